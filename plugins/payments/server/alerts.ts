@@ -1,4 +1,4 @@
-/** Alerts to staff: money that no job will put right is written down, and an e-mail about it goes to the shop. */
+/** Alerts to staff about money that no job can settle: an audit row and an e-mail to the shop. */
 
 import { env } from '@oner/config/env';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
@@ -10,22 +10,22 @@ type Alert = FactKey extends infer Key
     : never
   : never;
 
-/** Staff read their e-mails in Russian, as the panel is by default. */
+/** Staff e-mails are in Russian, the default language of the panel. */
 const staffLanguage = 'ru';
 
 type Call = {
   readonly alert: Alert;
   readonly actor: string;
-  /** As the audit log has it. */
+  /** Action in the audit log. */
   readonly action: string;
   /** `order:<number>` or `file:<name>` */
   readonly subject: string;
   readonly facts: object;
-  /** Sets this occasion apart from others about the same subject. */
+  /** Distinguishes this alert from others about the same subject. */
   readonly occasion: string;
 };
 
-/** In the open transaction. The same occasion again is another row, and no other e-mail. */
+/** Runs in the open transaction. A repeated occasion adds an audit row but sends no further e-mail. */
 export const alertStaff = async (call: Call): Promise<void> => {
   const { alert, actor, action, subject, facts, occasion } = call;
   await audit({ actor, action, subject, facts });

@@ -2,7 +2,7 @@ import { callbackCalls } from './card/receive-callback.ts';
 import { signPaymentCalls } from './card/sign-payment.ts';
 import { printInvoiceCalls } from './invoices/print-invoice.ts';
 
-/** The calls of payments; Strapi mounts them under /api. */
+/** Calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',

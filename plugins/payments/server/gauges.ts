@@ -1,4 +1,4 @@
-/** What waits for a bank or for the fiscal register, for whoever watches the shop (docs/runbooks.md). */
+/** Metrics of payments and fiscal documents that wait for a bank or register (docs/runbooks.md). */
 import { gauge } from '@oner/config/telemetry';
 import { clock } from '@oner/platform';
 import { longestAwaiting } from './card/store.ts';
@@ -8,7 +8,7 @@ import { waitingFiscal } from './fiscal/store.ts';
 const secondsSince = (at: number | null): number =>
   at === null ? 0 : (clock.now().getTime() - at) / 1000;
 
-/** In register(). */
+/** To be called in register(). */
 export const definePaymentGauges = (): void => {
   gauge(
     'oner_payment_awaiting_seconds',
@@ -34,7 +34,7 @@ export const definePaymentGauges = (): void => {
   );
 };
 
-/** Each register of the shop, also one that nothing waits for, and lanes of registers that are not there any more. */
+/** Returns counts for each register, including idle ones and registers that were removed but still have documents. */
 const waitingAtRegisters = async () => {
   const idle = registers().map((_, index) => ({ lane: index + 1, count: 0, since: null }));
   const all = new Map([...idle, ...(await waitingFiscal())].map((one) => [one.lane, one]));

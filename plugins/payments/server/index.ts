@@ -1,4 +1,4 @@
-/** Payments: signs for the gateway, takes its callbacks in, asks where it is silent. Knows nothing of orders. */
+/** Payments: signs for the gateway, receives its callbacks, and queries it when none arrives. Does not depend on orders. */
 import { addMigrations, addSeed, defineJob } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { askAtStart, askOnce, expire } from './card/ask-bank.ts';

@@ -1,4 +1,4 @@
-/** Which events the payments plugin handles, and where. */
+/** Events that the payments plugin handles, with their handlers. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetPayer } from './personal-data.ts';

@@ -5,7 +5,7 @@ import { emptyFiscalAddress } from './fiscal/store.ts';
 import { emptyInvoiceAddress, openInvoicesOf } from './invoices/store.ts';
 import { openRefundsOf } from './refunds/store.ts';
 
-/** The address was for the bank's receipt; number, sum and reference stay for the books (law 94-V, art. 8). */
+/** Clears the addresses, kept for the bank's receipt; number, sum and reference stay for the books (law 94-V, art. 8). */
 export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
     await emptyAddress(account);
@@ -14,8 +14,8 @@ export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void>
   });
 
 /**
- * Money between the shop and a person that has not arrived yet: who is erased cannot be asked for the account that a
- * transfer needs, and a company's transfer would pay an order that belongs to nobody (L §4).
+ * Reports money in transit between the shop and a person as a reason not to erase them yet: an erased person cannot be
+ * asked for an account for a refund, and a company's transfer would pay an order without an owner (L §4).
  */
 export const answerOpenMatters = (): void =>
   fillObligations('payments', async ({ documentId }) => [

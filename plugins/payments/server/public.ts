@@ -1,4 +1,4 @@
-/** What payments offers the plugins above; its events stand in docs/events.md. */
+/** Service of payments for the plugins above it; its events are listed in docs/events.md. */
 
 import { endUnbegun } from './card/ask-bank.ts';
 import { askReceived, noteReceived } from './card/close-mismatch.ts';
@@ -23,25 +23,25 @@ import { findRow } from './statements/store.ts';
 import { statementBanks, takeStatement } from './statements/take-statement.ts';
 
 export const paymentsPublic = {
-  /** Opens the payment of an order in the transaction that reserves it. */
+  /** Opens the payment of an order, in the transaction that reserves it. */
   open: openPayment,
   /** Sends the buyer to a gateway while the order can be paid. */
   begin: beginPayment,
-  /** Those of these orders that may be paid at the bank at this moment, or are: known here before orders hears of it. */
+  /** Returns those of these orders with a payment under way or done, which orders may not have received as an event yet. */
   underway: underwayAmong,
-  /** Until when these orders can be paid: nobody else keeps that instant. */
+  /** Returns the instants until which these orders can be paid; they are stored only here. */
   endsOf,
-  /** Ends a reservation that nobody can have paid before its time, in the open transaction. */
+  /** Ends a reservation early if it cannot have been paid, in the open transaction. */
   endUnbegun,
-  /** Plays a callback for the demo world. */
+  /** Simulates a payment for the demo world. */
   rehearse,
-  /** Writes down in the open transaction that money goes back. */
+  /** Requests a refund in the open transaction. */
   refund: askRefund,
-  /** What the staff sees of refunds, and what it decides about them. */
+  /** Refunds as staff see and decide them. */
   refunds: {
     of: refundsOf,
     ofMany: refundsOfMany,
-    /** What of an order's money is still with us. */
+    /** The part of an order's money that can still be refunded. */
     left: refundableOf,
     forPeople: refundsForPeople,
     approve: approveRefund,
@@ -50,13 +50,13 @@ export const paymentsPublic = {
     transferInstead,
     confirmTransfer,
   },
-  /** Money of another sum than the order's: what of it is with us, and writing that down in the open transaction. */
+  /** Payments of a wrong sum: queries how much of it the shop has, and stores that in the open transaction. */
   mismatch: { ask: askReceived, note: noteReceived },
   /** Invoices to legal entities; one is issued in the open transaction. */
   invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
-  /** Statements of the bank: taken in, and one of their rows, of which `statement.moved` tells. */
+  /** Bank statements: imports one, and returns the row that a `statement.moved` event refers to. */
   statements: { take: takeStatement, row: findRow, banks: statementBanks },
-  /** Fiscal documents of receipts: asked for in the transaction that issues the receipt. */
+  /** Fiscal documents of receipts, requested in the transaction that issues the receipt. */
   fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
 };
 

@@ -28,7 +28,7 @@ import {
 } from './statements/store.ts';
 import { MAX_STATEMENT_BYTES, statementBanks, takeStatement } from './statements/take-statement.ts';
 
-/** What staff may do with money that goes by other ways than the card; given to roles by code. */
+/** Permissions of staff for money other than card payments; assigned to roles by code. */
 const moneyRights = {
   read: 'plugin::payments.money.read',
   settle: 'plugin::payments.money.settle',
@@ -40,11 +40,11 @@ const names: Readonly<Record<MoneyRight, string>> = {
   settle: 'Match transfers, take statements in, settle differences',
 };
 
-/** In bootstrap(), before the seeds of the roles run. */
+/** To be called in bootstrap(), before the seeds of the roles run. */
 export const registerMoneyRights = (): Promise<void> =>
   registerRights(moneyRights, names, ['read', 'settle']);
 
-/** Managers see what has come; the accountant says what it was. */
+/** Managers can see payments; the accountant can also match them. */
 export const giveMoneyRights = (): void => {
   const { read, settle } = moneyRights;
   pluginService('accounts').addStaffActions('oner-manager', [read]);
@@ -123,11 +123,11 @@ const showFiscal = (document: FiscalDocument) => ({
 
 const mostFiscal = 200;
 
-/** The number in the path; null for what is none. */
+/** Parses the number in the path; null if it is not a number. */
 const idOf = ({ id }: { readonly id: string }): number | null =>
   /^\d{1,12}$/.test(id) ? Number(id) : null;
 
-/** Where the next page begins; null after the last one. */
+/** Start of the next page; null on the last one. */
 const nextOf = (ids: readonly number[], limit: number): number | null =>
   ids.length === limit ? (ids.at(-1) ?? null) : null;
 

@@ -26,10 +26,10 @@ import { expirePayment, takeNotification } from './take-notification.ts';
 type Answer = 'paid' | 'unpaid' | 'under-way' | 'silent';
 
 /**
- * Asks each bank that the buyer was sent to about an order and takes the answers in. Outside of any transaction: a bank may
- * take ten seconds.
- * @returns `silent` when one of them gave no answer that may be relied on, `no-gateway` when the shop has no credentials
- *   of one any more; then nothing of the order ends
+ * Queries each bank to which the buyer was sent about an order and processes the replies. Not to be called in a
+ * transaction: a bank may take ten seconds.
+ * @returns `silent` if a bank gave no reliable reply, `no-gateway` if the shop no longer has credentials for one; in both
+ * cases the order does not end
  */
 export const askBank = async (of: string): Promise<'heard' | 'silent' | 'no-gateway'> => {
   const number = await payerOf(of);
@@ -45,7 +45,7 @@ export const askBank = async (of: string): Promise<'heard' | 'silent' | 'no-gate
   }
   if (answers.includes('no-gateway')) return 'no-gateway';
   if (answers.includes('silent')) return 'silent';
-  // A buyer stands before 3-D Secure: the order lasts until the bank knows, though nobody can be sent there any more.
+  // The buyer is at 3-D Secure: the order waits for the bank, although it can no longer be sent to a bank again.
   const isUnderWay = answers.includes('under-way');
   if (isUnderWay && waitsForBank(payment, clock.now().getTime())) return 'heard';
   await endIfOver(number);
@@ -57,7 +57,7 @@ const questions = counter('oner_bank_questions_total', 'Questions to a bank abou
   'answer',
 ]);
 
-/** Asks one bank about an order and takes its answer in. */
+/** Queries one bank about an order and processes its reply. */
 export const askGateway = async (bank: GatewayPort, number: string): Promise<Answer> => {
   const answer = await bank.askStatus(number);
   questions.inc({ gateway: bank.name, answer: answer.kind });
@@ -73,7 +73,7 @@ export const askGateway = async (bank: GatewayPort, number: string): Promise<Ans
   return notification.approved ? 'paid' : 'unpaid';
 };
 
-/** Ends the reservation if its time is over; only to be called when nothing was paid, by the bank's word, or its ceiling is reached. */
+/** Ends the reservation if its time is over. Only if the bank reported no payment, or the maximum waiting time is over. */
 const endIfOver = (number: string): Promise<void> =>
   transact(async () => {
     const payment = await lockPayment(number);
@@ -84,8 +84,8 @@ const endIfOver = (number: string): Promise<void> =>
   });
 
 /**
- * Ends a reservation before its time, in the open transaction, where nobody can pay it: its buyer was sent to no bank, and no
- * company has an invoice of it. With an order all end that are paid with it. @returns numbers of the orders that have ended
+ * Ends a reservation early, in the open transaction, if it cannot be paid: the buyer was sent to no bank, and there is no
+ * open invoice. Ends all orders of the same checkout. @returns numbers of the ended orders
  */
 export const endUnbegun = async (of: string): Promise<readonly string[]> => {
   const number = await payerOf(of);
@@ -98,13 +98,13 @@ export const endUnbegun = async (of: string): Promise<readonly string[]> => {
 };
 
 /**
- * One question of the chain that a signature begins: after 1, 5, 15 and 60 minutes, then hourly for three days. It
- * goes on after a decline and after the reservation's end, for a buyer may still sit before the bank's page. It ends
- * with an answer: an expired payment may have been paid while the bank was silent.
+ * One query of the series that a signature starts: after 1, 5, 15 and 60 minutes, then hourly for three days. It continues
+ * after a decline and after the end of the reservation, because the buyer may still be on the bank's page. For an expired
+ * payment it ends only with a reply, because it may have been paid while the bank did not answer.
  */
 export const askOnce = async ({ number, signedAt }: AskPayload): Promise<void> => {
   const before = await findPayment(number);
-  // A later signature has begun a chain of its own.
+  // A later signature has started its own series.
   if (!before || before.signedAt !== signedAt) return;
   const answer = await askBank(number);
   await transact(async () => {
@@ -115,7 +115,7 @@ export const askOnce = async ({ number, signedAt }: AskPayload): Promise<void> =
     if (payment.state === 'expired' && answer !== 'heard')
       return planQuestion(number, signedAt, now + ASK_EXPIRED_AGAIN_MS);
     if (payment.state !== 'awaiting') return;
-    // Three days without a word about it: a person has to ask the bank.
+    // No result after three days: staff have to contact the bank.
     await alertStaff({
       alert: 'unresolved',
       actor: 'system',
@@ -128,8 +128,8 @@ export const askOnce = async ({ number, signedAt }: AskPayload): Promise<void> =
 };
 
 /**
- * The end of a reservation. What was signed may have been paid, so the bank is asked first, and while it is silent
- * the order stays as it is. What was never signed cannot have been paid.
+ * Ends a reservation. A signed payment may have been paid, so the bank is queried first, and without a reply the order
+ * stays unchanged. An unsigned payment cannot have been paid.
  */
 export const expire = async ({ number }: ExpirePayload): Promise<void> => {
   const payment = await findPayment(number);
@@ -138,12 +138,12 @@ export const expire = async ({ number }: ExpirePayload): Promise<void> => {
   if (now < payment.expiresAt) return planExpiry(number, payment.expiresAt);
   if (payment.signedAt === null) return endIfOver(number);
   await askBank(number);
-  // The bank was silent, has a payment under way, or said what people have to look at first: it is asked again later.
+  // No reply, a payment under way, or a result that staff must check first: the bank is queried again later.
   const after = await findPayment(number);
   if (after && isPayable(after.state)) await planExpiry(number, now + ASK_AGAIN_MS);
 };
 
-/** At each start every payment that waits is asked about at once: a callback may have found nobody at home. */
+/** Plans an immediate query for each waiting payment at the start, because callbacks may have been missed while down. */
 export const askAtStart = async (): Promise<void> => {
   const now = clock.now().getTime();
   for (const { number, signedAt } of await awaitingPayments()) {

@@ -1,4 +1,4 @@
-/** Money of another sum than the order's: what of it is with us is the bank's to say, and then it may go back. */
+/** Payments of a wrong sum: the bank reports how much of it the shop has, which may then be refunded. */
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import { audit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
@@ -12,21 +12,21 @@ import {
   payerOf,
 } from './store.ts';
 
-/** What of the money is with us. */
+/** Sums that the shop has, as reported by the bank. */
 type Sums = {
   readonly kind: 'told';
-  /** The order's. */
+  /** Share of the order. */
   readonly receivedTiyn: Tiyn;
-  /** Of all orders that are paid with it. */
+  /** Sum of all orders paid together. */
   readonly totalTiyn: Tiyn;
 };
-/** `foreign` is money whose sum in tenge nobody can tell: the bank has to reverse it before. */
+/** `foreign`: the sum in tenge cannot be determined; the bank has to reverse the payment first. */
 type Received = Sums | { readonly kind: 'silent' } | { readonly kind: 'foreign' };
 
-/** Asks the bank what it has taken for an order; outside of any transaction, for it may take ten seconds. */
+/** Queries how much the bank has taken for an order. Not to be called in a transaction: a bank may take ten seconds. */
 export const askReceived = async (number: string): Promise<Received> => {
   const payment = await findPayment(number);
-  // It fits its own books and not those of who asks; what has come is known.
+  // Captured with the right sum, but orders disagrees; the received sum is known.
   if (payment?.state === 'captured') return sumsOf(payment.amountTiyn);
   if (payment?.state !== 'mismatch') throw new Error(`the payment of ${number} is no mismatch`);
   return payment.paidWith === null ? askAbout(payment) : askShare(number, payment.paidWith);
@@ -38,7 +38,7 @@ const sumsOf = (receivedTiyn: Tiyn): Sums => ({
   totalTiyn: receivedTiyn,
 });
 
-/** What an order has of the money that came for all that are paid with it: what the first of them to be closed found there is shared. */
+/** Returns the share of an order in the money of its checkout; uses the total stored when the first order was closed, if any. */
 const askShare = async (number: string, paidWith: string): Promise<Received> => {
   const checkout = await findPayment(paidWith);
   if (!checkout) throw new Error(`order ${number} is paid with ${paidWith}, which is not there`);
@@ -60,8 +60,8 @@ const askAbout = async (payment: Payment): Promise<Received> => {
 };
 
 /**
- * Writes down in the open transaction what of a mismatch is with us: from now on it may be refunded.
- * @returns false where orders that are paid with it share another sum by now: one of them was closed after the bank was asked
+ * Stores in the open transaction how much of a mismatch the shop has, which allows its refund.
+ * @returns false if another order of the checkout was meanwhile closed with another total
  */
 export const noteReceived = async (
   number: string,

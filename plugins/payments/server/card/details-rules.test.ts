@@ -52,7 +52,7 @@ describe('readAmount', () => {
 });
 
 describe('writeAmount', () => {
-  it('reads back as it was', () => {
+  it('can be read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
         expect(readDetailsAmount(writeAmount(tiyn(amount)))).toBe(amount);
@@ -65,7 +65,7 @@ describe('writeAmount', () => {
     expect(writeAmount(tiyn(1_500_005))).toBe('15000.05');
   });
 
-  it('refuses what nobody can pay', () => {
+  it('rejects sums that cannot be paid', () => {
     for (const amount of [0, -100, 10_000_000_000_000_00]) {
       expect(() => writeAmount(tiyn(amount))).toThrow(RangeError);
     }
@@ -100,17 +100,17 @@ const details = detailsOf({
 });
 
 describe('sameDetails', () => {
-  it('takes the stored values', () => {
+  it('accepts the stored values', () => {
     expect(sameDetails(details, { ...details })).toBe(true);
   });
 
-  it.each(DETAIL_NAMES)('takes no other %s', (name) => {
+  it.each(DETAIL_NAMES)('rejects any other %s', (name) => {
     for (const other of ['', `${details[name]} `, `${details[name]}0`, 'x']) {
       expect(sameDetails(details, { ...details, [name]: other })).toBe(false);
     }
   });
 
-  it('takes no other spelling of the amount', () => {
+  it('rejects another spelling of the amount', () => {
     for (const amount of [
       '15000.00',
       '15000.0',
@@ -126,7 +126,7 @@ describe('sameDetails', () => {
   });
 });
 
-/** Every code point, half surrogates and control characters included. */
+/** Any code points, including lone surrogates and control characters. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x10ffff }), fc.integer({ min: 0, max: 0x40 })), {
     maxLength: 80,
@@ -134,11 +134,11 @@ const anyText = fc
   .map((points) => String.fromCodePoint(...points));
 
 describe('text for the gateway', () => {
-  it('loses what cannot be signed', () => {
+  it('loses characters that cannot be signed', () => {
     expect(descOrderOf('Худи «Дала; 2»\r\nM\u0000')).toBe('Худи «Дала, 2» M');
   });
 
-  it('fits and stays well-formed, whatever a name holds', () => {
+  it('fits and stays well-formed for any name', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const desc = descOf(text);
@@ -150,11 +150,11 @@ describe('text for the gateway', () => {
     );
   });
 
-  it('does not cut a sign in two', () => {
+  it('does not split a character', () => {
     expect(descOf(`${'a'.repeat(49)}😀`)).toBe('a'.repeat(49));
   });
 
-  it('leaves out an address that is too long and turns Kazakh into Russian', () => {
+  it('omits an address that is too long and uses Russian for Kazakh', () => {
     expect(gatewayEmail(`${'a'.repeat(70)}@example.kz`)).toBe('');
     expect(gatewayEmail('aliya@example.kz')).toBe('aliya@example.kz');
     expect([gatewayLanguage('kk'), gatewayLanguage('ru'), gatewayLanguage('en')]).toEqual([

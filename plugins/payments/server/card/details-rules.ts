@@ -1,11 +1,11 @@
 import { type Language, type Tiyn, tiyn } from '@oner/config/terms';
 
-/** What the gateway takes for an amount: N(1–13), a dot as separator (eCom protocol). */
+/** Amount format of the gateway: N(1–13), a dot as separator (eCom protocol). */
 const MAX_LENGTH = 13;
 
 /**
- * An amount as the gateway writes it ("500", "15000.00", "15000.5"). The exact text is signed, so it is never
- * written anew: only its value is read.
+ * Parses an amount as the gateway writes it ("500", "15000.00", "15000.5"). The exact text is signed, so it is never
+ * reformatted.
  * @returns null for anything else: signs, spaces, exponents, a third decimal, more than 13 characters
  */
 export const readDetailsAmount = (text: string): Tiyn | null => {
@@ -16,7 +16,7 @@ export const readDetailsAmount = (text: string): Tiyn | null => {
 };
 
 /**
- * An amount for the gateway: whole tenge where it is whole, else two decimals.
+ * Formats an amount for the gateway: whole tenge without decimals, otherwise with two.
  * @throws RangeError for a sum that is not above zero or does not fit into 13 characters
  */
 export const writeAmount = (amount: Tiyn): string => {
@@ -28,16 +28,16 @@ export const writeAmount = (amount: Tiyn): string => {
   return text;
 };
 
-/** The gateway names tenge by letters or by number (ISO 4217). */
+/** The gateway writes tenge as letters or as a number (ISO 4217). */
 export const isTenge = (currency: string): boolean => currency === 'KZT' || currency === '398';
 
-/** Longest values the gateway takes (eCom protocol: DESC, DESC_ORDER, EMAIL, BACKREF). */
+/** Maximum lengths of the gateway (eCom protocol: DESC, DESC_ORDER, EMAIL, BACKREF). */
 const DESC_MAX = 50;
 const DESC_ORDER_MAX = 4000;
 const EMAIL_MAX = 80;
 export const BACKREF_MAX = 250;
 
-/** The eleven values of spec A §7, as the buyer's browser sends them and the gateway receives them. */
+/** The eleven values of spec A §7, sent by the buyer's browser to the gateway. */
 export const DETAIL_NAMES = [
   'order',
   'amount',
@@ -53,7 +53,7 @@ export const DETAIL_NAMES = [
 ] as const;
 export type Details = Readonly<Record<(typeof DETAIL_NAMES)[number], string>>;
 
-/** What of a stored payment goes to the bank. */
+/** Fields of a stored payment that are sent to the bank. */
 export type Payable = {
   readonly number: string;
   readonly amountTiyn: Tiyn;
@@ -68,7 +68,7 @@ export type Payable = {
   readonly backref: string;
 };
 
-/** The values to sign, exactly as they will be signed. */
+/** Returns the values to sign, exactly as they will be signed. */
 export const detailsOf = (payment: Payable): Details => ({
   order: payment.number,
   amount: writeAmount(payment.amountTiyn),
@@ -83,18 +83,18 @@ export const detailsOf = (payment: Payable): Details => ({
   backref: payment.backref,
 });
 
-/** Whether every value is the stored one, byte for byte: `15000.00` is not `15000` here. */
+/** Whether every value equals the stored one byte for byte: `15000.00` differs from `15000` here. */
 export const sameDetails = (stored: Details, given: Details): boolean =>
   DETAIL_NAMES.every((name) => stored[name] === given[name]);
 
-/** Text that the gateway can hash: the delimiter becomes a comma, control characters a space, and it fits. */
+/** Prepares text for signing: the delimiter becomes a comma, control characters become spaces, and the length is limited. */
 export const descOf = (text: string): string => plain(text, DESC_MAX);
 export const descOrderOf = (text: string): string => plain(text, DESC_ORDER_MAX);
 
-/** An address the gateway has no room for is left out: the shop writes to the buyer anyway. */
+/** Omits an address that is too long for the gateway; the shop e-mails the buyer anyway. */
 export const gatewayEmail = (email: string): string => (email.length > EMAIL_MAX ? '' : email);
 
-/** The gateway's page knows Russian and English; Kazakh readers get Russian. */
+/** The gateway's page supports Russian and English; Kazakh readers get Russian. */
 export const gatewayLanguage = (language: Language): 'ru' | 'en' =>
   language === 'en' ? 'en' : 'ru';
 
@@ -105,7 +105,7 @@ const plain = (text: string, max: number): string => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
-  // Cutting by code point keeps a pair of surrogates whole.
+  // Cutting by code point does not split surrogate pairs.
   let cut = '';
   for (const sign of clean) {
     if (cut.length + sign.length > max) break;

@@ -27,16 +27,16 @@ describe('a hold', () => {
     expect(extendedHold(open, at(signed))).toBe(at(end));
   });
 
-  it('waits a quarter of an hour for the first sign of payment', () => {
+  it('lasts a quarter of an hour until the first sign of payment', () => {
     expect(holdFrom(placed)).toEqual({ expiresAt: at(15), holdLimitAt: at(45) });
   });
 
-  it('is never taken back by a sign of payment that comes late or out of order', () => {
+  it('is never shortened by a late or out-of-order sign of payment', () => {
     const open = { ...holdFrom(placed), expiresAt: at(29) };
     expect(extendedHold(open, at(3))).toBe(at(29));
   });
 
-  it('lasts until an invoice is due, and no signature moves it beyond that day', () => {
+  it('lasts until an invoice is due, and no signature extends it beyond that day', () => {
     const until = at(5 * 24 * 60);
     const open = heldUntil(holdFrom(placed), until);
     expect(open).toEqual({ expiresAt: until, holdLimitAt: until });
@@ -52,20 +52,20 @@ describe('a hold', () => {
     expect(waitsForBank(holdFrom(placed), now)).toBe(waits);
   });
 
-  it('waits less than a day longer where an invoice was the reason', () => {
+  it('waits less than a day longer after an invoice', () => {
     const due = at(5 * 24 * 60);
     const hold = heldUntil(holdFrom(placed), due);
     expect(waitsForBank(hold, due)).toBe(true);
     expect(waitsForBank(hold, due + 24 * 60 * minute)).toBe(false);
   });
 
-  it('ends, however often and whenever somebody signs and declines', () => {
+  it('ends, regardless of the number and times of signatures and declines', () => {
     const signs = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { maxLength: 200 });
     fc.assert(
       fc.property(signs, (minutes) => {
         let hold: Hold = holdFrom(placed);
         for (const signed of [...minutes].sort((a, b) => a - b)) {
-          // After its end nobody signs any more: sign-payment.ts refuses.
+          // After the end no signature is possible: sign-payment.ts refuses it.
           if (at(signed) >= hold.expiresAt) continue;
           const expiresAt = extendedHold(hold, at(signed));
           expect(expiresAt).toBeGreaterThanOrEqual(hold.expiresAt);
@@ -111,7 +111,7 @@ describe('nextAskAt', () => {
     expect(now - signedAt).toBe(minutes(60 * 72));
   });
 
-  it('never plans a question for the past', () => {
+  it('never plans a query in the past', () => {
     fc.assert(
       fc.property(fc.nat({ max: minutes(60 * 80) }), (passed) => {
         const at = nextAskAt(signedAt, signedAt + passed);

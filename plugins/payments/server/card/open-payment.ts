@@ -21,7 +21,7 @@ import { addPayment, nonceIsTaken, type Payment } from './store.ts';
 
 const TRIES = 20;
 
-/** A nonce no payment has. The column is UNIQUE besides: two that choose alike at once do not both get it. */
+/** Returns an unused nonce. The UNIQUE column also prevents that two concurrent calls use the same one. */
 export const freshNonce = async (): Promise<string> => {
   for (let left = TRIES; left > 0; left -= 1) {
     const nonce = nonceOf(randomBytes(8));
@@ -30,7 +30,7 @@ export const freshNonce = async (): Promise<string> => {
   throw new Error('no free nonce was found');
 };
 
-/** What an order hands over when it reserves; everything else about the payment is ours. */
+/** Data from the order at its reservation; all other data of a payment is set here. */
 type PaymentIntent = {
   readonly number: string;
   /** documentId of the user who pays. */
@@ -44,13 +44,13 @@ type PaymentIntent = {
   readonly email: string;
   readonly language: Language;
   readonly createdAt: Date;
-  /** Only in the demo world: an order that is to stay open for who looks around. */
+  /** Only in the demo world: keeps an order open for visitors of the demo. */
   readonly heldUntil?: Date;
-  /** Number of the checkout that it is paid with, which is opened after its parts; none where it is paid by itself. */
+  /** Number of the checkout that includes the order, which is opened after its parts; none if it is paid separately. */
   readonly paidWith?: string;
 };
 
-/** The gateways an order can be paid at, and what the one it has now signs field by field. */
+/** Gateways at which an order can be paid, and the fields that its present gateway signs, if it does. */
 type PaymentOffer = {
   readonly gateway: GatewayName;
   readonly gateways: GatewayName[];
@@ -58,8 +58,8 @@ type PaymentOffer = {
 };
 
 /**
- * The return pages of the specification (A §2, A §4), by what is paid: the bank posts its word there, and sends the browser
- * back there. Merchandise returns to the page of graphic design (A §4).
+ * Return pages of the specification (A §2, A §4) by section: the bank posts its callback there and sends the browser there.
+ * Merchandise returns to the page of graphic design (A §4).
  */
 const returnPages = {
   art: '/payment',
@@ -67,18 +67,18 @@ const returnPages = {
   graph: '/payment-graph',
   merch: '/payment-graph',
 } as const;
-/** What is paid: a work of one of the three sections, or merchandise. */
+/** Section of the work that is paid, or merchandise. */
 type PaidSection = keyof typeof returnPages;
 const backrefOf = (section: PaidSection): string =>
   `${env().publicUrl}${returnPages[section]}?redirect=true`;
 
 type Opened = {
   readonly offer: PaymentOffer;
-  /** Until then it can be paid, milliseconds. */
+  /** Instant until which it can be paid, milliseconds. */
   readonly expiresAt: number;
 };
 
-/** Whom a gateway that signs field by field knows the shop by; others have credentials of their own. */
+/** Returns the shop's ids at a gateway that signs field by field; other gateways have their own credentials. */
 export const signersOf = ({ signing }: GatewayPort): { merchant: string; terminal: string } => ({
   merchant: signing?.merchant ?? '',
   terminal: signing?.terminal ?? '',
@@ -86,7 +86,7 @@ export const signersOf = ({ signing }: GatewayPort): { merchant: string; termina
 
 /**
  * Opens the payment of an order, in the transaction that reserves it.
- * @throws Error when the order has one already: its number is unique
+ * @throws Error if the order already has one, because its number is unique
  */
 export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   const [bank] = openGateways();
@@ -120,7 +120,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     receivedTiyn: null,
     paidWith: intent.paidWith ?? null,
   };
-  // Another order may have this nonce.
+  // The nonce is taken by another payment.
   if (!(await addPayment(payment))) return openPayment(intent);
   // A part ends with its checkout.
   if (payment.paidWith === null) await planExpiry(payment.number, payment.expiresAt);
@@ -130,7 +130,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
 export const offerOf = (payment: Payment): PaymentOffer => {
   const gateways = openGateways().map(({ name }) => name);
   const own = gatewayOf(payment.gateway);
-  // A gateway that takes nothing new any more is no place for another try.
+  // A gateway that takes no new payments is not offered for another try.
   const gateway = gateways.find((name) => name === own?.name) ?? gateways[0];
   if (!gateway) throw new Error('no gateway is open');
   const signing = gateway === own?.name ? own.signing : null;

@@ -7,18 +7,19 @@ import { askGateway } from './ask-bank.ts';
 import { attemptsOf, findPayment } from './store.ts';
 import { takeNotification } from './take-notification.ts';
 
-/** Words that nobody signed, by address. */
+/** Limit of callbacks with invalid signatures, by IP address. */
 const takeForged = quickLimit({ points: 300, perSeconds: 60 });
 /**
- * One signed word, whoever sends it again. Words of the bank are never turned away for being many; the same word beyond
- * this is a recording, which would cost a row lookup each time for ever.
+ * Limit of identical signed callbacks. The bank's callbacks are not limited by their number; beyond this limit one callback
+ * is a replay, each of which would cost a row lookup.
  */
 const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
- * The callback of the gateway that the address names. 200 means: it is saved, do not send it again; that is also the answer
- * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists. What
- * only names an order has the bank asked about it, and the answer to that counts.
+ * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated; a repeat gets 200
+ * too.
+ * A callback that fails verification is refused and leaves no row, whether or not its order exists. If a callback only
+ * names an order, the bank is queried, and its reply is processed.
  */
 export const receiveCallback: Handler<'receiveCallback'> = async (
   { params, body: raw },
@@ -56,7 +57,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
   return done({ received: true });
 };
 
-/** A bank that proves nothing by its callback is asked; while it is silent it is to send the callback again. */
+/** Queries a bank whose callbacks prove nothing; if it does not answer, the bank has to repeat the callback. */
 const takeHint = async (bank: GatewayPort, number: string) => {
   const payment = await findPayment(number);
   const isKnown = payment?.gateway === bank.name || (await attemptsOf(number)).includes(bank.name);
@@ -70,6 +71,6 @@ const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 export const callbackCalls = [
-  // Without a limit by address: all notifications of a bank come from one. What it did not sign has its own limit.
+  // No limit by IP address: all callbacks of a bank come from one. Unsigned ones have their own limit.
   handle(calls.receiveCallback, receiveCallback),
 ];

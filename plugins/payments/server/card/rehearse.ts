@@ -9,11 +9,11 @@ import { signDetails } from './sign-payment.ts';
 import { findPayment, type Payment } from './store.ts';
 import { takeNotification } from './take-notification.ts';
 
-/** What the demo world has buyer and bank do with an order. */
+/** Actions of the buyer and the bank that the demo world simulates. */
 type Rehearsal = {
   readonly number: string;
   readonly approved: boolean;
-  /** mpi_order and rrn; the same world has the same ones. */
+  /** mpi_order and rrn; the same in each build of the demo world. */
   readonly operation: string;
   readonly reference: string;
   readonly signedAt: Date;
@@ -21,9 +21,9 @@ type Rehearsal = {
 };
 
 /**
- * Plays a payment at the test bank for the demo world: signed as the buyer would have it signed, and a callback
- * written and signed as the bank would, both through the code that serves real ones. In
- * the transaction that reserved the order: it lies in the past, and jobs that are due would come in between.
+ * Simulates a payment at the test bank for the demo world: signed like a buyer's request, with a callback signed like the
+ * bank's, both through the production code. Runs in the transaction that reserved the order: the order lies in the past,
+ * and due jobs must not run in between.
  * @throws Error in a shop that is no demo
  */
 export const rehearse = async (play: Rehearsal): Promise<void> => {
@@ -52,7 +52,7 @@ export const rehearse = async (play: Rehearsal): Promise<void> => {
   if (play.approved) onCommit(() => recordAtTestBank(payment, play));
 };
 
-/** The test bank looks here for an order it does not know: played money can be given back as if it had taken it. */
+/** The test bank reads orders it does not have from this file, so that simulated payments can be refunded. */
 const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Rehearsal): void => {
   const operation = {
     id: play.operation,

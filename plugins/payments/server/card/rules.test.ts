@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(path(...moves)).toBe(end);
   });
 
-  it('stays open as long as money may arrive', () => {
+  it('stays open while money may arrive', () => {
     expect(paymentMachine.states.filter(isPaymentOpen)).toEqual([
       'not_paid',
       'awaiting',
@@ -107,7 +107,7 @@ describe('a decline', () => {
   });
 });
 
-it('never moves along a line the table does not have, and captures only our own sum', () => {
+it('makes only moves of the table, and captures only the exact sum', () => {
   const anyWord = fc.record({
     approved: fc.boolean(),
     amount: fc.oneof(fc.constantFrom('15000', '15000.00', '1', '', '-15000'), fc.string()),
@@ -138,12 +138,12 @@ it('never moves along a line the table does not have, and captures only our own 
   );
 });
 
-it('calls people for money that is not as it should be', () => {
+it('alerts staff of irregular money', () => {
   expect(VERDICTS.filter(needsPeople)).toEqual(['mismatch', 'surplus', 'reused']);
 });
 
 describe('what has come', () => {
-  it('is the sum of the order where it fits, and what people have seen where it does not', () => {
+  it('is the sum of the order if captured, and the sum noted by staff for a mismatch', () => {
     const amountTiyn = tiyn(1_500_000);
     const came = (state: (typeof paymentMachine.states)[number], received: number | null) =>
       cameTiyn({ state, amountTiyn, receivedTiyn: received === null ? null : tiyn(received) });
@@ -180,7 +180,7 @@ describe('what the bank still has for us', () => {
     ).toBe(left);
   });
 
-  it('and what went back are what came, to the tiyn', () => {
+  it('plus the refunds equals the captured sum, to the tiyn', () => {
     const sums = fc.array(fc.integer({ min: 1, max: 10 ** 8 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(sums, fc.nat({ max: 10 ** 8 }), (back, rest) => {
@@ -207,7 +207,7 @@ it('has seven digits and no leading zero, whatever the bytes', () => {
   );
 });
 
-it('reaches both ends', () => {
+it('covers the whole range', () => {
   expect(nonceOf(new Uint8Array(8))).toBe('1000000');
   expect(nonceOf(Uint8Array.of(0, 0, 0, 0, 0, 0x89, 0x54, 0x3f))).toBe('9999999');
 });
@@ -216,16 +216,16 @@ it('does not make do with fewer bytes', () => {
   expect(() => nonceOf(new Uint8Array(7))).toThrow(RangeError);
 });
 
-describe('money of another sum that came for several orders', () => {
+describe('money of another sum for several orders', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 20 });
 
-  it('is shared in their order, and all of it', () => {
+  it('is shared among them in order and completely', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 10 ** 10 }), (all, received) => {
         const parts = all.map((amount, at) => ({ number: String(at), amountTiyn: tiyn(amount) }));
         const shares = [...sharesOf(parts, tiyn(received)).values()];
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(received);
-        // Nobody gets more than their sum before everybody after them has got theirs.
+        // An order gets more than its sum only if all later ones got theirs.
         for (const [at, share] of shares.slice(0, -1).entries()) {
           const before = shares.slice(0, at).reduce((sum, one) => sum + one, 0);
           expect(share).toBe(Math.min(received - before, all[at] ?? 0));

@@ -1,4 +1,4 @@
-/** Rules of card payments: states, what a notification of the gateway means, what money is with us. */
+/** Rules of card payments: states, the meaning of gateway notifications, the money that the shop has. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import type { BankRefund } from '../refunds/rules.ts';
@@ -8,9 +8,9 @@ const open = { capture: 'captured', mismatch: 'mismatch' } as const;
 const payable = { ...open, sign: 'awaiting', expire: 'expired' } as const;
 
 /**
- * The states of one payment. Only a notification of the bank reaches `captured`, `failed`, `mismatch` and, once anything was
- * signed, `expired`; a buyer only reaches `awaiting`. An expired payment can still be captured: the buyer may have
- * stayed at the bank's page, and money that arrived is never ignored. `captured` and `mismatch` are left only by people.
+ * States of a payment. Only a notification of the bank leads to `captured`, `failed`, `mismatch` and, after a signature,
+ * `expired`; a buyer can only reach `awaiting`. An expired payment can still be captured: the buyer may have stayed on the
+ * bank's page, and money that arrived is never ignored. `captured` and `mismatch` are final; staff handle a mismatch.
  */
 export const paymentMachine = defineMachine({
   name: 'payment',
@@ -31,34 +31,34 @@ export type PaymentMove = EventOf<typeof paymentMachine>;
 export const isPayable = (state: PaymentState): boolean =>
   paymentMachine.next(state, 'sign') !== null;
 
-/** Whether the bank may still say something that matters. */
+/** Whether a notification of the bank can still change the payment. */
 export const isPaymentOpen = (state: PaymentState): boolean =>
   paymentMachine.next(state, 'capture') !== null;
 
-/** What the gateway reports of one operation, as raw strings, read from a verified callback or a status answer. */
+/** Report of the gateway on one operation, as raw strings from a verified callback or a status response. */
 export type GatewayNotification = {
   /** Money was taken. */
   readonly approved: boolean;
   readonly amount: string;
   readonly currency: string;
-  /** rrn: the bank's number of the money movement; empty unless approved. */
+  /** rrn: the bank's id of the money movement; empty unless approved. */
   readonly reference: string;
-  /** mpi_order: the bank's number of the attempt. */
+  /** mpi_order: the bank's id of the attempt. */
   readonly operation: string;
-  /** Why it was declined, the bank's code. */
+  /** The bank's code of the reason for a decline. */
   readonly code: string;
 };
 
 /**
- * What a notification means for us:
- * - captured: exactly our money, for the first time
+ * Meaning of a notification:
+ * - captured: the exact sum, for the first time
  * - declined: this attempt failed, another may follow
- * - mismatch: money was taken, but another sum or currency than was signed; people look at it
- * - repeated: known already
- * - surplus: a second, different movement for a payment that is closed; people look at it
- * - reused: the number of a movement that belongs to another order; people look at it
- * - late: a decline that changes nothing any more
- * - incomplete: approved without a number; the bank is asked again
+ * - mismatch: money was taken, but in another sum or currency than signed; staff check it
+ * - repeated: already known
+ * - surplus: a second, different movement for a closed payment; staff check it
+ * - reused: the id of a movement of another order; staff check it
+ * - late: a decline that no longer changes anything
+ * - incomplete: approved without an id; the bank is queried again
  */
 export const VERDICTS = [
   'captured',
@@ -72,20 +72,20 @@ export const VERDICTS = [
 ] as const;
 export type PaymentVerdict = (typeof VERDICTS)[number];
 
-/** What is already known when a notification arrives. */
+/** State stored before a notification arrives. */
 export type PaymentSoFar = {
   readonly number: string;
   readonly state: PaymentState;
   readonly amountTiyn: Tiyn;
-  /** The attempt that was declined last. */
+  /** Id of the last declined attempt. */
   readonly declinedOperation: string | null;
-  /** The order whose capture has the notification's reference; null where the reference is new. */
+  /** The order captured with the notification's reference; null if the reference is new. */
   readonly referenceOwner: string | null;
 };
 
 type Decision = { readonly verdict: PaymentVerdict; readonly move: PaymentMove | null };
 
-/** Decides on a notification, by what is stored and never by the order in which messages arrive. */
+/** Decides on a notification by the stored state, independent of the order in which messages arrive. */
 export const decide = (known: PaymentSoFar, notification: GatewayNotification): Decision =>
   notification.approved ? decideApproved(known, notification) : decideDeclined(known, notification);
 
@@ -112,7 +112,7 @@ const allowed = (state: PaymentState, move: PaymentMove): PaymentMove | null =>
 
 const nothing = (verdict: PaymentVerdict): Decision => ({ verdict, move: null });
 
-/** Verdicts that a person has to look at. */
+/** Verdicts that staff must check. */
 export type Calling = Extract<PaymentVerdict, 'mismatch' | 'surplus' | 'reused'>;
 export const needsPeople = (verdict: PaymentVerdict): verdict is Calling =>
   verdict === 'mismatch' || verdict === 'surplus' || verdict === 'reused';
@@ -123,15 +123,15 @@ type Came = {
   readonly receivedTiyn: Tiyn | null;
 };
 
-/** What has come for an order and may go back: never more than that is refunded. */
+/** Returns the sum received for an order, which limits its refunds. */
 export const cameTiyn = ({ state, amountTiyn, receivedTiyn }: Came): Tiyn => {
   if (state === 'captured') return amountTiyn;
   return state === 'mismatch' && receivedTiyn !== null ? receivedTiyn : tiyn(0);
 };
 
 /**
- * What of the money of an operation is with us, as the bank tells it now; what was reversed or declined is not.
- * @returns null for another currency, and for a sum that nobody can read
+ * Returns how much of the money of an operation the shop has, as now reported by the bank; 0 if reversed or declined.
+ * @returns null for another currency or an unreadable sum
  */
 export const keptTiyn = (
   { approved, amount, currency }: Pick<GatewayNotification, 'approved' | 'amount' | 'currency'>,
@@ -152,9 +152,8 @@ export const keptTiyn = (
 type Part = { readonly number: string; readonly amountTiyn: Tiyn };
 
 /**
- * How money of another sum than was asked for is shared among the orders that are paid with it: in their order each gets up to its
- * sum, and the last one what is left.
- * @returns by number; they add up to `receivedTiyn`
+ * Shares money of a wrong sum among the orders of a checkout: in order, each gets up to its sum, and the last one the rest.
+ * @returns shares by number; their sum is `receivedTiyn`
  */
 export const sharesOf = (parts: readonly Part[], receivedTiyn: Tiyn): Map<string, Tiyn> => {
   const shares = new Map<string, Tiyn>();
@@ -171,7 +170,7 @@ const SMALLEST = 1_000_000n;
 const COUNT = 9_000_000n;
 
 /**
- * Seven digits without a leading zero (A §7) out of eight random bytes; their bias is below one in a billion.
+ * Makes a nonce of seven digits without a leading zero (A §7) from eight random bytes; its bias is below one in a billion.
  * @throws RangeError when fewer bytes are given
  */
 export const nonceOf = (random: Uint8Array): string => {

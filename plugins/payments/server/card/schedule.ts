@@ -7,7 +7,7 @@ export const EXPIRE_JOB = 'payments.expire';
 export type AskPayload = { readonly number: string; readonly signedAt: number };
 export type ExpirePayload = { readonly number: string };
 
-/** Plans the next question to the bank about a signed payment; false when all questions have been asked. */
+/** Plans the next query to the bank about a signed payment; false after the last one. */
 export const planNextQuestion = async (
   number: string,
   signedAt: number,
@@ -19,13 +19,13 @@ export const planNextQuestion = async (
   return true;
 };
 
-/** Plans a question at a given time; the chain of later ones goes on from it. */
+/** Plans a query at a given time; the series of later ones continues from it. */
 export const planQuestion = (number: string, signedAt: number, at: number): Promise<void> => {
   const payload: AskPayload = { number, signedAt };
   return schedule(ASK_JOB, number, new Date(at), payload, { replace: true });
 };
 
-/** Plans the end of the reservation; an earlier plan is replaced. */
+/** Plans the end of the reservation; replaces an earlier plan. */
 export const planExpiry = (number: string, at: number): Promise<void> => {
   const payload: ExpirePayload = { number };
   return schedule(EXPIRE_JOB, number, new Date(at), payload, { replace: true });

@@ -26,8 +26,8 @@ import {
 } from './store.ts';
 
 /**
- * Why a buyer may not be sent to the bank with this payment now; null when they may.
- * After its end a reservation is not paid any more, even while the bank still has to confirm that nothing was.
+ * Returns why a buyer may not be sent to the bank with this payment now; null if they may. A reservation cannot be paid
+ * after its end, even while the bank has yet to confirm that nothing was paid.
  */
 export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
   const { state, expiresAt } = payment;
@@ -37,13 +37,13 @@ export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
 };
 
 /**
- * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
- * oracle for other sums, shops or return addresses (A §7). A repeat gets the same answer.
+ * Signs the caller's own order: only values equal to the stored payment of this buyer, so that the call cannot be used to
+ * sign other sums, shops or return addresses (A §7). A repeat gets the same response.
  */
 export const signPayment: Handler<'signPayment'> = async ({ body }, { person }) =>
   person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');
 
-/** @param ownerId documentId of the user who asks */
+/** @param ownerId documentId of the calling user */
 export const signDetails = async (
   given: Details,
   ownerId: string,
@@ -54,7 +54,7 @@ export const signDetails = async (
     const payment = await lockPayment(given.order);
     if (!payment || payment.ownerId !== ownerId) return refuse('not-found');
     const details = detailsOf(payment);
-    // A part is paid with its checkout, or not at all.
+    // A part can only be paid with its checkout.
     const isWhole = payment.paidWith === null;
     if (!isWhole || !sameDetails(details, given)) return refuse('signature-refused');
     const why = whyNotPayable(payment, now);
@@ -66,7 +66,7 @@ export const signDetails = async (
   });
 };
 
-/** From the signature on money may arrive: the bank is asked on schedule, whether it tells us or not. */
+/** From the signature on money may arrive, so the bank is queried on schedule, in addition to its callbacks. */
 const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   const { number, nonce } = payment;
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
@@ -88,11 +88,11 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
 type Begun = CallReply<typeof calls.resumePayment>;
 
 /**
- * Sends a buyer to a gateway with their order. The payment waits for that gateway before the bank hears of it: money that
- * arrives is expected wherever this process dies. A fresh nonce each time, for a gateway takes each once.
- * @param of the order; one of several that are paid at once brings the payment of all
- * @param chosen the order's own gateway unless said, or the shop's first where that one takes nothing new
- * @returns `payment-unavailable` when the gateway does not answer; another try, also elsewhere, may follow
+ * Sends a buyer to a gateway with their order. The attempt is stored before the bank is contacted, so that money that
+ * arrives is expected even if this process dies. Each call uses a fresh nonce, because a gateway accepts each only once.
+ * @param of the order; a part of a checkout leads to the payment of the whole checkout
+ * @param chosen default: the order's gateway, or the shop's first if that one takes no new payments
+ * @returns `payment-unavailable` if the gateway does not answer; another try may follow, also at another gateway
  */
 export const beginPayment = async (
   of: string,

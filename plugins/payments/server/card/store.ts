@@ -12,7 +12,7 @@ export type Payment = Payable &
     readonly ownerId: string;
     readonly language: 'ru' | 'en';
     readonly state: PaymentState;
-    /** How it was paid: by card unless a company's transfer has paid its invoice. */
+    /** Method of payment: by card, unless a company paid its invoice by transfer. */
     readonly way: 'card' | 'transfer';
     readonly createdAt: number;
     readonly signedAt: number | null;
@@ -20,13 +20,13 @@ export type Payment = Payable &
     readonly capturedAt: number | null;
     readonly reference: string | null;
     readonly declinedOperation: string | null;
-    /** Of a mismatch, once people have looked at it: what of the money is with us. */
+    /** For a mismatch that staff have checked: the sum that the shop has. */
     readonly receivedTiyn: Tiyn | null;
-    /** Number of the checkout that it is a part of; null for what is paid by itself. */
+    /** Number of the checkout that includes it; null if it is paid separately. */
     readonly paidWith: string | null;
   };
 
-/** What a payment may change after it was written. */
+/** Fields that can change, together with those of its parts. */
 type PaymentChange = Partial<
   Pick<
     Payment,
@@ -44,7 +44,7 @@ type PaymentChange = Partial<
     | 'declinedOperation'
   >
 >;
-/** What a payment may change alone: its parts have their own. */
+/** Fields that change without those of its parts. */
 type OwnChange = Partial<Pick<Payment, 'nonce' | 'receivedTiyn'>>;
 
 const payments = () =>
@@ -60,7 +60,7 @@ const toPayment = ({ id: _, description: _d, descriptionOrder: _o, ...row }: Row
   way: row.way === 'transfer' ? 'transfer' : 'card',
 });
 
-/** Writes a payment; false when its nonce is taken, and then another nonce is to be tried. */
+/** Inserts a payment; false if its nonce is taken, in which case another nonce is to be tried. */
 export const addPayment = async (payment: Payment): Promise<boolean> => {
   const { desc: description, descOrder: descriptionOrder, ...row } = payment;
   const added = await db
@@ -77,15 +77,15 @@ export const findPayment = async (number: string): Promise<Payment | null> => {
   return row ? toPayment(row) : null;
 };
 
-/** The payment, and nobody else changes it until the open transaction ends. */
+/** Reads the payment and locks it until the open transaction ends. */
 export const lockPayment = async (number: string): Promise<Payment | null> => {
   const row = await payments().where('number', '=', number).forUpdate().executeTakeFirst();
   return row ? toPayment(row) : null;
 };
 
 /**
- * Changes a payment, and with it the orders that are paid with it: their states are one.
- * @returns those that hear of it: the orders that are paid with it, or the one order that it is of
+ * Changes a payment together with the orders that are paid with it, so that their states agree.
+ * @returns orders to notify: those paid with it, or the single order itself
  */
 export const changePayment = async (
   number: string,
@@ -108,25 +108,25 @@ export const changeOwn = async (number: string, change: OwnChange): Promise<void
   if (numUpdatedRows !== 1n) throw new Error(`payment ${number} is not there to be changed`);
 };
 
-/** Orders that are paid with a checkout, by number; none of what is paid by itself. */
+/** Returns the orders of a checkout by number; none for an order paid separately. */
 export const checkoutPartsOf = async (number: string): Promise<Payment[]> => {
   const rows = await payments().where('paidWith', '=', number).orderBy('number').execute();
   return rows.map(toPayment);
 };
 
-/** Those that hear of a payment: the orders that are paid with it, or the one order that it is of. */
+/** Returns the orders to notify of a payment: those paid with it, or the single order itself. */
 export const notified = async (payment: Payment): Promise<readonly Payment[]> => {
   const parts = await checkoutPartsOf(payment.number);
   return parts.length > 0 ? parts : [payment];
 };
 
-/** The number under which the bank knows the payment of an order: its own, or that of its checkout. */
+/** Returns the number by which the bank knows the payment of an order: its own, or that of its checkout. */
 export const payerOf = async (number: string): Promise<string> => {
   const found = db.selectFrom('payments').where('number', '=', number).select('paidWith');
   return (await found.executeTakeFirst())?.paidWith ?? number;
 };
 
-/** Writes down, at the end of the open transaction, that a buyer is sent to this gateway; the first time counts. */
+/** Stores at the end of the open transaction that the buyer is sent to this gateway; keeps the first time. */
 export const addAttempt = (number: string, gateway: string, at: number): Promise<void> =>
   runLast({
     attempt: db
@@ -135,7 +135,7 @@ export const addAttempt = (number: string, gateway: string, at: number): Promise
       .onConflict((begun) => begun.columns(['number', 'gateway']).doNothing()),
   });
 
-/** Gateways that the buyer was sent to with this payment, the first one first. */
+/** Returns the gateways to which the buyer was sent with this payment, in order. */
 export const attemptsOf = async (number: string): Promise<string[]> => {
   const begun = db.selectFrom('paymentAttempts').where('number', '=', number).orderBy('id');
   return (await begun.select('gateway').execute()).map(({ gateway }) => gateway);
@@ -147,14 +147,14 @@ export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
   return (await taken.executeTakeFirst()) !== undefined;
 };
 
-/** Payments that wait for the bank's word. */
+/** Returns payments that wait for a notification of the bank. */
 export const awaitingPayments = async (): Promise<Payment[]> => {
   const waiting = payments().where('state', '=', 'awaiting').where('paidWith', 'is', null);
   const rows = await waiting.orderBy('expiresAt').execute();
   return rows.map(toPayment);
 };
 
-/** When the longest of those that wait for the bank's word was signed, milliseconds; null where none waits. */
+/** Returns when the longest waiting payment was signed, milliseconds; null if none waits. */
 export const longestAwaiting = async (): Promise<number | null> => {
   const { at } = await readDb
     .selectFrom('payments')
@@ -164,7 +164,7 @@ export const longestAwaiting = async (): Promise<number | null> => {
   return at === null ? null : Number(at);
 };
 
-/** Those of these orders whose payment waits for the bank's word, or has got it that money came. */
+/** Returns those of these orders whose payment waits for the bank, or for which money has come. */
 export const underwayAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
   const underway = db
     .selectFrom('payments')
@@ -173,7 +173,7 @@ export const underwayAmong = async (numbers: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ number }) => number));
 };
 
-/** Until when each of these orders can be paid, milliseconds; those that cannot be paid any more are left out. */
+/** Returns until when each of these orders can be paid, milliseconds; orders that can no longer be paid are left out. */
 export const endsOf = async (numbers: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('payments')
@@ -200,7 +200,7 @@ type NewCallback = {
   readonly receivedAt: number;
 };
 
-/** Puts a notification into the inbox; false when the very same body is there already. */
+/** Stores a notification; false if the same body is already stored. */
 export const addCallback = async (callback: NewCallback): Promise<boolean> => {
   const added = await db
     .insertInto('paymentCallbacks')
@@ -211,11 +211,11 @@ export const addCallback = async (callback: NewCallback): Promise<boolean> => {
   return added.length === 1;
 };
 
-/** As addCallback() at the end of the open transaction, for a body that is not there under the lock of its payment. */
+/** Like addCallback(), at the end of the open transaction, for a body that is new while its payment is locked. */
 export const addCallbackLast = (callback: NewCallback): Promise<void> =>
   runLast({ callback: db.insertInto('paymentCallbacks').values(callback) });
 
-/** Whether the very same body is in the inbox, and the order that its movement of money has paid. */
+/** Returns whether the same body is stored, and the order that its money movement has paid. */
 export const knownOfCallback = async ({
   gateway,
   channel,
@@ -240,7 +240,7 @@ export const knownOfCallback = async ({
   };
 };
 
-/** One row at the most. */
+/** Matches at most one row. */
 const capturedBy = (gateway: string, reference: string) =>
   db
     .selectFrom('paymentCallbacks')
@@ -248,7 +248,7 @@ const capturedBy = (gateway: string, reference: string) =>
     .where('reference', '=', reference)
     .where('verdict', '=', 'captured');
 
-/** The order that this movement of money has paid. */
+/** Returns the order that this money movement has paid. */
 export const ownerOfReference = async (
   gateway: string,
   reference: string,

@@ -26,7 +26,7 @@ import {
   type Payment,
 } from './store.ts';
 
-/** A verified notification, from a callback or from the answer to our question. */
+/** A verified notification, from a callback or a status response. */
 type ReceivedNotification = {
   readonly gateway: string;
   readonly channel: 'callback' | 'status';
@@ -43,8 +43,8 @@ const notifications = counter(
 );
 
 /**
- * Takes a verified notification in: decides, keeps it as received, moves the payment, emits events, all in
- * one transaction. Callback, status answer and repeat may come in any order and at once: one of them has the effect.
+ * Processes a verified notification in one transaction: decides, stores it as received, changes the payment, emits events.
+ * Callbacks, status responses and repeats may come in any order and concurrently: only one of them has an effect.
  */
 export const takeNotification = async (
   received: ReceivedNotification,
@@ -55,7 +55,7 @@ export const takeNotification = async (
   return verdict;
 };
 
-/** What has paid its order is known by one row, without a lock: whoever has recorded it may send it for ever. */
+/** Detects a repeated capture by one row, without a lock, because a recorded callback can be replayed forever. */
 const isRepeated = async ({
   gateway,
   number,
@@ -68,21 +68,21 @@ const isRepeated = async ({
 const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(received.number);
-    // The bank knows a checkout by its own number, and nothing of its parts.
+    // The bank uses the number of the checkout; it has none of its parts.
     if (!payment || payment.paidWith !== null || !(await wasBegunAt(payment, received.gateway)))
       return takeForNoOrder(received);
 
     const { notification } = received;
     const row = rowOf(received);
     const { isKept, referenceOwner } = await knownOfCallback(row);
-    // The buyer has gone to another bank since: that an earlier one would not changes nothing any more.
+    // The buyer was sent to another bank since, so a decline by an earlier one has no effect.
     if (!notification.approved && payment.gateway !== received.gateway) {
       if (isKept) return 'repeated';
       await addCallbackLast({ ...row, verdict: 'late' });
       return 'late';
     }
     const { verdict, move } = decide({ ...payment, referenceOwner }, notification);
-    // Nothing new was said, so nothing is written: a message that is sent a thousand times is one row.
+    // Repeats are not stored: a message sent a thousand times is one row.
     if (verdict === 'repeated' || isKept) return 'repeated';
     await addCallbackLast({ ...row, verdict });
 
@@ -95,7 +95,7 @@ const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unkn
     return verdict;
   });
 
-/** Money comes from every gateway that the buyer was sent to, not only from the last one. */
+/** Whether the buyer was sent to this gateway; money may come from any of them, not only the last one. */
 const wasBegunAt = async ({ number, gateway }: Payment, from: string): Promise<boolean> =>
   gateway === from || (await attemptsOf(number)).includes(from);
 
@@ -115,7 +115,7 @@ const rowOf = (received: ReceivedNotification) => ({
   receivedAt: received.at.getTime(),
 });
 
-/** A person looks at it: money is not where it should be. */
+/** Alerts staff of irregular money. */
 const alert = (
   received: ReceivedNotification,
   verdict: Calling | 'unknown-order',
@@ -131,10 +131,10 @@ const alert = (
   });
 };
 
-/** A notification, and the gateway it comes from. */
+/** A notification with its gateway. */
 type SentNotification = GatewayNotification & { readonly gateway: string };
 
-/** Moves a locked payment along its table because of a notification, and emits what follows. */
+/** Changes a locked payment because of a notification, and emits the resulting events. */
 const applyMove = async (
   payment: Payment,
   move: PaymentMove,
@@ -162,7 +162,7 @@ const capture = async (
   const { number, amountTiyn, currency } = payment;
   const { gateway, reference } = notification;
   const capturedAt = at.getTime();
-  // From now on it is this gateway's: whatever is asked or given back of it goes there.
+  // From now on queries and refunds of this payment go to this gateway.
   const notified = await changePayment(number, {
     state: 'captured',
     gateway,
@@ -182,7 +182,7 @@ const capture = async (
   }
 };
 
-/** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
+/** Gives the buyer time for another try, up to the limit; a decline after the end only ends the payment. */
 const decline = async (
   payment: Payment,
   notification: SentNotification,
@@ -206,7 +206,7 @@ const decline = async (
   }
 };
 
-/** People look at it now; nobody is to pay an invoice of it in the meantime. */
+/** Staff check the payment; its invoices are withdrawn so that they are not paid meanwhile. */
 const mismatch = async (
   payment: Payment,
   notification: SentNotification,
@@ -225,7 +225,7 @@ const mismatch = async (
   }
 };
 
-/** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
+/** Ends a locked payment for which the bank reported, or it is certain, that nothing was paid. */
 export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
   const { number, state } = payment;
   if (paymentMachine.next(state, 'expire') === null)

@@ -1,4 +1,4 @@
-/** Brings documents to the registers, to each one after the other, and keeps what they say. */
+/** Sends documents to each register, one at a time, and stores its responses. */
 import { audit, clock, logNote, saveAlone, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { nextTryMs } from '../refunds/rules.ts';
@@ -25,7 +25,7 @@ import {
 
 const AT_ONCE = 50;
 
-/** One visit: everything that is due in the lane of a register, until it is silent; then it gets a rest. @returns the next one */
+/** Visits a register once: sends all due documents until it does not answer, which pauses it. @returns time of the next visit */
 export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): Promise<Date> => {
   const now = clock.now().getTime();
   const late = now - FISCAL_ALERT_MS;
@@ -35,9 +35,9 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
       await transact(() => call(document, 'late'));
   const port = registers()[lane - 1];
   const due = documents.filter(({ dueAt }) => dueAt <= now);
-  // Moved by the one who visits: nobody else may be asking for one of them just now.
+  // Moved during the visit, when no other process can be sending one of them.
   if (port === undefined && registers().length > 0) await moveToRegisters(registers().length);
-  // The next order makes the visit due at once: a register that was silent is left alone nevertheless.
+  // The next order makes a visit due at once; a register that did not answer is paused nevertheless.
   const restsUntil = restUntil(unanswered);
   if (restsUntil > now) return new Date(restsUntil);
   const isHeard = port !== undefined && (await workOff(port, due));
@@ -45,10 +45,10 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
   return new Date(clock.now().getTime() + (isHeard && due.length === AT_ONCE ? 0 : waitMs));
 };
 
-/** @returns false when the register was silent */
+/** @returns false if the register did not answer */
 const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promise<boolean> => {
   for (const [place, listed] of due.entries()) {
-    // Read again: the one before may have taken a minute, and whoever was erased meanwhile has no address any more.
+    // Read again, because the one before may have taken a minute, and an erased person no longer has an address.
     const document = place === 0 ? listed : await pendingFiscal(listed.id);
     if (!document) continue;
     const basis = document.kind === 'sale' ? null : await basisOf(document.number);
@@ -66,7 +66,7 @@ const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promis
   return true;
 };
 
-/** What the register said of the sale that a return names; null while it has not. */
+/** Returns the register's data of the sale to which a return refers; null if it is not issued yet. */
 const basisOf = async (number: string): Promise<FiscalBasis | null> => {
   const sale = await saleDocument(number);
   if (sale?.state !== 'issued' || sale.sign === null) return null;
@@ -74,7 +74,7 @@ const basisOf = async (number: string): Promise<FiscalBasis | null> => {
   return { totalTiyn, sign, register: box ?? '', time: registerTime ?? '', offline };
 };
 
-/** Of a document that was settled meanwhile nothing is changed. */
+/** Does not change a document that was settled meanwhile. */
 const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnswer) => {
   if (answer.kind === 'refused' || answer.kind === 'silent')
     return transact(() => takeFailure(id, answer));
@@ -121,7 +121,7 @@ const call = async ({ id, number, receipt, kind }: FiscalDocument, why: string) 
   });
 };
 
-/** Sends a failed document to the register once more. @param actor `staff:<id>` */
+/** Sends a failed document to the register again. @param actor `staff:<id>` */
 export const retryFiscal = (id: number, actor: string): Promise<'not-found' | 'moved-on' | null> =>
   transact(async () => {
     const document = await lockFiscal(id);
