@@ -12,8 +12,8 @@ const usualPatienceMs = 2000;
 
 /**
  * Uses `first`; if it fails or is slow, `second` serves the same request. From then on all requests go to `second`, until
- * `first`
- * answers a probe in the background. `second` follows the catalogue all the time, so that it is up to date when needed.
+ * `first` answers a probe in the background. `second` follows the catalogue all the time, so that it is up to date when
+ * needed.
  */
 export const standIn = (
   first: Open,

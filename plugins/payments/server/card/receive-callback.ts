@@ -16,8 +16,7 @@ const takeForged = quickLimit({ points: 300, perSeconds: 60 });
 const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
- * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated; a repeat gets 200
- * too.
+ * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated, also for a repeat.
  * A callback that fails verification is refused and leaves no row, whether or not its order exists. If a callback only
  * names an order, the bank is queried, and its reply is processed.
  */

@@ -7,7 +7,7 @@ import { clock, readSetting, writeSetting } from '@oner/platform';
 import type { FiscalPosition } from './rules.ts';
 import { type SharedSession, webkassaRegisters } from './webkassa.ts';
 
-/** What the register said of a sale; a return has to name it. */
+/** The register's data of a sale, to which a return has to refer. */
 export type FiscalBasis = {
   readonly time: string;
   readonly totalTiyn: Tiyn;
@@ -17,43 +17,43 @@ export type FiscalBasis = {
 };
 
 export type FiscalRequest = {
-  /** The same number is the same document, however often it is asked for. */
+  /** The same number always means the same document, also if it is requested repeatedly. */
   readonly external: string;
   readonly kind: 'sale' | 'return';
   readonly amountTiyn: Tiyn;
   readonly positions: readonly FiscalPosition[];
   readonly way: 'card' | 'transfer';
-  /** Where the register may send its copy; empty for nowhere. */
+  /** Address to which the register may send a copy; empty for none. */
   readonly email: string;
-  /** Of a return. */
+  /** The sale, for a return. */
   readonly basis: FiscalBasis | null;
 };
 
 export type FiscalAnswer =
   | {
       readonly kind: 'issued';
-      /** The fiscal sign, by which anybody can check the document. */
+      /** The fiscal sign, by which the document can be verified. */
       readonly sign: string;
       /** Registration number of the cash register. */
       readonly register: string;
-      /** The document at the operator of fiscal data; null where there is none. */
+      /** Address of the document at the fiscal data operator; null if there is none. */
       readonly url: string | null;
-      /** As the register writes it. */
+      /** In the format of the register. */
       readonly time: string;
       readonly offline: boolean;
     }
-  /** The register has understood, and will not. */
+  /** The register understood the request and refused it. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Nobody knows whether it was issued: it is asked for again under the same number. */
+  /** It is unknown whether the document was issued; it is requested again under the same number. */
   | { readonly kind: 'silent'; readonly why: string };
 
-/** A cash register. It is asked for one document at a time; never throws for what it or the network does. */
+/** A cash register. Issues one document at a time; never throws for errors of the register or the network. */
 export type FiscalPort = {
   readonly name: 'sandbox' | 'webkassa';
   issue(request: FiscalRequest): Promise<FiscalAnswer>;
 };
 
-/** The register that a demo has: its documents are tests, say so wherever they are shown, and are the same each time. */
+/** The register of a demo: its documents are the same each time and are marked as tests wherever they are shown. */
 const sandboxRegister = (now: () => Date): FiscalPort => ({
   name: 'sandbox',
   issue: async ({ external, kind, amountTiyn }) => {
@@ -64,7 +64,7 @@ const sandboxRegister = (now: () => Date): FiscalPort => ({
   },
 });
 
-/** The session opens the books of the register: a copy of the database does not tell it. @param login another account has another one */
+/** The session gives access to the register, so it is stored encrypted. @param login another account has another session */
 const sharedSession = (login: string): SharedSession => {
   const name = 'payments.register-session';
   const key = () => deriveKey(env().ENCRYPTION_KEY, 'oner sessions of registers');
@@ -75,7 +75,7 @@ const sharedSession = (login: string): SharedSession => {
       try {
         return decrypt(Buffer.from(encrypted, 'base64'), login, key());
       } catch {
-        // Of another account, or from before the key was another.
+        // From another account, or encrypted with an earlier key.
         return null;
       }
     },
@@ -85,7 +85,7 @@ const sharedSession = (login: string): SharedSession => {
 
 let current: readonly FiscalPort[] | undefined;
 
-/** The cash registers of this shop, by configuration: lane n is that of the nth. None in a shop that makes no fiscal receipts. */
+/** Returns the configured cash registers: lane n belongs to the nth. Empty in a shop without fiscal receipts. */
 export const registers = (): readonly FiscalPort[] => {
   current ??= opened();
   return current;
@@ -97,7 +97,7 @@ const opened = (): readonly FiscalPort[] => {
   const { WEBKASSA_LOGIN: login, WEBKASSA_PASSWORD: password } = env();
   if (fiscal === 'off') return [];
   if (fiscal === 'sandbox') return [sandboxRegister(clock.now)];
-  // Named twice it would be asked for two documents at once.
+  // A register named twice would get two requests at once.
   const each = [...new Set(cashboxes)];
   return webkassaRegisters(
     { url, apiKey, login, password, cashboxes: each, vatPercent },

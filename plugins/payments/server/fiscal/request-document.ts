@@ -12,24 +12,24 @@ import {
 import { addFiscal, type FiscalDocument, registersAwaited, saleDocument } from './store.ts';
 
 export const FISCAL_JOB = 'payments.fiscal';
-/** One row for each register: its documents are asked for one after the other, by whichever process has the row. */
+/** Key of a register's job row: the process that has the row sends its documents one at a time. */
 export const registerKey = (lane: number): string => (lane === 1 ? 'register' : `register-${lane}`);
 
 type FiscalReceipt = {
-  /** The order. */
+  /** Order number. */
   readonly number: string;
-  /** The shop's own receipt. */
+  /** Number of the shop's own receipt. */
   readonly receipt: number;
   readonly kind: 'sale' | 'return';
   readonly amountTiyn: Tiyn;
-  /** Everything that was sold. */
+  /** All positions sold. */
   readonly positions: readonly FiscalPosition[];
   readonly email: string;
 };
 
 /**
- * Writes down in the open transaction that a receipt needs its fiscal document; the register is asked after the commit
- * and the order waits for nothing. The same receipt again changes nothing.
+ * Stores in the open transaction that a receipt needs a fiscal document; it is sent to the register after the commit, and
+ * the order does not wait. A repeat for the same receipt has no effect.
  */
 export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   const { number, kind, amountTiyn, positions } = receipt;
@@ -49,7 +49,7 @@ export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   await addFiscal(fresh, () => isWanted && hastenRegister(place));
 };
 
-/** For a receipt of a time before the shop had a register: it stays as it is. */
+/** Records a receipt from before the shop had a register; no document is issued. */
 export const passFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   await addFiscal({ ...documentOf(receipt), driver: 'off', lane: 1, state: 'none' });
 };
@@ -60,20 +60,20 @@ const documentOf = ({ number, receipt, kind, amountTiyn, positions, email }: Fis
   return { external, receipt, number, kind, amountTiyn, positions, email, askedAt };
 };
 
-/** A return names its sale: where this register does not know the sale it cannot know the return. */
+/** A return refers to its sale, so a register that does not have the sale cannot register the return. */
 const isKnown = (sale: FiscalDocument | null, driver: string): boolean =>
   sale !== null && sale.state !== ('none' satisfies FiscalState) && sale.driver === driver;
 
 /**
- * Has the register of a lane visited once the open transaction is saved. Its row is shared by all orders of the lane, so none of
- * them writes it: a visit that is not announced, for the process died just then, comes within FISCAL_VISIT_MS.
+ * Requests a visit to a register after the commit. Its job row is shared by all orders of the register, so orders do not
+ * write it; if the process dies before the visit, the next one comes within FISCAL_VISIT_MS.
  */
 export const hastenRegister = (lane: number): void =>
   hasten(FISCAL_JOB, registerKey(lane), { lane });
 
 /**
- * At each start: each register has the job that looks after it for good, and so has what waits for one that is switched off.
- * Its visit brings documents of a register that is not there any more to those that are.
+ * Plans at each start the permanent job of each register, and of removed registers with waiting documents, whose visit
+ * moves them to the remaining registers.
  */
 export const resumeRegisters = async (): Promise<void> => {
   const all = new Set([...registers().map((_, index) => index + 1), ...(await registersAwaited())]);

@@ -18,20 +18,20 @@ const sold = [
 ];
 
 describe('a document of the register', () => {
-  it('has a number of its own for each receipt, short enough for the register', () => {
+  it('has a unique number for each receipt, short enough for the register', () => {
     expect(externalOf('40318827561', 42)).toBe('oner-40318827561-42');
     expect(externalOf('99999999999', Number.MAX_SAFE_INTEGER).length).toBeLessThanOrEqual(40);
   });
-  it('names everything where everything goes back', () => {
+  it('has all positions for a full return', () => {
     expect(returnedPositions(sold, '40318827561', tengeToTiyn(34_000))).toEqual(sold);
   });
-  it('names the part of the sum where a part goes back', () => {
+  it('has one position with the sum for a partial return', () => {
     const [part, ...more] = returnedPositions(sold, '40318827561', tengeToTiyn(5_000));
     expect(more).toEqual([]);
     expect(part).toMatchObject({ quantity: 1, unitPriceTiyn: tengeToTiyn(5_000) });
     expect(part?.name).toContain('40318827561');
   });
-  it('is of the sum of its positions', () => {
+  it('has the sum of its positions', () => {
     expect(sumOf(sold)).toBe(3_400_000);
   });
 });
@@ -46,7 +46,7 @@ describe('the tax in a sum', () => {
   ])('of %i tiyn at %i %% is %i', (sum, percent, tax) => {
     expect(taxIn(sum, percent)).toBe(tax);
   });
-  it('is off by half a tiyn at most', () => {
+  it('is rounded by at most half a tiyn', () => {
     const sums = fc.integer({ min: 0, max: 10 ** 11 });
     fc.assert(
       fc.property(sums, fc.integer({ min: 0, max: 99 }), (sum, percent) => {
@@ -57,7 +57,7 @@ describe('the tax in a sum', () => {
   });
 });
 
-describe('the rest of a register', () => {
+describe('the pause of a register', () => {
   const silentAt = 1_000_000;
   it.each([
     ['its first', 1, 60_000],
@@ -69,12 +69,12 @@ describe('the rest of a register', () => {
     const before = { tries: 1, dueAt };
     expect(restUntil([before, { tries, dueAt }])).toBe(Math.max(silentAt + 60_000, dueAt));
   });
-  it('is none where every question was answered', () => {
+  it('is none if all requests were answered', () => {
     expect(restUntil([])).toBe(0);
   });
 });
 
-it('a fiscal document ends issued, or fails and is tried again', () => {
+it('a fiscal document is finally issued, or fails and can be retried', () => {
   expect(fiscalMachine.steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
     'pending issue issued',
     'pending fail failed',
@@ -82,7 +82,7 @@ it('a fiscal document ends issued, or fails and is tried again', () => {
   ]);
 });
 
-it('an invoice can be paid until it is', () => {
+it('an invoice can be paid until it is paid', () => {
   expect(invoiceMachine.steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
     'open pay paid',
     'open expire expired',

@@ -3,8 +3,8 @@ import { minuteMs, type Tiyn } from '@oner/config/terms';
 import { nextTryMs } from '../refunds/rules.ts';
 
 /**
- * The states of one fiscal document. `none`: the shop makes none; `pending` is on its way to the cash register;
- * `failed` waits for people: the register has understood and will not, or has been silent for three days.
+ * States of a fiscal document. `none`: the shop issues none; `pending`: to be sent to the cash register; `failed`: the
+ * register refused it or did not answer for three days, and staff have to act.
  */
 export const fiscalMachine = defineMachine({
   name: 'fiscal document',
@@ -26,14 +26,14 @@ export type FiscalPosition = {
   readonly unitPriceTiyn: Tiyn;
 };
 
-/** People are called for a document that has not reached the register after three days. */
+/** Staff are alerted of a document that has not reached the register after three days. */
 export const FISCAL_ALERT_MS = 72 * 3_600_000;
-/** A register that was silent is left alone this long, whatever else is due and by whichever worker. */
+/** Pause of a register that did not answer, for all documents and all workers. */
 export const FISCAL_REST_MS = minuteMs;
 
 /**
- * Until when a register is left alone, milliseconds; 0 where it was not silent.
- * @param unanswered documents whose last try got no answer: how many tries there were, and when the next one is due
+ * Returns until when a register is paused, milliseconds; 0 if it answered.
+ * @param unanswered documents whose last try got no response: the number of tries, and when the next one is due
  */
 export const restUntil = (
   unanswered: readonly { readonly tries: number; readonly dueAt: number }[],
@@ -42,29 +42,29 @@ export const restUntil = (
     (until, { tries, dueAt }) => Math.max(until, dueAt - (nextTryMs(tries) ?? 0) + FISCAL_REST_MS),
     0,
   );
-/** A register is looked after at least so often: what it should be asked for is found also where its visit was not announced. */
+/** Interval of regular visits to a register, which find documents whose visit was not requested. */
 export const FISCAL_VISIT_MS = minuteMs;
-/** A return waits this long for the document of its sale before it looks again. */
+/** Time after which a return checks again for the document of its sale. */
 export const BASIS_WAIT_MS = 10 * minuteMs;
 
 /**
- * The lane of an order among those of so many registers, from 1: each register is asked for one document at a time, in a lane of
- * its own. @param orderNumber digits
+ * Returns the lane of an order, from 1, which assigns it to one of `registers` registers; each register handles one
+ * document at a time. @param orderNumber digits
  */
 export const registerOf = (orderNumber: string, registers: number): number =>
   registerAmong(Number(orderNumber) + 1, registers);
 
-/** The lane itself where its register is still there; else one of those that are. */
+/** Returns the lane itself if its register still exists, otherwise the lane of a remaining one. */
 export const registerAmong = (lane: number, registers: number): number =>
   ((lane - 1) % Math.max(1, registers)) + 1;
 
-/** Our number of a document at the register: the order's and the receipt's, so never used twice. */
+/** Returns our number of a document at the register, made of order and receipt, so that it is unique. */
 export const externalOf = (orderNumber: string, receipt: number): string =>
   `oner-${orderNumber}-${receipt}`;
 
 /**
- * What a return names: everything that was sold where all goes back, else the part of the sum, for money that goes
- * back after a claim belongs to no single thing.
+ * Returns the positions of a return: all that were sold for a full return, otherwise one position with the sum, because a
+ * partial refund after a claim belongs to no single item.
  */
 export const returnedPositions = (
   sold: readonly FiscalPosition[],
@@ -81,10 +81,10 @@ export const returnedPositions = (
         },
       ];
 
-/** The sum of the positions, tiyn. */
+/** Sum of the positions in tiyn. */
 export const sumOf = (positions: readonly FiscalPosition[]): number =>
   positions.reduce((sum, { quantity, unitPriceTiyn }) => sum + quantity * unitPriceTiyn, 0);
 
-/** The tax that a sum contains, tiyn, rounded half up once. @param percent 0 for who does not pay it */
+/** Returns the tax included in a sum, tiyn, rounded half up once. @param percent 0 if the shop does not pay it */
 export const taxIn = (amountTiyn: number, percent: number): number =>
   Math.floor((amountTiyn * percent * 2 + (100 + percent)) / ((100 + percent) * 2));

@@ -47,9 +47,9 @@ const documents = () => db.selectFrom('fiscalDocuments').selectAll();
 const pending = () => documents().where('state', '=', 'pending').orderBy('id');
 
 /**
- * Writes a document down at the end of the open transaction, paid the way its order was; a receipt has one.
- * @param hear is called where it had none
- * @throws Error where nothing was to be paid
+ * Stores a document at the end of the open transaction, with the payment method of its order; one per receipt.
+ * @param hear called if the document is new
+ * @throws Error if the order has no payment
  */
 export const addFiscal = (fresh: NewFiscalDocument, hear = () => {}): Promise<void> => {
   const fiscal = db
@@ -70,19 +70,19 @@ export const addFiscal = (fresh: NewFiscalDocument, hear = () => {}): Promise<vo
   });
 };
 
-/** The document, and nobody else changes it until the open transaction ends. */
+/** Reads the document and locks it until the open transaction ends. */
 export const lockFiscal = async (id: number): Promise<FiscalDocument | null> => {
   const row = await documents().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toDocument(row) : null;
 };
 
-/** The document as it is, while it waits. */
+/** Returns the document if it is still pending. */
 export const pendingFiscal = async (id: number): Promise<FiscalDocument | null> => {
   const row = await pending().where('id', '=', id).executeTakeFirst();
   return row ? toDocument(row) : null;
 };
 
-/** The document of an order's sale, which may be of the open transaction. */
+/** Returns the document of an order's sale, including one stored in the open transaction. */
 export const saleDocument = async (number: string): Promise<FiscalDocument | null> => {
   await runLeft();
   const sales = documents().where('number', '=', number).where('kind', '=', 'sale');
@@ -91,9 +91,9 @@ export const saleDocument = async (number: string): Promise<FiscalDocument | nul
 };
 
 /**
- * What a visit to a register is about, oldest first: what is due there, and what has waited since before `askedBefore`, milliseconds,
- * and nobody was called for. Beside it the last try of each number of tries, among documents whose last try got no answer and that
- * are due later.
+ * Returns documents of a register, oldest first, that are due, or were requested before `askedBefore` (milliseconds) and
+ * have not caused an alert. Also returns, per number of tries, the latest due time among documents whose last try got no
+ * response and that are due later.
  */
 export const toVisit = async (lane: number, now: number, askedBefore: number, limit: number) => {
   const { found, unanswered } = await runTogether({
@@ -118,14 +118,14 @@ export const toVisit = async (lane: number, now: number, askedBefore: number, li
   return { documents: found.map(toDocument), unanswered };
 };
 
-/** Lanes in which documents wait. */
+/** Returns lanes with pending documents. */
 export const registersAwaited = async (): Promise<number[]> => {
   const waiting = db.selectFrom('fiscalDocuments').where('state', '=', 'pending');
   const rows = await waiting.select('lane').distinct().execute();
   return rows.map(({ lane }) => lane);
 };
 
-/** What is not settled, and of a lane beyond the first `count`, gets one of them. */
+/** Moves unsettled documents of lanes beyond `count` to the remaining lanes. */
 export const moveToRegisters = async (count: number): Promise<void> => {
   await db
     .updateTable('fiscalDocuments')
@@ -135,7 +135,7 @@ export const moveToRegisters = async (count: number): Promise<void> => {
     .execute();
 };
 
-/** In each lane with documents that wait: how many, and since when the oldest does, milliseconds. */
+/** Returns, for each lane with pending documents, their number and the request time of the oldest, milliseconds. */
 export const waitingFiscal = async (): Promise<
   readonly { readonly lane: number; readonly count: number; readonly since: number | null }[]
 > => {
@@ -156,13 +156,13 @@ export const waitingFiscal = async (): Promise<
   }));
 };
 
-/** Documents that are not settled, oldest first. */
+/** Returns unsettled documents, oldest first. */
 export const unsettledFiscal = async (limit: number): Promise<FiscalDocument[]> => {
   const unsettled = documents().where('state', 'in', ['pending', 'failed']).orderBy('id');
   return (await unsettled.limit(limit).execute()).map(toDocument);
 };
 
-/** Documents by the number of their receipt. */
+/** Returns documents by the number of their receipt. */
 export const fiscalOfReceipts = async (
   receipts: readonly number[],
 ): Promise<Map<number, FiscalDocument>> => {
@@ -170,7 +170,7 @@ export const fiscalOfReceipts = async (
   return new Map(rows.map((row) => [row.receipt, toDocument(row)]));
 };
 
-/** Changes a document if it still waits, and counts the try. */
+/** Changes a document if it is still pending, and counts the try. */
 export const settleFiscal = async (id: number, change: FiscalChange): Promise<void> => {
   const waiting = db
     .updateTable('fiscalDocuments')

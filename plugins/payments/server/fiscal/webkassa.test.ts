@@ -26,7 +26,7 @@ const keptSession = (): SharedSession => {
 };
 
 describe('the body of a check', () => {
-  it('of a shop that pays no tax says so', () => {
+  it('states that the shop pays no tax', () => {
     expect(fiscalCheckBody(request, 'SWK1', 0)).toEqual({
       CashboxUniqueNumber: 'SWK1',
       OperationType: 2,
@@ -40,7 +40,7 @@ describe('the body of a check', () => {
       CustomerEmail: 'dana@example.kz',
     });
   });
-  it('of a return names its sale, and nobody who is erased', () => {
+  it('refers to the sale for a return, and has no address of an erased buyer', () => {
     const basis = {
       time: '2026-11-16 09:12:33',
       totalTiyn: tengeToTiyn(15_000),
@@ -63,7 +63,7 @@ describe('the body of a check', () => {
   });
 });
 
-describe('the document in an answer', () => {
+describe('the document in a response', () => {
   it('is read with a sign of letters or of digits', () => {
     expect(readCheck({ ...document, TicketUrl: 'https://consumer.example.kz/1' })).toEqual({
       kind: 'issued',
@@ -131,14 +131,14 @@ describe('the register', () => {
     return register.issue(request);
   };
 
-  it('issues after it has let us in', async () => {
+  it('issues a document after the login', async () => {
     expect((await issue(token, json({ Data: document }))).kind).toBe('issued');
     expect(asked).toEqual(['Authorize', 'check']);
   });
-  it('gives the document that it has under our number', async () => {
+  it('returns the stored document of a known number', async () => {
     expect(await issue(token, refusal(14, document))).toMatchObject({ sign: '1675360969843' });
   });
-  it('lets us in again when the session is over, three times at the most and after pauses that grow', async () => {
+  it('logs in again when the session is over, at most three times and after growing pauses', async () => {
     const issued = json({ Data: document });
     expect((await issue(token, refusal(2), token, issued)).kind).toBe('issued');
     expect(pauses.splice(0)).toEqual([0, 1000]);
@@ -150,13 +150,13 @@ describe('the register', () => {
     expect(answers).toEqual([token, issued]);
     expect((await issue(token, refusal(3), refusal(1))).kind).toBe('silent');
   });
-  it('has a shift that is too long closed first', async () => {
+  it('closes a shift that is too long first', async () => {
     const closed = json({ Data: {} });
     expect((await issue(token, refusal(11), closed, json({ Data: document }))).kind).toBe('issued');
     expect(asked).toEqual(['Authorize', 'check', 'ZReport', 'check']);
     expect((await issue(token, refusal(11), { status: 502, body: '' })).kind).toBe('silent');
   });
-  it('refuses what is wrong with the document itself', async () => {
+  it('refuses errors of the document itself', async () => {
     expect(await issue(token, refusal(9))).toEqual({ kind: 'refused', code: '9' });
     expect(await issue(token, refusal(7))).toMatchObject({ kind: 'silent', why: 'code 7' });
   });
@@ -175,13 +175,13 @@ describe('the register', () => {
   });
 });
 
-describe('two workers of an account that keeps one session', () => {
+describe('two workers of an account with one session', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
-  /** Numbers from 0 to 1 that are the same for a seed (xorshift). */
+  /** Returns pseudo-random numbers from 0 to 1 for a seed (xorshift). */
   const drawn = (seed: number) => () => {
     let x = seed;
     x ^= x << 13;
@@ -231,7 +231,7 @@ describe('two workers of an account that keeps one session', () => {
       while (!isOver) await vi.advanceTimersByTimeAsync(10);
       await working;
       expect(answers).toEqual(Array(200).fill('issued'));
-      // At the start both log in at once, and one of them finds the other's session then; from there on nobody takes turns.
+      // Both log in at the start, and one then uses the session of the other; afterwards they do not end each other's sessions.
       expect(session).toBeLessThanOrEqual(4);
     },
   );

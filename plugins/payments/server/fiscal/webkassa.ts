@@ -1,4 +1,4 @@
-/** The cash register of Webkassa, API v4: JSON out, `{Data}` or `{Errors}` back. One document at a time: whoever calls sees to that. */
+/** Client of the Webkassa cash register, API v4: JSON requests and replies. The caller sends one document at a time. */
 import * as z from 'zod/mini';
 import { readReplyText } from '../gateways/bank-client.ts';
 import type { FiscalAnswer, FiscalPort, FiscalRequest } from './register.ts';
@@ -16,11 +16,11 @@ const envelope = z.object({
 
 type Reply =
   | { readonly ok: true; readonly data: unknown }
-  /** The register has answered with a code; what it sends along may still be of use. */
+  /** The register replied with an error code; its data may still be useful. */
   | { readonly ok: false; readonly code: number; readonly data: unknown }
   | { readonly ok: null; readonly why: string };
 
-/** Whatever goes wrong on the way is no reply; never throws for what the register or the network does. */
+/** Sends a request. Any failure gives a reply with `ok: null`; never throws for errors of the register or the network. */
 const callWebkassa = async (
   url: string,
   apiKey: string,
@@ -53,16 +53,16 @@ const replyOf = (text: string, status: number): Reply => {
 };
 
 const operation = { sale: 2, return: 3 } as const;
-/** 1 is a card, 4 a transfer to the account without one. */
+/** 1 is a card, 4 a transfer without a card. */
 const payment = { card: 1, transfer: 4 } as const;
-/** Pieces, by the classifier of units. */
+/** Code of pieces in the classifier of units. */
 const PIECES = 796;
 const WITH_TAX = 100;
 const WITHOUT_TAX = 0;
 
 const tenge = (tiyn: number): number => tiyn / 100;
 
-/** The body of `POST /api/v4/check`, without the token. @param vatPercent 0 for who does not pay the tax */
+/** Returns the body of `POST /api/v4/check`, without the token. @param vatPercent 0 if the shop does not pay the tax */
 export const fiscalCheckBody = (
   request: FiscalRequest,
   cashbox: string,
@@ -98,7 +98,7 @@ export const fiscalCheckBody = (
   };
 };
 
-/** Letters, digits and signs of one line: it goes into the books and onto a paper. */
+/** Printable ASCII on one line, because it goes into the books and onto a PDF. */
 const plainText = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
@@ -117,7 +117,7 @@ const check = z.object({
   ),
 });
 
-/** The document in an answer of the register; null where the answer has none. */
+/** Reads the document in a reply of the register; null if there is none. */
 export const readCheck = (data: unknown): FiscalAnswer | null => {
   const parsed = z.safeParse(check, data);
   if (!parsed.success) return null;
@@ -132,14 +132,14 @@ export const readCheck = (data: unknown): FiscalAnswer | null => {
   };
 };
 
-/** A buyer will follow it: nothing but an address of the web. */
+/** Accepts only web addresses, because buyers will open the link. */
 const linkOf = (text: string): string | null => {
   if (!URL.canParse(text) || !/^https?:\/\//i.test(text)) return null;
   const { href } = new URL(text);
   return href.length <= 500 ? href : null;
 };
 
-/** `16.11.2026 09:12:33` as a return wants it: `2026-11-16 09:12:33`. */
+/** Converts `16.11.2026 09:12:33` to the format of a return: `2026-11-16 09:12:33`. */
 const timeOf = (text: string): string => {
   const parts = /^(\d{2})\.(\d{2})\.(\d{4})\s+(\d{2}:\d{2}:\d{2})/.exec(text);
   const [, day, month, year, time] = parts ?? [];
@@ -151,7 +151,7 @@ type WebkassaConfig = {
   readonly apiKey: string;
   readonly login: string;
   readonly password: string;
-  /** Numbers of the registers, as SWK00030725. */
+  /** Ids of the registers, for example SWK00030725. */
   readonly cashboxes: readonly string[];
   readonly vatPercent: number;
 };
@@ -163,12 +163,12 @@ const code = {
   shiftTooLong: 11,
   duplicate: 14,
 } as const;
-/** What is wrong with the document itself; everything else is wrong with the register and may mend. */
+/** Error codes about the document itself; all others concern the register and are retried. */
 const refusals: readonly number[] = [8, code.badBody, 16];
 
 const token = z.object({ Token: z.string().check(z.minLength(1)) });
 
-/** Why a document is not made where the log-in before it was refused, or got no answer. */
+/** Converts a failed login to the reply of the request that needed it. */
 const refusedLogin = (reply: Exclude<Reply, { readonly ok: true }>): Reply =>
   reply.ok === null ? reply : { ok: null, why: `login: ${reply.code}` };
 
@@ -176,21 +176,21 @@ const isOver = (reply: Reply): boolean =>
   reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
 
 /**
- * The longest pause before each renewal of a session, milliseconds. The log-in of one worker may end the session of another: whoever
- * waits finds the session that the other one has opened meanwhile.
+ * Maximum random pause before each renewal of a session, milliseconds. The login of one worker may end the session of
+ * another; a worker that waits finds the session that the other one has opened meanwhile.
  */
 const RENEWAL_MS = [1000, 2000, 4000] as const;
 
-/** The session of an account as all workers know it. */
+/** Storage of the session that all workers share. */
 export type SharedSession = {
-  /** The one that was opened last; null for none. */
+  /** Returns the session opened last; null for none. */
   readonly read: () => Promise<string | null>;
   readonly write: (session: string) => Promise<void>;
 };
 
 /**
- * Registers of one account, which share its session with those of other workers: opening another one could end it.
- * @param pause waits for a part of so many milliseconds that is drawn at random
+ * Registers of one account. They share its session with other workers, because a new login could end it.
+ * @param pause waits for a random part of the given milliseconds
  */
 export const webkassaRegisters = (
   config: WebkassaConfig,
@@ -203,7 +203,7 @@ export const webkassaRegisters = (
   const call = (path: string, body: object): Promise<Reply> =>
     callWebkassa(config.url, config.apiKey, path, body);
 
-  /** One session for all registers that ask for it meanwhile. @param used the one that is over */
+  /** Opens one session for all registers that request it meanwhile. @param used the session that is over */
   const authorise = (longestPauseMs: number, used: string | null): Promise<Reply> => {
     opening ??= pause(longestPauseMs)
       .then(() => takeOrLogIn(used))
@@ -232,7 +232,7 @@ export const webkassaRegisters = (
     return { ok: null, why: 'no token in the answer' };
   };
 
-  /** With the session there is. One that is over is renewed, and the question asked again, as often as RENEWAL_MS says. */
+  /** Sends a request with the current session; renews an ended session and repeats the request, as often as RENEWAL_MS allows. */
   const ask = async (path: string, body: object): Promise<Reply> => {
     if (session === null) {
       const opened = await authorise(0, null);
@@ -252,7 +252,7 @@ export const webkassaRegisters = (
   const check = async (body: object, cashbox: string): Promise<Reply> => {
     const reply = await ask('/api/v4/check', body);
     if (reply.ok !== false || reply.code !== code.shiftTooLong) return reply;
-    // A shift lasts a day at most; the next document opens a new one by itself.
+    // A shift lasts a day at most; the next document opens a new one.
     const closed = await ask('/api/v4/ZReport', { CashboxUniqueNumber: cashbox });
     if (closed.ok === null) return closed;
     return ask('/api/v4/check', body);
@@ -261,7 +261,7 @@ export const webkassaRegisters = (
   const issue = async (request: FiscalRequest, cashbox: string): Promise<FiscalAnswer> => {
     const reply = await check(fiscalCheckBody(request, cashbox, config.vatPercent), cashbox);
     if (reply.ok === null) return { kind: 'silent', why: reply.why };
-    // Our number is known: the document that stands under it is this one.
+    // The number is known, so the stored document is this one.
     if (reply.ok || reply.code === code.duplicate) {
       return readCheck(reply.data) ?? { kind: 'silent', why: 'an answer without a document' };
     }

@@ -5,7 +5,7 @@ import type { StatusAnswer } from './port.ts';
 const silent: StatusAnswer = { kind: 'silent', why: 'down' };
 const none: StatusAnswer = { kind: 'none' };
 
-it('leaves a silent bank alone for half a minute, then tries once', async () => {
+it('does not query a silent bank for half a minute, then tries once', async () => {
   let now = 0;
   let calls = 0;
   let answer: StatusAnswer = silent;

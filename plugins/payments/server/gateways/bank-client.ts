@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { StatusAnswer } from './port.ts';
 
-/** One request to a bank, and its answer as text. */
+/** Response of a bank as text. */
 export type BankReply =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly why: string };
@@ -11,14 +11,14 @@ type BankRequest = {
   readonly method?: 'GET' | 'POST';
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until an answer counts as none. */
+  /** Timeout in milliseconds. */
   readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 65_536;
 
-/** Whatever goes wrong on the way is no reply; never throws for what the bank or the network does. */
+/** Sends a request. Any failure gives a reply with `ok: false`; never throws for errors of the bank or the network. */
 export const callBank = async (request: BankRequest): Promise<BankReply> => {
   const { url, method = 'POST', form, headers, timeoutMs = TIMEOUT_MS } = request;
   try {
@@ -26,7 +26,7 @@ export const callBank = async (request: BankRequest): Promise<BankReply> => {
       method,
       ...(form && { body: new URLSearchParams(form) }),
       ...(headers && { headers }),
-      // The answer decides about money: it comes from the configured address or not at all.
+      // The response decides about money, so it must come from the configured address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -36,7 +36,7 @@ export const callBank = async (request: BankRequest): Promise<BankReply> => {
   }
 };
 
-/** The body of an answer as text. @throws Error when it is longer than `maxBytes` */
+/** Returns the body of a response as text. @throws Error if it is longer than `maxBytes` */
 export const readReplyText = async (response: Response, maxBytes: number): Promise<string> => {
   const decoder = new TextDecoder();
   let bytes = 0;
@@ -58,14 +58,14 @@ const FAILURES = 3;
 const REST_MS = 30_000;
 
 const resets: (() => void)[] = [];
-/** Every bank is asked at once again: what was silent before belonged to another shop of this process. */
+/** Resets the pauses of all banks, which may stem from another shop instance of this process. */
 export const forgetSilences = (): void => {
   for (const reset of resets) reset();
 };
 
 /**
- * After three silences in a row the bank gets half a minute of rest: jobs that wait ten seconds each for a bank
- * that is down would hold up everything else that is due.
+ * Pauses queries for half a minute after three failures in a row, because jobs that wait ten seconds each for a bank that
+ * is down would delay all other due jobs.
  * @param now milliseconds of the real clock
  */
 export const withBreaker = (
@@ -84,14 +84,14 @@ export const withBreaker = (
     silences = answer.kind === 'silent' ? silences + 1 : 0;
     if (silences >= FAILURES) {
       restsUntil = now() + REST_MS;
-      // One more silence after the rest is enough for the next one.
+      // One more failure after the pause starts the next one.
       silences = FAILURES - 1;
     }
     return answer;
   };
 };
 
-/** Whether two signatures are equal; takes the same time wherever they differ. Case of hex does not matter. */
+/** Compares two signatures in constant time, regardless of the case of hex digits. */
 export const sameSignature = (expected: string, given: string): boolean => {
   const right = Buffer.from(expected.toLowerCase(), 'utf8');
   const left = Buffer.from(given.toLowerCase(), 'utf8');

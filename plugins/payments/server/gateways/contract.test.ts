@@ -1,4 +1,4 @@
-/** What every gateway must do, tried on each adapter against the test bank over HTTP. A new adapter is a row of `adapters`. */
+/** Contract of all gateways, tested for each adapter against the test bank over HTTP. A new adapter is a row of `adapters`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,14 +28,14 @@ const client = { clientId: 'oner', clientSecret: 'shared', terminal: 'f2a1' };
 type Party = { readonly gateway: GatewayPort; readonly journal: Journal };
 type Adapter = {
   readonly name: string;
-  /** @param hurry gives up on an answer after a tenth of a second */
+  /** @param hurry uses a timeout of a tenth of a second */
   readonly open: (bank: string, shop: string, hurry: boolean) => GatewayPort;
   readonly journalOf: (bank: Bank) => Journal;
-  /** The callback with one of its fields changed. */
+  /** Returns the callback with one of its fields changed. */
   readonly change: (raw: string, field: string, value: string) => string;
-  /** Fields that say which order it is, and whether the bank says it. */
+  /** Fields that identify the order and prove the origin. */
   readonly proof: readonly string[];
-  /** Fields that say how much money came. */
+  /** Fields with the sum and result of the payment. */
   readonly money: readonly string[];
 };
 
@@ -90,7 +90,7 @@ describe.each(adapters)('$name', (adapter) => {
   let mode: BankMode = 'ok';
 
   const listen = async (server: Server): Promise<string> => {
-    // A property that takes longer than five seconds would find its connection closed.
+    // A property test longer than five seconds would find its connection closed.
     server.keepAliveTimeout = 60_000;
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -166,7 +166,7 @@ describe.each(adapters)('$name', (adapter) => {
   });
 
   describe('a payment', () => {
-    it('begins at the bank’s page, comes back to the return page, and is told of', async () => {
+    it('starts on the page of the bank, returns to the return page, and is reported', async () => {
       const { gateway, of, number, answer } = await paid();
       const back = new URL(answer.headers.get('location') ?? '');
       expect([back.origin + back.pathname, back.searchParams.get('order')]).toEqual([
@@ -183,18 +183,18 @@ describe.each(adapters)('$name', (adapter) => {
       });
       if (reading.ok && reading.kind === 'signed') {
         expect(decide(known(of), reading.notification).verdict).toBe('captured');
-        // One movement of money, by whichever way it is heard of.
+        // Callback and status report the same money movement.
         expect(reading.notification.reference).toBe(status.notification.reference);
       }
     });
 
-    it('is taken once, however often it begins', async () => {
+    it('is captured once, even if it is started again', async () => {
       const { gateway, of, number } = await paid();
       expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(409);
       expect((await gateway.askStatus(number)).kind).toBe('operation');
     });
 
-    it('is declined, and may be tried again under the same number', async () => {
+    it('is declined, and can be retried under the same number', async () => {
       const { gateway, of, number } = await paid('declined');
       const first = await gateway.askStatus(number);
       if (first.kind !== 'operation') throw new Error(first.kind);
@@ -209,20 +209,20 @@ describe.each(adapters)('$name', (adapter) => {
       expect(await gateway.askStatus(number)).toEqual({ kind: 'under-way' });
     });
 
-    it('that the bank does not know was not made', async () => {
+    it('unknown to the bank was not made', async () => {
       const { gateway } = party();
       expect(await gateway.askStatus(payment().number)).toEqual({ kind: 'none' });
     });
   });
 
   describe('a callback', () => {
-    it('reads the same each time', async () => {
+    it('gives the same result each time', async () => {
       const { gateway } = await paid();
       const [raw = ''] = heard;
       expect(gateway.readCallback(raw)).toEqual(gateway.readCallback(raw));
     });
 
-    it('is forged when what proves it was changed', async () => {
+    it('is forged if its proof was changed', async () => {
       const { gateway } = await paid();
       for (const field of adapter.proof) {
         const raw = adapter.change(heard[0] ?? '', field, '12345678');
@@ -230,18 +230,18 @@ describe.each(adapters)('$name', (adapter) => {
       }
     });
 
-    it('never tells of other money than the bank has taken', async () => {
+    it('never reports other money than the bank has taken', async () => {
       const { gateway, of, number } = await paid();
       for (const field of adapter.money) {
         const reading = gateway.readCallback(adapter.change(heard[0] ?? '', field, '1'));
-        // Either it is refused, or nothing but the number of the order is taken from it.
+        // Either it is refused, or only the order number is used.
         if (reading.ok) expect(reading).toEqual({ ok: true, kind: 'hint', number });
         else expect(reading.why).toBe('forged');
       }
       expect(of.number).toBe(number);
     });
 
-    it('may be anything at all, and is refused', () => {
+    it('of any content is refused', () => {
       const { gateway } = party();
       fc.assert(
         fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (raw) => {
@@ -273,7 +273,7 @@ describe.each(adapters)('$name', (adapter) => {
       failure: null,
     });
 
-    it('goes back in parts, is known again, and never more than was paid', async () => {
+    it('is made in parts, is recognized, and never exceeds the payment', async () => {
       const { gateway, number } = await paid();
       const outcome = async (mark: string, ...all: ReturnType<typeof refund>[]) => {
         const status = await gateway.askStatus(number);
@@ -296,7 +296,7 @@ describe.each(adapters)('$name', (adapter) => {
       expect(await gateway.askStatus(number)).toMatchObject({ notification: { approved: false } });
     });
 
-    it('of what was never paid is refused', async () => {
+    it('of an unpaid order is refused', async () => {
       const { gateway } = party();
       expect((await gateway.refundPayment(payment().number, '10', 'Oner none')).kind).toBe(
         'refused',
@@ -308,7 +308,7 @@ describe.each(adapters)('$name', (adapter) => {
     ['a bank that breaks the line', 'reset', false],
     ['a bank that answers too late', 'slow', true],
   ] as const)('%s', (_what, behaviour, hurry) => {
-    it('is silent, and nothing is known', async () => {
+    it('gives no reliable reply', async () => {
       const { number } = await paid();
       const { gateway } = party(hurry);
       mode = behaviour;
@@ -316,7 +316,7 @@ describe.each(adapters)('$name', (adapter) => {
       if (behaviour !== 'reset') return;
       expect((await gateway.refundPayment(number, '10', 'Oner silent')).kind).toBe('silent');
       const begins = await gateway.begin(payment());
-      // One that has to be asked for a page tells that it could not.
+      // A gateway that needs a request to start reports the failure.
       if (!begins.ok) expect(begins.why).not.toBe('');
       else expect(begins.start.kind).toBe('frame');
     });

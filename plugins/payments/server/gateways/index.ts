@@ -1,4 +1,4 @@
-/** The gateways of this shop, by name: those that take new payments, and those that have taken some. */
+/** Gateways of this shop by name: those that take new payments, and those with earlier payments. */
 
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
@@ -8,14 +8,14 @@ import type { GatewayPort } from './port.ts';
 
 const made = new Map<GatewayName, GatewayPort | null>();
 
-/** @returns null where the shop has no credentials of this gateway */
+/** @returns null if the shop has no credentials of this gateway */
 const make = (name: GatewayName): GatewayPort | null => {
   const { DEMO, GATEWAY, GATEWAY_URL, gatewayUrl: url } = env();
   const isOpen = GATEWAY.includes(name);
   switch (name) {
     case 'jysan':
     case 'testbank': {
-      // Both have the same variables: one of them is there.
+      // Both use the same variables, so only one of them exists.
       const isTest = DEMO && !GATEWAY.includes('jysan');
       if (isTest !== (name === 'testbank') || !(isOpen || isTest || GATEWAY_URL !== ''))
         return null;
@@ -37,9 +37,9 @@ const make = (name: GatewayName): GatewayPort | null => {
 };
 
 /**
- * The gateway of this name. What was paid at a gateway is asked about, and given back, there and nowhere else, whatever
- * the shop offers for new payments.
- * @returns null for a gateway of which the shop has no credentials (any more)
+ * Returns the gateway of this name. Queries and refunds of a payment go to the gateway that took it, independent of the
+ * gateways for new payments.
+ * @returns null for a gateway without credentials (any more)
  */
 export const gatewayOf = (name: string): GatewayPort | null => {
   if (!isGatewayName(name)) return null;
@@ -50,7 +50,7 @@ export const gatewayOf = (name: string): GatewayPort | null => {
   return gateway;
 };
 
-/** Gateways that take new payments, the default one first. */
+/** Returns gateways that take new payments, the default one first. */
 export const openGateways = (): readonly [GatewayPort, ...GatewayPort[]] => {
   const [first, ...rest] = env().GATEWAY.flatMap((name) => gatewayOf(name) ?? []);
   if (!first) throw new Error('no gateway of GATEWAY has its variables');

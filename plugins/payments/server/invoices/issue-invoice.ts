@@ -9,7 +9,7 @@ import { changePayment, lockPayment } from '../card/store.ts';
 import { invoiceDueOn, invoiceEndsAt } from './rules.ts';
 import { addInvoice, endInvoice, type Invoice, type InvoiceLine, invoicesOfMany } from './store.ts';
 
-/** Who pays an order from a company's account, checked already. */
+/** A company that pays an order, already validated. */
 type InvoiceRequest = {
   readonly number: string;
   /** documentId of the user. */
@@ -19,26 +19,26 @@ type InvoiceRequest = {
   readonly address: string | null;
   readonly email: string;
   readonly lines: readonly InvoiceLine[];
-  /** It is due on this day at the latest; null where nothing of the order begins. */
+  /** Latest due day; null if nothing of the order starts on a fixed day. */
   readonly lastDay: IsoDate | null;
 };
 
 type Issued = {
   readonly invoice: Invoice;
-  /** False for one that was there already. */
+  /** False if it existed already. */
   readonly isNew: boolean;
 };
 
 /**
- * Writes an invoice for an unpaid order, in the open transaction; from now on the order waits five working days, or until `lastDay`.
- * The same wish again gets the same invoice. Other details replace it by another one under a number of its own, which
- * is due on the day of the first: a company that corrects its name does not hold the order for ever.
+ * Issues an invoice for an unpaid order, in the open transaction; the order then waits five working days, or until
+ * `lastDay`. The same request returns the same invoice. Other details replace it by one with a new number but the due date
+ * of the first, so that corrections cannot extend the reservation indefinitely.
  */
 export const issueInvoice = async (request: InvoiceRequest): Promise<Result<Issued>> => {
   if (!env().account) return refuse('payment-unavailable');
   const payment = await lockPayment(request.number);
   if (!payment || payment.ownerId !== request.ownerId) return refuse('not-found');
-  // An invoice keeps a thing for days; several that are paid at once are paid by a card.
+  // An invoice reserves items for days, so a checkout of several orders can only be paid by card.
   if (payment.paidWith !== null) return refuse('card-only');
   const now = clock.now();
   const why = whyNotPayable(payment, now);

@@ -14,8 +14,8 @@ import {
 } from './store.ts';
 
 /**
- * Ends the open invoice of an order in the open transaction: it has expired with the order, or the order was paid in
- * another way. @param endedAt milliseconds
+ * Ends the open invoice of an order in the open transaction, because the order expired or was paid by other means.
+ * @param endedAt milliseconds
  */
 export const endInvoices = (
   orderNumber: string,
@@ -29,16 +29,16 @@ export const endInvoices = (
 
 type InvoiceProblem =
   | 'not-found'
-  /** Another transfer has paid it. */
+  /** Already paid by another transfer. */
   | 'moved-on'
-  /** The order was paid by card, or is being looked at: this transfer goes back. */
+  /** The order was paid by card, or staff check its payment: this transfer is to be refunded. */
   | 'paid-otherwise'
-  /** A transfer of this number, day and company has paid another invoice. */
+  /** A transfer with this number, day and company has paid another invoice. */
   | 'reference-used'
   | 'date-in-future';
 
 type Transfer = {
-  /** The number that a bank or the company has given it. */
+  /** Number given by the bank or the company. */
   readonly reference: string;
   readonly paidOn: IsoDate;
   /** `staff:<id>` or `statement:<id>` */
@@ -46,14 +46,14 @@ type Transfer = {
 };
 
 /**
- * Takes in that a company has paid its invoice: the order is paid, as by card. Money that comes after the term pays it
- * too; whether the thing is still there is for the plugin above to say. The same transfer again changes nothing.
+ * Records that a company has paid its invoice, which pays the order. Money after the due date pays it too; the plugin above
+ * checks whether the item is still available. A repeat of the same transfer has no effect.
  */
 export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceProblem | null> =>
   transact(async () => {
     const orderNumber = (await findInvoice(number))?.orderNumber;
     if (orderNumber === undefined) return 'not-found';
-    // The payment first, as everybody does who changes both: two that wait for each other would wait for ever.
+    // Locks the payment before the invoice, as all code that changes both, to avoid deadlocks.
     const payment = await lockPayment(orderNumber);
     const invoice = await lockInvoice(number);
     if (!payment || !invoice) throw new Error(`invoice ${number} is for no payment`);

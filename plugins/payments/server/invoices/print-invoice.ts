@@ -1,4 +1,4 @@
-/** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the asked language. */
+/** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the requested language. */
 
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -77,7 +77,7 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
   return finish();
 };
 
-/** `KZ65 000T EST0 …`, as people compare it. */
+/** `KZ65 000T EST0 …`, grouped for reading. */
 const spaced = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0');
 
 const sum = (amount: number): string => {
@@ -85,7 +85,7 @@ const sum = (amount: number): string => {
   return `${formatNumber(Math.floor(amount / 100))},${part}`;
 };
 
-/** Where each column begins and how wide it is, in points. */
+/** Start and width of each column, in points. */
 const columns = [
   { at: 0, width: 235, align: 'left' },
   { at: 240, width: 55, align: 'right' },

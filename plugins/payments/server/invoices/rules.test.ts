@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceDueOn, invoiceEndsAt, invoiceName, invoicesNamed, lineName } from './rules.ts';
 
-describe('the term of an invoice', () => {
+describe('the due date of an invoice', () => {
   it.each([
     ['a Monday', '2026-11-16T05:00:00Z', '2026-11-23'],
     ['late in the evening of Almaty', '2026-11-16T19:30:00Z', '2026-11-24'],
@@ -9,13 +9,13 @@ describe('the term of an invoice', () => {
   ])('begins the day after %s', (_when, at, due) => {
     expect(invoiceDueOn(new Date(at))).toBe(due);
   });
-  it('ends with its day in Almaty', () => {
+  it('ends with that day in Almaty', () => {
     expect(new Date(invoiceEndsAt('2026-11-23')).toISOString()).toBe('2026-11-23T19:00:00.000Z');
   });
 });
 
-describe('what an invoice is for', () => {
-  it('is called as the paper speaks, and by its one name where there is no other', () => {
+describe('the name of an invoice line', () => {
+  it('is in the language of the PDF, or the only name if there is no other', () => {
     const names = { kk: '«Анар», 2025', ru: '«Гранат», 2025', en: '“Pomegranate”, 2025' };
     const line = { name: '«Анар», 2025', names };
     const said = (['kk', 'ru', 'en'] as const).map((language) => lineName(line, language));

@@ -9,8 +9,8 @@ import {
 } from '@oner/config/terms';
 
 /**
- * The states of one invoice. Money that comes late, or under the number of an invoice that another one has replaced,
- * is money all the same: both can still be paid.
+ * States of an invoice. Expired and withdrawn invoices can still be paid, because money may arrive late, or under the
+ * number of a replaced invoice.
  */
 export const invoiceMachine = defineMachine({
   name: 'invoice',
@@ -24,10 +24,10 @@ export const invoiceMachine = defineMachine({
 });
 export type InvoiceState = StateOf<typeof invoiceMachine>;
 
-/** How long an order waits for a company's bank (invoice orders wait 5 working days). */
+/** Working days that an order waits for a company's transfer. */
 const INVOICE_DAYS = 5;
 
-/** The last day to pay an invoice; the order waits until the end of it. @param lastDay at the latest */
+/** Returns the last day to pay an invoice; the order waits until its end. @param lastDay latest possible day */
 export const invoiceDueOn = (
   issuedAt: Date,
   calendar?: Calendar,
@@ -37,19 +37,19 @@ export const invoiceDueOn = (
   return lastDay !== null && lastDay < dueOn ? lastDay : dueOn;
 };
 
-/** When an order that waits for a transfer ends, milliseconds. */
+/** Returns when an order that waits for a transfer ends, milliseconds. */
 export const invoiceEndsAt = (dueOn: IsoDate): number => endOfDay(dueOn).getTime();
 
-/** `СЧ-0000042`: how people and payment orders name an invoice. */
+/** Returns the name of an invoice as used by people and in payment orders: `СЧ-0000042`. */
 export const invoiceName = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
 
-/** What an invoice is for, as it is called in the language of the paper; invoices of before have one name. */
+/** Returns the name of an invoice line in the language of the PDF; older invoices have one name. */
 export const lineName = (
   { name, names }: { readonly name: string; readonly names?: Readonly<Record<Language, string>> },
   language: Language,
 ): string => names?.[language] ?? name;
 
-/** The invoices a payment's purpose may mean, as companies write them: `СЧ-42`, `счёту № 42`, `invoice 42`. */
+/** Returns invoice numbers in a payment's purpose, in the forms that companies use: `СЧ-42`, `счёту № 42`, `invoice 42`. */
 export const invoicesNamed = (purpose: string): number[] => {
   const found = [
     ...purpose.matchAll(/[СC]Ч[-–—\s]*0*(\d{1,9})(?!\d)/giu),

@@ -4,10 +4,10 @@ import { runLast, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { InvoiceState } from './rules.ts';
 
-/** One thing that an invoice is for. */
+/** A line of an invoice. */
 export type InvoiceLine = {
   readonly name: string;
-  /** As it is called in each language; invoices of before have one name. */
+  /** Name in each language; older invoices have one name. */
   readonly names?: Readonly<Record<Language, string>>;
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;
@@ -18,7 +18,7 @@ export type Invoice = Readonly<Omit<Row, 'lines' | 'endedAt'>> & {
   readonly lines: readonly InvoiceLine[];
 };
 type NewInvoice = Omit<Invoice, 'number' | 'state' | 'paidOn' | 'reference' | 'settledBy'>;
-/** How an invoice ended; `paidOn`, `reference` and `settledBy` with `paid` alone. */
+/** End of an invoice; `paidOn`, `reference` and `settledBy` only with `paid`. */
 type InvoiceEnd = {
   readonly state: InvoiceState;
   readonly endedAt: number;
@@ -35,7 +35,7 @@ const invoices = () => db.selectFrom('invoices').selectAll();
 const ordersOf = (ownerId: string) =>
   db.selectFrom('payments').where('ownerId', '=', ownerId).select('number');
 
-/** Writes an invoice under the next number, in the open transaction: one that is rolled back leaves no gap. */
+/** Stores an invoice under the next number, in the open transaction, so that a rollback leaves no gap. */
 export const addInvoice = async (invoice: NewInvoice): Promise<Invoice> => {
   const { last: number } = await db
     .updateTable('invoiceCounter')
@@ -57,13 +57,13 @@ export const findInvoice = async (number: number): Promise<Invoice | null> => {
   return row ? toInvoice(row) : null;
 };
 
-/** The invoice, and nobody else changes it until the open transaction ends. */
+/** Reads the invoice and locks it until the open transaction ends. */
 export const lockInvoice = async (number: number): Promise<Invoice | null> => {
   const row = await invoices().where('number', '=', number).forUpdate().executeTakeFirst();
   return row ? toInvoice(row) : null;
 };
 
-/** Invoices of several orders, by order, oldest first. */
+/** Returns invoices of several orders, by order, oldest first. */
 export const invoicesOfMany = async (
   orderNumbers: readonly string[],
 ): Promise<Map<string, Invoice[]>> => {
@@ -74,7 +74,7 @@ export const invoicesOfMany = async (
   return Map.groupBy(rows.map(toInvoice), ({ orderNumber }) => orderNumber);
 };
 
-/** Invoices of these numbers or of these orders. */
+/** Returns invoices with these numbers or of these orders. */
 export const invoicesAbout = async (
   numbers: readonly number[],
   orderNumbers: readonly string[],
@@ -85,13 +85,13 @@ export const invoicesAbout = async (
   return (await about.orderBy('number').execute()).map(toInvoice);
 };
 
-/** Invoices a person's company may still pay. @param ownerId documentId of the user */
+/** Returns a person's invoices that can still be paid. @param ownerId documentId of the user */
 export const openInvoicesOf = async (ownerId: string): Promise<Invoice[]> => {
   const own = invoices().where('orderNumber', 'in', ordersOf(ownerId));
   return (await own.where('state', '=', 'open').orderBy('number').execute()).map(toInvoice);
 };
 
-/** A page of invoices, newest first. @param before the last number of the page before it */
+/** Returns a page of invoices, newest first. @param before the last number of the previous page */
 export const listInvoices = async (
   state: InvoiceState | null,
   before: number | null,
@@ -103,7 +103,7 @@ export const listInvoices = async (
   return (await query.execute()).map(toInvoice);
 };
 
-/** Invoices that transfers of this number have paid on a day: companies number theirs themselves, each from one. */
+/** Returns invoices paid on a day by transfers with this number, which companies assign themselves and thus may repeat. */
 export const invoicesPaidBy = async (reference: string, paidOn: IsoDate): Promise<Invoice[]> => {
   const paid = invoices().where('reference', '=', reference).where('paidOn', '=', paidOn);
   return (await paid.orderBy('number').execute()).map(toInvoice);
@@ -113,13 +113,13 @@ export const endInvoice = async (number: number, end: InvoiceEnd): Promise<void>
   await db.updateTable('invoices').set(end).where('number', '=', number).execute();
 };
 
-/** Ends what is open of an order's invoices, at the end of the open transaction. */
+/** Ends the open invoices of an order, at the end of the open transaction. */
 export const endOpenInvoices = (orderNumber: string, end: InvoiceEnd): Promise<void> => {
   const own = db.updateTable('invoices').where('orderNumber', '=', orderNumber);
   return runLast({ invoices: own.where('state', '=', 'open').set(end) });
 };
 
-/** Name, BIN and address of a company stay for the books; a person's address for letters goes. */
+/** Clears the e-mail address; name, BIN and address of a company stay for the books. */
 export const emptyInvoiceAddress = async (ownerId: string): Promise<void> => {
   const own = db.updateTable('invoices').where('orderNumber', 'in', ordersOf(ownerId));
   await own.set({ email: '' }).execute();

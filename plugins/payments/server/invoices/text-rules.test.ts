@@ -41,7 +41,7 @@ describe('a sum in words', () => {
     expect(amountInWords(tiyn(15_05), 'en')).toBe('Fifteen tenge 05 tiyn');
     expect(amountInWords(tiyn(7), 'ru')).toBe('Ноль тенге 07 тиын');
   });
-  it('has other words for every other sum', () => {
+  it('differs for different sums', () => {
     const sums = fc.integer({ min: 0, max: 10 ** 11 });
     fc.assert(
       fc.property(sums, sums, fc.constantFrom('kk', 'ru', 'en'), (a, b, language) => {
@@ -51,13 +51,13 @@ describe('a sum in words', () => {
       }),
     );
   });
-  it('has no words for a debt or a sum without end', () => {
+  it('rejects negative and excessive sums', () => {
     expect(() => amountInWords(tiyn(-1), 'kk')).toThrow(RangeError);
     expect(() => amountInWords(tenge(1e12), 'kk')).toThrow(RangeError);
   });
 });
 
-it('says everything in each language, and nothing in two of them alike but what is a name', () => {
+it('the texts of an invoice are distinct within a language, and its title differs between languages', () => {
   for (const language of languages) {
     const texts = Object.values(pdfTexts('invoice', language));
     expect(new Set(texts).size).toBe(texts.length);

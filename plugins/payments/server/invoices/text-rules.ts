@@ -1,7 +1,7 @@
-/** A sum in words, as an invoice says it, in the three languages. Own tables: no library here knows Kazakh. */
+/** Sums in words for invoices, in three languages. Uses own tables, because no library here supports Kazakh. */
 import type { Language, Tiyn } from '@oner/config/terms';
 
-/** Thousands, millions and milliards by their power of a thousand. */
+/** Powers of a thousand for thousands, millions and billions. */
 const POWERS = [3, 2, 1] as const;
 
 const kk = {
@@ -139,8 +139,8 @@ const units = {
 } as const;
 
 /**
- * `Он бес мың теңге 00 тиын`.
- * @throws RangeError below zero, and from a million million tenge on: no bill of this shop is so high
+ * Returns a sum in words, for example `Он бес мың теңге 00 тиын`.
+ * @throws RangeError below zero, and from 10¹² tenge on
  */
 export const amountInWords = (amount: Tiyn, language: Language): string => {
   const tenge = Math.floor(amount / 100);

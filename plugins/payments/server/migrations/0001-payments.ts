@@ -1,7 +1,7 @@
 import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { paymentMachine } from '../card/rules.ts';
 
-/** One row for each order that is to be paid: what was or will be signed, and what the bank made of it. */
+/** One row per order to be paid: the values to sign, and the result from the bank. */
 export const payments: Migration = {
   name: '0001-payments',
   up: async (db) => {
@@ -24,15 +24,15 @@ export const payments: Migration = {
       table.string('language', 2).notNullable();
       table.string('state', 20).notNullable();
       instantColumn(table, 'created_at').notNullable();
-      /** The reservation ends here, once the bank has said that nothing was paid. */
+      /** End of the reservation, once the bank has reported that nothing was paid. */
       instantColumn(table, 'expires_at').notNullable();
-      /** The latest signature, and the nonce it was given for. */
+      /** Time of the latest signature, and its nonce. */
       instantColumn(table, 'signed_at');
       table.string('signed_nonce', 64);
       instantColumn(table, 'captured_at');
       /** rrn of the capture. */
       table.string('reference', 64);
-      /** mpi_order of the attempt that was declined last. */
+      /** mpi_order of the last declined attempt. */
       table.string('declined_operation', 64);
       table.check('amount_tiyn > 0', [], 'payments_amount');
       table.check(`currency = 'KZT'`, [], 'payments_currency');

@@ -1,8 +1,7 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
 /**
- * The inbox: every verified word of the bank that said something new, as received. What does not verify is not
- * the bank's and leaves no row. Written once.
+ * Inbox of verified notifications of the bank with new content, as received. Unverified ones leave no row. Append-only.
  */
 export const paymentCallbacks: Migration = {
   name: '0002-payment-callbacks',
@@ -10,7 +9,7 @@ export const paymentCallbacks: Migration = {
     await db.schema.createTable('payment_callbacks', (table) => {
       table.bigIncrements('id');
       table.string('gateway', 20).notNullable();
-      /** `callback`: the bank told us; `status`: we asked. */
+      /** `callback`: sent by the bank; `status`: reply to a query. */
       table.string('channel', 10).notNullable();
       table.string('number', 64).notNullable();
       table.text('raw').notNullable();
@@ -22,7 +21,7 @@ export const paymentCallbacks: Migration = {
       table.unique(['gateway', 'channel', 'sha256'], { indexName: 'payment_callbacks_body' });
       table.index(['number'], 'payment_callbacks_number_idx');
     });
-    // One movement of money pays one order, whatever else goes wrong.
+    // A money movement pays only one order.
     await db.raw(
       `CREATE UNIQUE INDEX payment_callbacks_reference ON payment_callbacks (gateway, reference) WHERE verdict = 'captured'`,
     );

@@ -1,27 +1,27 @@
 import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { REFUND_WAYS, refundMachine } from '../refunds/rules.ts';
 
-/** Money that goes back to a buyer: written down with its key before the bank is asked for the first time. */
+/** Refunds to buyers, stored with their key before the first request to the bank. */
 export const refunds: Migration = {
   name: '0003-refunds',
   up: async (db) => {
     await db.schema.createTable('refunds', (table) => {
       table.bigIncrements('id');
       table.string('number', 11).notNullable().references('payments.number').onDelete('RESTRICT');
-      /** Names the occasion within the order: the same occasion is refunded once. */
+      /** Identifies the occasion within the order: an occasion is refunded once. */
       table.string('key', 60).notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
       table.string('way', 10).notNullable();
       table.string('state', 10).notNullable();
       table.string('reason', 500).notNullable();
-      /** `user:<documentId>`, `staff:<id>` or `system`; who agreed is never who asked. */
+      /** `user:<documentId>`, `staff:<id>` or `system`; the person who approves differs from the one who requests. */
       table.string('asked_by', 60).notNullable();
       table.string('approved_by', 60);
       instantColumn(table, 'asked_at').notNullable();
       table.integer('tries').notNullable().defaultTo(0);
       instantColumn(table, 'tried_at');
       instantColumn(table, 'settled_at');
-      /** Why the bank would not, its code; the number of a transfer. */
+      /** The bank's code of a refusal; the number of a transfer. */
       table.string('failure', 60);
       table.string('transfer_reference', 60);
       table.unique(['number', 'key'], { indexName: 'refunds_key' });

@@ -2,15 +2,15 @@ import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/pla
 import { fiscalMachine } from '../fiscal/rules.ts';
 
 /**
- * Fiscal documents: one for each receipt of the shop, written in the transaction that issues the receipt and carried
- * to the cash register afterwards, under a number that never changes.
+ * Fiscal documents: one per receipt of the shop, stored in the transaction that issues the receipt and sent to the cash
+ * register afterwards, under a fixed number.
  */
 export const fiscal: Migration = {
   name: '0004-fiscal',
   up: async (db) => {
     await db.schema.createTable('fiscal_documents', (table) => {
       table.bigIncrements('id');
-      /** Our number of the document at the cash register: the same number is the same document. */
+      /** Our number of the document at the cash register: the same number always means the same document. */
       table.string('external', 40).notNullable().unique({ indexName: 'fiscal_external' });
       /** Number of the receipt. */
       table.bigInteger('receipt').notNullable().unique({ indexName: 'fiscal_receipt' });
@@ -19,10 +19,10 @@ export const fiscal: Migration = {
       table.string('driver', 10).notNullable();
       table.string('state', 10).notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
-      /** Things and their prices, JSON. */
+      /** Positions with their prices, JSON. */
       table.text('positions').notNullable();
       table.string('way', 10).notNullable();
-      /** Where the cash register sends its copy; emptied when the buyer is erased. */
+      /** Address for the copy from the cash register; cleared when the buyer is erased. */
       table.string('email', 254).notNullable();
       instantColumn(table, 'asked_at').notNullable();
       instantColumn(table, 'due_at').notNullable();
@@ -32,10 +32,10 @@ export const fiscal: Migration = {
       table.string('register', 40);
       table.string('url', 500);
       table.boolean('offline').notNullable().defaultTo(false);
-      /** What the register itself says of the time, for a later return. */
+      /** Time in the register's format, for a later return. */
       table.string('register_time', 30);
       table.string('failure', 200);
-      /** When people were called. */
+      /** Time of the alert to staff. */
       instantColumn(table, 'alerted_at');
       table.check(`kind in ('sale', 'return')`, [], 'fiscal_kind');
       table.check(`way in ('card', 'transfer')`, [], 'fiscal_way');

@@ -1,7 +1,7 @@
 import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { invoiceMachine } from '../invoices/rules.ts';
 
-/** Invoices to legal entities, numbered without gaps, and how a payment was made. */
+/** Invoices to legal entities, numbered without gaps, and the method of a payment. */
 export const invoices: Migration = {
   name: '0005-invoices',
   up: async (db) => {
@@ -26,7 +26,7 @@ export const invoices: Migration = {
       table.string('company', 200).notNullable();
       table.string('address', 300);
       table.string('email', 254).notNullable();
-      /** What is to be paid for, as it was when the invoice was written; JSON. */
+      /** Snapshot of the order lines, JSON. */
       table.text('lines').notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
       instantColumn(table, 'issued_at').notNullable();

@@ -2,13 +2,13 @@ import { rowVerdicts } from '@oner/config/contract/order-states';
 import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { DIFFERENCE_KINDS } from '../statements/match-rules.ts';
 
-/** What the bank's statements say, row by row, and where that is not what the books say. */
+/** Rows of bank statements, and their differences from the books. */
 export const statements: Migration = {
   name: '0006-statements',
   up: async (db) => {
     await db.schema.createTable('statements', (table) => {
       table.bigIncrements('id');
-      /** Of the file's bytes: the same file is taken in once. */
+      /** Hash of the file's bytes: the same file is imported once. */
       table.string('sha256', 64).notNullable().unique({ indexName: 'statements_sha256' });
       table.string('name', 200).notNullable();
       /** `staff:<id>`, `folder` or `bank` */
@@ -17,7 +17,7 @@ export const statements: Migration = {
       table.string('first_day', 10);
       table.string('last_day', 10);
       table.integer('rows').notNullable();
-      /** Rows that no earlier statement had. */
+      /** Number of rows that no earlier statement had. */
       table.integer('fresh').notNullable();
     });
     await db.schema.createTable('statement_rows', (table) => {
@@ -27,16 +27,16 @@ export const statements: Migration = {
         .notNullable()
         .references('statements.id')
         .onDelete('RESTRICT');
-      /** The movement, however many statements tell of it. */
+      /** Identifies the movement, also across statements. */
       table.string('key', 80).notNullable().unique({ indexName: 'statement_rows_key' });
       table.string('day', 10).notNullable();
-      /** What came (or, below zero, left), before the bank's fee. */
+      /** Sum received (or, below zero, sent), before the bank's fee. */
       moneyColumn(table, 'amount_tiyn').notNullable();
       moneyColumn(table, 'fee_tiyn').notNullable();
       table.string('reference', 64).notNullable();
       table.string('purpose', 500).notNullable();
       table.string('verdict', 20).notNullable();
-      /** The order it is about; null where nobody knows. */
+      /** Order number; null if unknown. */
       table.string('number', 11);
       /** `payment:<number>`, `refund:<id>` or `invoice:<number>`. */
       table.string('subject', 60);
@@ -47,7 +47,7 @@ export const statements: Migration = {
     await appendOnly(db, 'statement_rows');
     await db.schema.createTable('statement_differences', (table) => {
       table.bigIncrements('id');
-      /** What differs and about whom: told once. */
+      /** Identifies the difference, so that it is reported once. */
       table.string('key', 120).notNullable().unique({ indexName: 'statement_differences_key' });
       table.string('kind', 20).notNullable();
       table.string('number', 11);

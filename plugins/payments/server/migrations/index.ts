@@ -7,7 +7,7 @@ import { fiscal } from './0004-fiscal.ts';
 import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
 
-/** Of money that was taken in another sum than the order's: how much of it is with us, once people have looked at it. */
+/** Sum that the shop has of a mismatched payment, after staff have checked it. */
 const received: Migration = {
   name: '0007-received',
   up: async (db) => {
@@ -18,8 +18,8 @@ const received: Migration = {
 };
 
 /**
- * Beyond this no sign of payment moves the end of a reservation. What was promised before there was a limit is kept, and
- * gets no longer.
+ * Limit of extensions of a reservation by signs of payment. Existing reservations keep their end, but are not extended
+ * further.
  */
 const holdLimit: Migration = {
   name: '0008-hold-limit',
@@ -35,7 +35,7 @@ const holdLimit: Migration = {
   },
 };
 
-/** Gateways that a buyer was sent to with a payment: money may come from each of them. */
+/** Gateways to which a buyer was sent with a payment: money may come from each of them. */
 const paymentAttempts: Migration = {
   name: '0009-payment-attempts',
   up: async (db) => {
@@ -53,7 +53,7 @@ const paymentAttempts: Migration = {
   },
 };
 
-/** The gateway whose bank a statement is of; null in a shop of one gateway. */
+/** Gateway whose bank issued the statement; null in a shop with one gateway. */
 const statementBanks: Migration = {
   name: '0010-statement-banks',
   up: (db) =>
@@ -62,7 +62,7 @@ const statementBanks: Migration = {
     }),
 };
 
-/** The checkout that an order is paid with, where several are paid at once; null for what is paid by itself. */
+/** Checkout that includes the order; null if it is paid separately. */
 const parts: Migration = {
   name: '0011-parts',
   up: (db) =>
@@ -72,7 +72,7 @@ const parts: Migration = {
     }),
 };
 
-/** Which of the cash registers a document is brought to, from 1: documents of a time of one register are of the first. */
+/** Cash register of a document, from 1; existing documents belong to the first. */
 const fiscalRegisters: Migration = {
   name: '0012-fiscal-lanes',
   up: (db) =>
@@ -82,8 +82,8 @@ const fiscalRegisters: Migration = {
 };
 
 /**
- * One transfer pays one invoice: companies number their transfers themselves, so that a number alone is no transfer. Weaker than
- * the constraint before it, which an older process keeps to beside this one.
+ * One transfer pays one invoice. Companies number their transfers themselves, so a number alone does not identify a
+ * transfer. Weaker than the previous constraint, which an older process running alongside still observes.
  */
 const invoiceTransfers: Migration = {
   name: '0013-invoice-transfers',

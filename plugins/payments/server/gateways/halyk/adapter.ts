@@ -5,13 +5,13 @@ import { type BankReply, callBank, withBreaker } from '../bank-client.ts';
 import type { Beginning, GatewayPort, RefundAnswer, StatusAnswer } from '../port.ts';
 import { readPostLink, readStatus, readToken, type Token } from './answers.ts';
 
-/** The longest description the page takes: 125 bytes. */
+/** Maximum length of a description on the page: 125 bytes. */
 const DESCRIPTION_BYTES = 125;
 
 /**
- * The address of the payment page. The bank hands out a script that makes it from a payment object; what that does is this:
- * the object as a query whose values may be queries themselves, packed by LZ-string. The server does it, so that no foreign
- * script runs in a page of the shop.
+ * Returns the address of the payment page. The bank provides a script that builds it from a payment object; this does the
+ * same: the object as a query whose values may be queries themselves, compressed by LZ-string. It runs on the server, so
+ * that no foreign script runs in a page of the shop.
  */
 const pageAddress = (
   bank: { readonly pageUrl: string; readonly terminal: string; readonly postLink: string },
@@ -74,23 +74,23 @@ type HalykConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly terminal: string;
-  /** Where the bank posts what became of a payment. */
+  /** Address to which the bank posts the result of a payment. */
   readonly postLink: string;
   readonly timeoutMs?: number;
 };
 
 const SCOPE = 'webapi usermanagement email_send verification statement statistics payment';
-/** A token is given up this much before the bank would. */
+/** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
 /**
- * Halyk ePay (epayment.kz): a token of OAuth for each payment, the bank's own page, a postLink that proves nothing about the
- * money, and an API for status and refunds. The number of the order is the number of the invoice.
+ * Halyk ePay (epayment.kz): an OAuth token for each payment, the bank's own page, a postLink that does not prove the sum,
+ * and an API for status and refunds. The order number is the invoice number.
  */
 export const halykGateway = (config: HalykConfig): GatewayPort => {
   const { apiUrl, clientId, clientSecret, name, oauthUrl, terminal } = config;
   const within = config.timeoutMs ? { timeoutMs: config.timeoutMs } : {};
-  /** The bank returns it with the postLink: who does not know it has not seen this payment begin. */
+  /** Returned by the bank with the postLink; a sender without it has not seen the start of this payment. */
   const secretHashOf = (number: string): string =>
     createHmac('sha256', clientSecret).update(`oner postLink ${number}`).digest('hex');
   let service: { readonly token: string; readonly until: number } | null = null;
@@ -101,7 +101,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     return readToken(await callBank({ url: oauthUrl, form, ...within }));
   };
 
-  /** The token of status and refunds, asked for anew when it is over. */
+  /** Returns the token for status and refunds; requests a new one when it has expired. */
   const serviceToken = async (): Promise<string | null> => {
     if (service && Date.now() < service.until) return service.token;
     const given = await askToken({});
@@ -116,7 +116,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     if (!token) return { ok: false, why: 'no token' };
     const headers = { authorization: `Bearer ${token}` };
     const reply = await callBank({ url: `${apiUrl}${path}`, method, headers, ...within });
-    // The bank has ended the token early: the next question asks for another one.
+    // The bank ended the token early: the next request gets a new one.
     if (reply.ok && reply.status === 401) service = null;
     return reply;
   };
@@ -145,7 +145,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     return { ok: true, start: { kind: 'redirect', url } };
   };
 
-  /** The API names a transaction by its own id, which its status tells. */
+  /** The API identifies a transaction by its own id, which is read from the status. */
   const refundPayment = async (
     number: string,
     amount: string,

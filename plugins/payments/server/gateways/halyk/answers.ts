@@ -1,4 +1,4 @@
-/** JSON of the bank, of which nothing is believed before it was looked at. */
+/** Validates and reads JSON of the bank. */
 
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { type BankReply, sameSignature } from '../bank-client.ts';
 import type { CallbackReading, StatusAnswer } from '../port.ts';
 
 const readJson = (text: string): unknown => {
-  // What is kept as received goes into a database, and no database takes this sign.
+  // The body is stored as received, and databases reject this character.
   if (text.includes('\u0000')) return null;
   try {
     return JSON.parse(text);
@@ -16,26 +16,26 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** The answer of the token's address, whole: the payment page takes it as it came. */
+/** The whole reply of the token request, because the payment page needs it unchanged. */
 const token = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
 });
 export type Token = z.infer<typeof token>;
 
-/** @returns null for anything that is no token */
+/** @returns null if it is not a token */
 export const readToken = (reply: BankReply): Token | null => {
   if (!reply.ok || reply.status !== 200) return null;
   const { data } = z.safeParse(token, readJson(reply.text));
   return data && Number.isFinite(data.expires_in) ? data : null;
 };
 
-/** The bank knows of no invoice of this number. */
+/** The bank has no invoice with this number. */
 const NOT_FOUND = '102';
 const IN_PROGRESS = '107';
 const FOUND: ReadonlySet<string> = new Set(['100', '101']);
 
-/** A buyer may still be at the page; of money that is only blocked nothing is ours yet. */
+/** The buyer may still be on the page; blocked money is not ours yet. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['NEW', 'AUTH', 'FINGERPRINT']);
 const UNPAID: ReadonlySet<string> = new Set(['REJECT', 'FAILED', '3D', 'CANCEL', 'CANCEL_OLD']);
 
@@ -47,9 +47,9 @@ const answer = z.object({
       z.object({
         id: z.string(),
         invoiceID: z.string(),
-        /** What is left of the payment. */
+        /** Remaining sum of the payment. */
         amount: sum,
-        /** What was paid; left out, or 0, while nothing has gone back. */
+        /** Sum that was paid; absent, or 0, before any refund. */
         orgAmount: z.optional(sum),
         currency: z.string(),
         terminalID: z.optional(z.string()),
@@ -63,15 +63,15 @@ const answer = z.object({
 type Transaction = NonNullable<z.infer<typeof answer>['transaction']>;
 
 /**
- * Reads the status of an invoice. What is not understood, and what is about another invoice or another terminal, changes
- * nothing: it is `silent`.
+ * Reads the status of an invoice. A reply that is not understood, or concerns another invoice or terminal, is `silent` and
+ * changes nothing.
  */
 export const readStatus = (
   status: number,
   text: string,
   asked: { readonly number: string; readonly terminal: string },
 ): StatusAnswer => {
-  // A refusal of the question itself comes with 400 and a code.
+  // A refused query has status 400 and a code.
   if (status !== 200 && status !== 400) return silent(`status ${status}`);
   const { data } = z.safeParse(answer, readJson(text));
   if (!data) return silent('not the JSON of a status');
@@ -121,7 +121,7 @@ const readTransaction = (transaction: Transaction, raw: string): StatusAnswer =>
   };
 };
 
-/** What was paid, as the bank writes it, and how much of it has gone back. */
+/** Returns the paid sum in the bank's format, and how much of it was refunded. */
 const paidIn = ({
   amount,
   orgAmount,
@@ -133,9 +133,9 @@ const paidIn = ({
     const goneTiyn = tiyn(original - left);
     return { amount: orgAmount ?? amount, wholeTiyn: original, goneTiyn };
   }
-  // Without the first sum nobody can tell how much of a refund was given.
+  // The refunded sum cannot be determined without the original one.
   if (statusName === 'REFUND') return null;
-  // A sum that nobody can read is for people: it is passed on as the bank writes it.
+  // An unreadable sum is passed on in the bank's format, for staff to check.
   return { amount, wholeTiyn: left ?? tiyn(1), goneTiyn: tiyn(0) };
 };
 
@@ -148,8 +148,8 @@ const postLink = z.object({
 });
 
 /**
- * Reads what the bank posts when a payment has an end. Its sums and its outcome are not signed, so nothing of them counts:
- * it says which order the bank is to be asked about. Who does not know the secret of that order is not the bank.
+ * Reads the bank's notice of the end of a payment. Its sum and result are not signed, so only the order number is used, to
+ * query the bank. A sender without the secret of that order is not the bank.
  */
 export const readPostLink = (
   raw: string,

@@ -5,8 +5,8 @@ import { readCallback, readCancelAnswer, readStatusAnswer } from './answers.ts';
 import { type SignatureProfile, signCancel, signFields, signStatus } from './p-sign.ts';
 
 /**
- * Everything the bank's page is called with (spec A §7): values go as signed, byte for byte; the two reserved fields are
- * signed empty and so are sent empty; the language is not signed.
+ * Parameters of the bank's page (spec A §7): values as signed, byte for byte; the two reserved fields are signed and sent
+ * empty; the language is not signed.
  */
 const pageFields = (
   details: Details,
@@ -32,22 +32,22 @@ const pageFields = (
 
 type JysanConfig = {
   readonly name: 'jysan' | 'testbank';
-  /** One address serves payment, status and cancellation. */
+  /** One address for payment, status and cancellation. */
   readonly url: string;
   readonly merchant: string;
   readonly terminal: string;
   readonly secret: string;
-  /** Which fields the bank hashes for this merchant. */
+  /** Fields that the bank hashes for this merchant. */
   readonly profile: SignatureProfile;
-  /** The bank's page in a frame of ours, or as a page of its own for banks that refuse frames. */
+  /** Shows the bank's page in a frame of the shop, or as a separate page for banks that refuse frames. */
   readonly page: 'frame' | 'page';
   readonly timeoutMs?: number;
 };
 
-/** The gateway of Jýsan Bank; the test bank speaks the same protocol under another address and secret. */
+/** The gateway of Jýsan Bank; the test bank uses the same protocol with another address and secret. */
 export const jysanGateway = (config: JysanConfig): GatewayPort => {
   const { name, url, merchant, terminal, secret, profile, page, timeoutMs } = config;
-  /** A signed form out, XML back. */
+  /** Sends a signed form; the reply is XML. */
   const ask = async (form: Readonly<Record<string, string>>) => {
     const reply = await callBank({ url, form, ...(timeoutMs && { timeoutMs }) });
     if (!reply.ok || reply.status === 200) return reply;

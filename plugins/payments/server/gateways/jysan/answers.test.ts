@@ -18,7 +18,7 @@ const approved = {
 const raw = (fields: Record<string, string>, sign = signCallback(fields, secret)) =>
   new URLSearchParams({ ...fields, sign }).toString();
 
-/** Every code point, half surrogates and control characters included. */
+/** Any code points, including lone surrogates and control characters. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 40 })
   .map((points) => String.fromCodePoint(...points));
@@ -40,7 +40,7 @@ describe('readCallback', () => {
     });
   });
 
-  it('reads a decline, whichever of the two codes says so', () => {
+  it('reads a decline if either of the two codes reports it', () => {
     for (const codes of [
       { res_code: '1', rc: '51' },
       { res_code: '0', rc: '51' },
@@ -51,14 +51,14 @@ describe('readCallback', () => {
     }
   });
 
-  it('takes names in capitals', () => {
+  it('accepts names in capitals', () => {
     const capitals = Object.fromEntries(
       Object.entries(approved).map(([k, v]) => [k.toUpperCase(), v]),
     );
     expect(readCallback(raw(capitals), secret)).toMatchObject({ ok: true, number: '12345678901' });
   });
 
-  it.each(CALLBACK_FIELDS)('takes a flipped %s for a forgery', (name) => {
+  it.each(CALLBACK_FIELDS)('reports a changed %s as forged', (name) => {
     const sign = signCallback(approved, secret);
     for (const other of ['', `${approved[name]}0`, approved[name].replace(/.$/, 'x')]) {
       expect(readCallback(raw({ ...approved, [name]: other }, sign), secret)).toEqual({
@@ -84,7 +84,7 @@ describe('readCallback', () => {
     expect(readCallback(body, secret)).toEqual({ ok: false, why });
   });
 
-  it('never throws and never believes what it cannot verify', () => {
+  it('never throws and never accepts an unverified callback', () => {
     fc.assert(
       fc.property(anyText, (body) => {
         expect(readCallback(body, secret).ok).toBe(false);
@@ -105,7 +105,7 @@ const operation = (status: string, result: string, rc: string) => `<operation>
 <result>${result}</result><rc>${rc}</rc><rrn>001015047818</rrn><refunds></refunds></operation>`;
 
 describe('readStatusAnswer', () => {
-  it('reads a paid order, digits as they came', () => {
+  it('reads a paid order, with digits unchanged', () => {
     expect(readStatusAnswer(answer(operation('S', '0', '00')))).toMatchObject({
       kind: 'operation',
       notification: {
@@ -128,7 +128,7 @@ describe('readStatusAnswer', () => {
     });
   });
 
-  it('knows that a payment is under way', () => {
+  it('recognizes a payment under way', () => {
     expect(readStatusAnswer(answer(operation('P', '', '')))).toEqual({ kind: 'under-way' });
     const checking: Operation = {
       id: '1',
@@ -154,7 +154,7 @@ describe('readStatusAnswer', () => {
     expect(readStatusAnswer(statusXml(checking))).toEqual({ kind: 'under-way' });
   });
 
-  it('knows that nothing was paid', () => {
+  it('recognizes that nothing was paid', () => {
     expect(readStatusAnswer(answer(''))).toEqual({ kind: 'none' });
     expect(readStatusAnswer(answer('<operation/>'))).toEqual({ kind: 'none' });
     expect(readStatusAnswer(answer('', '1'))).toEqual({ kind: 'none' });
@@ -178,7 +178,7 @@ describe('readStatusAnswer', () => {
     expect(readStatusAnswer(xml).kind).toBe('silent');
   });
 
-  it('knows what went back, and not what was only asked for', () => {
+  it('returns refunds that were made, and not those only requested', () => {
     const rec = (status: string, rc: string, amount: string, mark: string) =>
       `<rec><status>${status}</status><rev_rc>${rc}</rev_rc><rev_amount>${amount}</rev_amount><rev_description>${mark}</rev_description></rec>`;
     const paid = (recs: string) =>
@@ -211,7 +211,7 @@ const cancellation = (status: string, rc: string) =>
   `<operation><status>${status}</status><result>9</result><rc>${rc}</rc><amount>15000</amount></operation>`;
 
 describe('readCancelAnswer', () => {
-  it('knows what was done', () => {
+  it('recognizes a completed cancellation', () => {
     expect(readCancelAnswer(cancelAnswer('0', cancellation('R', '00')))).toEqual({ kind: 'done' });
   });
 

@@ -1,4 +1,4 @@
-/** The XML of the gateway: every value a string, nothing in it expanded. */
+/** Reads XML of the gateway: all values are strings, and entities are not expanded. */
 import { XMLParser } from 'fast-xml-parser';
 import type { BankRefund } from '../../refunds/rules.ts';
 import { sameSignature } from '../bank-client.ts';
@@ -7,7 +7,7 @@ import { type CALLBACK_FIELDS, signCallback, UnsignableField } from './p-sign.ts
 
 type Node = Readonly<Record<string, unknown>>;
 
-// Entities stay text and every value stays a string: leading zeros of an rrn are part of it.
+// Entities stay text and values stay strings, because leading zeros belong to an rrn.
 const parser = new XMLParser({
   processEntities: false,
   parseTagValue: false,
@@ -15,9 +15,9 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-/** @returns null for what is no XML, or no XML of this gateway */
+/** @returns null for anything that is not XML of this gateway */
 const readXml = (xml: string): unknown => {
-  // The gateway sends no document type; one that comes could only carry entities.
+  // The gateway sends no document type, which could only be used for entities.
   if (/<!DOCTYPE/i.test(xml) || xml.includes('\u0000')) return null;
   try {
     return parser.parse(xml.trim(), true);
@@ -26,13 +26,12 @@ const readXml = (xml: string): unknown => {
   }
 };
 
-/** The one child of this name; null where there is none, or more than one. */
+/** Returns the only child of this name; null if there is none, or more than one. */
 const childOf = (node: unknown, name: string): Record<string, unknown> | null => {
   const found = isNode(node) ? node[name] : null;
   return isNode(found) ? found : null;
 };
 
-/** All children of this name. */
 const childrenOf = (node: unknown, name: string): Node[] => {
   const found = isNode(node) ? node[name] : null;
   return (Array.isArray(found) ? found : [found]).filter(isNode);
@@ -47,8 +46,8 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the form the bank posts to BACKREF. The signature is checked over the raw strings; what they mean is read
- * afterwards. A field that comes twice is refused: nobody could say which of the two was signed.
+ * Reads the form that the bank posts to BACKREF. The signature is verified over the raw strings before they are
+ * interpreted. A duplicate field is refused, because it would be unclear which one was signed.
  */
 export const readCallback = (raw: string, secret: string): CallbackReading => {
   const fields = fieldsOf(raw);
@@ -72,7 +71,7 @@ export const readCallback = (raw: string, secret: string): CallbackReading => {
 };
 
 const fieldsOf = (raw: string): Map<string, string> | null => {
-  // The body is kept as received, and no database takes this sign.
+  // The body is stored as received, and databases reject this character.
   if (raw.includes('\u0000')) return null;
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(raw)) {
@@ -99,14 +98,14 @@ const isSigned = (fields: Map<string, string>, secret: string): boolean => {
 };
 
 /**
- * Codes with which the gateway says that it has no such order. Its documentation names none; this is the test
- * bank's, to be completed with the bank's own. A code that is not listed counts as no answer at all.
+ * Codes by which the gateway reports that it has no such order. The documentation has none; this one is the test bank's, to
+ * be completed with the bank's own. Other codes count as no reply.
  */
 const NO_SUCH_ORDER = new Set(['1']);
-/** Statuses of an operation that the gateway has not decided. Undocumented as well: this is the test bank's. */
+/** Statuses of an undecided operation. Undocumented as well; this one is the test bank's. */
 const UNDER_WAY = new Set(['P']);
 
-/** Reads the XML of a status query. What is not understood changes nothing: it is `silent`. */
+/** Reads the XML of a status query. A reply that is not understood is `silent` and changes nothing. */
 export const readStatusAnswer = (xml: string): StatusAnswer => {
   const result = childOf(readXml(xml), 'result');
   if (!result) return silent('not the XML of a status');
@@ -141,7 +140,7 @@ const readOperation = (operation: Record<string, unknown>, raw: string): StatusA
   };
 };
 
-/** Only what the bank has carried out: status R and rev_rc 00. */
+/** Returns only completed refunds: status R and rev_rc 00. */
 const refundsIn = (operation: Record<string, unknown>): BankRefund[] =>
   childrenOf(childOf(operation, 'refunds'), 'rec')
     .filter((rec) => textOf(rec, 'status') === 'R' && textOf(rec, 'rev_rc') === '00')
@@ -150,8 +149,8 @@ const refundsIn = (operation: Record<string, unknown>): BankRefund[] =>
 const silent = (why: string) => ({ kind: 'silent', why }) as const;
 
 /**
- * Reads the XML of a cancellation. Done is only what says so three times: code 0, status R, rc 00. A refusal is one
- * that names its code; everything else is `silent`, and then the bank has to be asked what it did.
+ * Reads the XML of a cancellation. Success requires code 0, status R and rc 00. A refusal has a code; everything else is
+ * `silent`, after which the bank has to be queried.
  */
 export const readCancelAnswer = (xml: string): RefundAnswer => {
   const result = childOf(readXml(xml), 'result');

@@ -12,7 +12,7 @@ import {
   UnsignableField,
 } from './p-sign.ts';
 
-// The values of the bank's public demo page.
+// Values of the bank's public demo page.
 const demoSecret = '1234567890'.repeat(3);
 const demo = {
   ORDER: '357277697',
@@ -80,19 +80,19 @@ describe('the gateway’s public vectors', () => {
     expect(signCallback(callback, secret)).toMatch(/^7818251f[0-9a-f]{112}b960bdde$/);
   });
 
-  it('signs a return in its own order of fields', () => {
+  it('signs a return with its own order of fields', () => {
     const back = { ...callback, res_desc: 'Approved', int_ref: 'not signed' };
     expect(signReturn(back, secret)).toMatch(/^1b22fff0[0-9a-f]{112}bd9b8d6b$/);
   });
 });
 
 describe('the rules of the text that is hashed', () => {
-  it('takes names in either case and leaves the language out', () => {
+  it('accepts names in either case and omits the language', () => {
     const lower = Object.fromEntries(Object.entries(demo).map(([k, v]) => [k.toLowerCase(), v]));
     expect(signFields({ ...lower, language: 'ru' }, demoSecret)).toBe(demoSign);
   });
 
-  it('takes line breaks out of free text alone', () => {
+  it('removes line breaks only from free text', () => {
     expect(
       signFields({ ...demo, DESC: 'te\r\nst', DESC_ORDER: '\ntest_crd_1\r' }, demoSecret),
     ).toBe(demoSign);
@@ -101,7 +101,7 @@ describe('the rules of the text that is hashed', () => {
     );
   });
 
-  it('keeps leading zeros and zero itself', () => {
+  it('keeps leading zeros and the value zero', () => {
     expect(signFields({ ...demo, ORDER: '0012' }, secret)).not.toBe(
       signFields({ ...demo, ORDER: '12' }, secret),
     );
@@ -127,7 +127,7 @@ describe('the rules of the text that is hashed', () => {
     expect(() => signFields(demo, '')).toThrow('secret');
   });
 
-  it('never signs two different payments alike', () => {
+  it('never signs two different payments equally', () => {
     const values = fc.array(fc.string({ maxLength: 6 }), { minLength: 13, maxLength: 13 });
     const signed = (row: string[]) => {
       try {
@@ -143,7 +143,7 @@ describe('the rules of the text that is hashed', () => {
       row.map((v, i) => (i === 7 || i === 8 ? v.replace(/[\r\n]/g, '') : v));
     fc.assert(
       fc.property(values, values, fc.nat({ max: 11 }), (a, b, at) => {
-        // Besides unrelated pairs: a character that moves from one field into the next.
+        // In addition to unrelated pairs: a character moved from one field to the next.
         const moved = [...a];
         moved[at + 1] = `${(a[at] ?? '').slice(-1)}${a[at + 1] ?? ''}`;
         moved[at] = (a[at] ?? '').slice(0, -1);

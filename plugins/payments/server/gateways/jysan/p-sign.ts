@@ -1,14 +1,14 @@
 /**
- * The signatures of the bank's card gateway (eCom protocol). Each is `hex(sha512(SECRET + text))`: a plain
- * prefix hash, fixed by the protocol. Where the text separates by `;`, a value that holds one could shift its
- * neighbours and make two payments sign alike, so such values are refused before anything is hashed.
+ * Signatures of the bank's card gateway (eCom protocol). Each is `hex(sha512(SECRET + text))`: a plain prefix hash, fixed
+ * by the protocol. Values are separated by `;`, so a value that contains one could shift its neighbours and give two
+ * payments the same signature; such values are refused before hashing.
  */
 import { createHash } from 'node:crypto';
 
-/** Fields as sent: keyed by the gateway's upper-case or lower-case names; an absent field signs as empty. */
+/** Fields as sent, keyed by the gateway's names in upper or lower case; an absent field is signed as empty. */
 type SignedFields = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A value that must not be signed: it holds the delimiter, a control character or half a character. */
+/** A value that must not be signed: it contains the delimiter, a control character or a lone surrogate. */
 export class UnsignableField extends Error {
   readonly field: string;
   constructor(field: string) {
@@ -34,7 +34,7 @@ export const PAYMENT_FIELDS = [
   'Ucaf_Authentication_Data',
 ] as const;
 /**
- * What a merchant's contract with the bank has hashed: the thirteen fields, or those and more behind them. The shop
+ * Fields hashed according to a merchant's contract with the bank: the thirteen, or those and more after them. The shop
  * sends none of the further ones, so they are signed as empty.
  */
 const SIGNATURE_PROFILES = {
@@ -53,7 +53,7 @@ const SIGNATURE_PROFILES = {
 } as const satisfies Record<string, readonly string[]>;
 export type SignatureProfile = keyof typeof SIGNATURE_PROFILES;
 
-/** What the bank posts to BACKREF. */
+/** Fields that the bank posts to BACKREF. */
 export const CALLBACK_FIELDS = [
   'order',
   'mpi_order',
@@ -63,7 +63,7 @@ export const CALLBACK_FIELDS = [
   'rc',
   'rrn',
 ] as const;
-/** What the buyer's browser brings back to BACKREF; `int_ref` comes along unsigned. */
+/** Fields that the buyer's browser returns to BACKREF; `int_ref` is returned unsigned. */
 const RETURN_FIELDS = [
   'order',
   'mpi_order',
@@ -76,7 +76,7 @@ const RETURN_FIELDS = [
 const STATUS_FIELDS = ['ORDER', 'MERCHANT'] as const;
 const CANCEL_FIELDS = ['ORDER', 'MERCHANT', 'REV_AMOUNT', 'REV_DESC'] as const;
 
-/** Free text, where the gateway takes line breaks out before it hashes. */
+/** Free text, from which the gateway removes line breaks before hashing. */
 const freeText = new Set(['desc', 'desc_order', 'rev_desc', 'res_desc']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unsignable = /[;\u0000-\u001f\u007f]/;
@@ -96,7 +96,7 @@ export const signCallback = (fields: SignedFields, secret: string): string =>
 export const signReturn = (fields: SignedFields, secret: string): string =>
   hash(secret, joined(RETURN_FIELDS, fields));
 
-/** P_SIGN of a status query: alone among the five it has no `;` at the end. @throws UnsignableField */
+/** P_SIGN of a status query: the only one of the five without a final `;`. @throws UnsignableField */
 export const signStatus = (fields: SignedFields, secret: string): string =>
   hash(secret, values(STATUS_FIELDS, fields).join(';'));
 
@@ -119,7 +119,7 @@ const values = (names: readonly string[], fields: SignedFields): string[] => {
   });
 };
 
-// `ORDER` and `order` at once would leave open which of the two is signed.
+// With both `ORDER` and `order`, it would be unclear which one is signed.
 const caseless = (fields: SignedFields): Map<string, string | number | null | undefined> => {
   const byName = new Map<string, string | number | null | undefined>();
   for (const [name, value] of Object.entries(fields)) {
