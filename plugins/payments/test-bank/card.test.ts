@@ -13,7 +13,7 @@ describe('readCard', () => {
     expect(read({ number })).toMatchObject({ ok: true, kind, expiry: '2027-12' });
   });
 
-  it('shows six digits and four', () => {
+  it('masks the number except six digits and four', () => {
     expect(read({})).toMatchObject({ masked: '440000***0008' });
   });
 
@@ -45,6 +45,6 @@ describe('readCard', () => {
   });
 });
 
-it('gives every test card a right check digit', () => {
+it('each test card has a valid check digit', () => {
   for (const number of Object.keys(TEST_CARDS)) expect(passesLuhn(number)).toBe(true);
 });

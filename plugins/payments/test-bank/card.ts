@@ -1,12 +1,11 @@
-/** Checks a card as its page does. Numbers of the test bank pass Luhn and belong to nobody. */
+/** Validates a card for the payment page. Numbers of the test bank pass the Luhn check and are not real. */
 
 export type CardInput = { readonly number: string; readonly expiry: string; readonly cvc: string };
 export type CardFault = 'number' | 'number-unknown' | 'expiry' | 'expiry-past' | 'cvc';
 export type CardFaults = Partial<Record<keyof CardInput, CardFault>>;
-/** What the test bank does with a card. */
+/** Behaviour of the test bank for a card. */
 export type CardKind = 'approved' | 'declined' | 'slow';
 
-/** The three cards of the test bank. */
 export const TEST_CARDS: Readonly<Record<string, CardKind>> = {
   '4400000000000008': 'approved',
   '4400000000000016': 'declined',
@@ -18,8 +17,8 @@ type CardReading =
   | { readonly ok: false; readonly faults: CardFaults };
 
 /**
- * Reads what was typed: spaces and dashes in the number do not matter, the date may be 1227, 12/27 or 12 / 2027.
- * @param today `YYYY-MM`, by which a card is out of date
+ * Parses the input: ignores spaces and dashes in the number; the date may be 1227, 12/27 or 12 / 2027.
+ * @param today `YYYY-MM`, for the expiry check
  */
 export const readPostedCard = (typed: CardInput, today: string): CardReading => {
   const digits = typed.number.replace(/[\s-]/g, '');
@@ -36,7 +35,7 @@ export const readPostedCard = (typed: CardInput, today: string): CardReading => 
   return { ok: true, kind, masked: `${digits.slice(0, 6)}***${digits.slice(-4)}`, expiry };
 };
 
-/** The check digit every card number ends with. */
+/** Whether the check digit is valid (Luhn). */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
@@ -47,7 +46,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** `YYYY-MM`, or null. */
+/** Returns `YYYY-MM`, or null. */
 const readExpiry = (typed: string): string | null => {
   const parts = /^(\d{2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(typed.trim());
   const month = Number(parts?.[1]);

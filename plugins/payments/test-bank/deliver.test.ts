@@ -1,4 +1,4 @@
-/** What a bank does wrong on purpose arrives as it should; that it does the shop no harm is for the tests of callbacks. */
+/** Tests that deliberate faults of the bank are delivered; their effect on the shop is tested with the callbacks. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type BankMode, COPIES, makeCourier, signedCallback } from './deliver.ts
 import type { Journal, Operation } from './journal.ts';
 
 const heard: URLSearchParams[] = [];
-/** What the shop answers from now on; 200 when the list is over. */
+/** Status codes of the shop's next responses; 200 when the list is empty. */
 const answers: number[] = [];
 const shop = createServer(async (from, to) => {
   let body = '';
@@ -40,25 +40,25 @@ const deliver = async (mode: BankMode, ...rrns: readonly string[]): Promise<Oper
 const codes = () => heard.map((fields) => fields.get('res_code'));
 
 describe('a bank', () => {
-  it('that drops callbacks posts none', async () => {
+  it('posts no callbacks in mode drop-callbacks', async () => {
     const [one] = await deliver('drop-callbacks', '7');
     expect([codes(), one?.deliveredAt]).toEqual([[], null]);
   });
-  it('that doubles them posts five at once', async () => {
+  it('posts five copies at once in mode duplicate', async () => {
     await deliver('duplicate', '7');
     expect(codes()).toEqual(Array.from({ length: COPIES }, () => '0'));
   });
-  it('that reorders them posts the last one first', async () => {
+  it('posts the last callback first in mode reorder', async () => {
     await deliver('reorder', '', '7');
     expect(codes()).toEqual(['0', '2']);
   });
-  it('whose callback was changed on the way has signed the true one', async () => {
+  it('signs the true sum and posts a changed one in mode flip', async () => {
     await deliver('flip', '7');
     const { sign, ...fields } = Object.fromEntries(heard[0] ?? []);
     expect(fields.amount).toBe('1');
     expect(signCallback({ ...fields, amount: '5000' }, 'secret')).toBe(sign);
   });
-  it('that nobody answers comes again', async () => {
+  it('repeats a callback that was not answered with 200', async () => {
     answers.push(502);
     await deliver('ok', '7');
     await expect.poll(codes).toEqual(['0', '0']);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signCallback, signReturn } from '../server/gateways/jysan/p-sign.ts';
 import type { Journal, Operation } from './journal.ts';
 
-/** What the bank may do wrong on purpose, so that the shop can show that it does not matter. */
+/** Deliberate faults of the bank, to test that the shop tolerates them. */
 const BANK_MODES = [
   'ok',
   'drop-callbacks',
@@ -14,11 +14,11 @@ const BANK_MODES = [
 ] as const;
 export type BankMode = (typeof BANK_MODES)[number];
 
-/** Answers of a slow bank take longer than any client of it should wait. */
+/** Delay of a slow bank; exceeds any reasonable timeout of a client. */
 export const SLOW_MS = 30_000;
-/** How long a reordering bank collects callbacks before it sends them, last one first. */
+/** Time for which a reordering bank collects callbacks before it sends them, last one first. */
 const REORDER_MS = 1_500;
-/** Copies a duplicating bank sends at once. */
+/** Number of copies that a duplicating bank sends at once. */
 export const COPIES = 5;
 
 const FIRST_MS = 1_000;
@@ -27,15 +27,15 @@ const GIVE_UP_MS = 24 * 3_600_000;
 const TIMEOUT_MS = 15_000;
 
 export type Courier = {
-  /** Posts the callback of a decided operation until the shop says 200; resolves after the first try. */
+  /** Posts the callback of a decided operation until the shop returns 200; resolves after the first try. */
   readonly deliver: (operation: Operation) => Promise<void>;
 };
 
-/** What is posted to the shop about a decided operation. */
+/** The request to the shop about a decided operation. */
 type Callback = { readonly url: string; readonly type: string; readonly body: string };
 export type WriteCallback = (operation: Operation) => Callback;
 
-/** Brings callbacks to the shop, at the addresses that came with the payments; it knows no other one. */
+/** Delivers callbacks to the addresses in the payments; has no other address of the shop. */
 export const makeCourier = (journal: Journal, mode: BankMode, write: WriteCallback): Courier => {
   const held: Operation[] = [];
 
@@ -46,7 +46,7 @@ export const makeCourier = (journal: Journal, mode: BankMode, write: WriteCallba
     await attempt(operation.id, 0);
   };
 
-  // The last word first: the shop must not depend on the order of messages.
+  // Last callback first, because the shop must not depend on the order.
   const hold = async (operation: Operation): Promise<void> => {
     held.push(operation);
     if (held.length > 1) return;
@@ -88,7 +88,7 @@ const post = async ({ url, type, body }: Callback): Promise<boolean> => {
   }
 };
 
-/** The signed form of Jýsan's protocol, posted to BACKREF. */
+/** Returns callbacks as signed forms of Jýsan's protocol, posted to BACKREF. */
 export const signedCallback =
   (secret: string, mode: BankMode): WriteCallback =>
   (o) => {
@@ -102,13 +102,13 @@ export const signedCallback =
       rrn: o.rrn,
     };
     const sign = signCallback(fields, secret);
-    // A word that was changed on the way: the signature is of the true one.
+    // A value changed in transit: the signature is that of the true one.
     const sent = mode === 'flip' ? { ...fields, amount: '1' } : fields;
     const body = new URLSearchParams({ ...sent, sign }).toString();
     return { url: o.backref, type: 'application/x-www-form-urlencoded', body };
   };
 
-/** Where the browser goes when the bank is done: BACKREF with the signed result. */
+/** Returns the address to which the browser returns: BACKREF with the signed result. */
 export const returnUrl = (o: Operation, secret: string): string => {
   const fields = {
     order: o.order,

@@ -1,4 +1,4 @@
-/** The test bank by the protocol of Halyk ePay: tokens, a payment page of its own, JSON for status and refunds. */
+/** The test bank with the protocol of Halyk ePay: tokens, a payment page, JSON for status and refunds. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import LZString from 'lz-string';
@@ -25,7 +25,7 @@ export type EpayAccount = {
   readonly clientSecret: string;
   readonly terminal: string;
 };
-/** What a token was given for; empty for one that only asks and gives back. */
+/** The payment of a token; empty for a token for queries and refunds. */
 type Grant = {
   readonly invoiceId: string;
   readonly amount: string;
@@ -42,7 +42,7 @@ export type EpayBank = {
 };
 
 const TOKEN_SECONDS = 7_200;
-/** The bank gives back nothing smaller, in tenge. */
+/** Smallest refund of the bank, in tenge. */
 const SMALLEST_REFUND = 10;
 
 export const serveEpay = async (
@@ -102,7 +102,7 @@ const isGranted = (bank: EpayBank, from: IncomingMessage): boolean => {
   return known !== undefined && known.until > Date.now();
 };
 
-/** The payment that an address opens; null when its token was not given for it. */
+/** Returns the payment in a page address; null if its token was issued for another one. */
 const paymentIn = (bank: EpayBank, packed: string): PostedFields | null => {
   const query = LZString.decompressFromEncodedURIComponent(packed) ?? '';
   const values = Object.fromEntries(new URLSearchParams(query));
@@ -135,13 +135,13 @@ const paymentIn = (bank: EpayBank, packed: string): PostedFields | null => {
 };
 
 const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
-/** What the page needs; what the shop is known by stays with the bank. */
+/** Fields for the page; the secret hash stays with the bank. */
 const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: PostedFields) => ({
   fields: { ORDER, AMOUNT, MERCHANT, PARAMS },
   action: '/epay/pay',
 });
 
-/** Answers a payment that is not to be opened; null when it did. */
+/** Returns the payment to open; otherwise sends a reply and returns null. */
 const admit = (bank: EpayBank, asked: PostedFields, to: ServerResponse): PostedFields | null => {
   const payment = paymentIn(bank, asked.PARAMS ?? '');
   if (!payment) {
@@ -202,7 +202,7 @@ const leave = (operation: Operation, to: ServerResponse): void =>
     operation.state === 'checking' ? `/epay/wait?operation=${operation.id}` : operation.backref,
   );
 
-/** The JSON that goes to postLink. It says the sum and the outcome, and signs neither. */
+/** Returns the JSON for postLink. Sum and result in it are not signed. */
 export const postLinkCallback =
   ({ terminal }: EpayAccount, mode: BankMode): WriteCallback =>
   (o) => ({
@@ -214,7 +214,7 @@ export const postLinkCallback =
       terminal,
       currency: o.currency,
       cardMask: o.card,
-      // A word that was changed on the way.
+      // A value changed in transit.
       amount: mode === 'flip' ? 1 : Number(o.amount),
       code: o.rrn ? 'ok' : 'error',
       reason: o.rrn ? 'success' : 'declined',

@@ -1,6 +1,6 @@
 /**
- * The bank's own memory: one JSON line for each thing that happened, flushed to the disk before anybody hears of it,
- * read again at the next start. It is the outside truth that the shop's books are compared with.
+ * The bank's own storage: one JSON line per change, flushed to disk before anyone is notified, and read again at the next
+ * start. The shop's books are compared with it.
  */
 import {
   closeSync,
@@ -25,20 +25,20 @@ export type Operation = {
   readonly email: string;
   readonly language: 'ru' | 'en';
   readonly backref: string;
-  /** Of payments by the protocol of ePay: where the callback goes, and what the shop knows it by. */
+  /** For payments with the ePay protocol: the address of callbacks, and the hash that identifies the bank to the shop. */
   readonly postLink?: string;
   readonly secretHash?: string;
   readonly card: string;
   readonly expiry: string;
   readonly state: 'checking' | 'approved' | 'declined' | 'reversed';
-  /** The bank's number of the money movement; empty unless approved. */
+  /** The bank's id of the money movement; empty unless approved. */
   readonly rrn: string;
   /** Milliseconds. */
   readonly at: number;
   readonly readyAt: number;
   readonly deliveredAt: number | null;
   readonly attempts: number;
-  /** What was given back, as the shop asked. */
+  /** Refunds requested by the shop. */
   readonly returned: readonly {
     readonly amount: string;
     readonly why: string;
@@ -48,19 +48,19 @@ export type Operation = {
 
 export type Journal = {
   readonly all: () => Operation[];
-  /** Those of the demo world too. */
+  /** Includes those of the demo world. */
   readonly everything: () => Operation[];
   readonly get: (id: string) => Operation | undefined;
-  /** The operation a status query tells about: the approved one, else the one under way, else the latest. */
+  /** Returns the operation for a status query: the approved one, else the one under way, else the latest. */
   readonly ofOrder: (order: string) => Operation | undefined;
-  /** The operation of this order that has taken money, or still may. */
+  /** Returns the operation of this order that has taken money, or still may. */
   readonly taking: (order: string) => Operation | undefined;
   readonly save: (operation: Operation) => void;
 };
 
 /**
- * Opens the journal in `file`; a last line that was cut off by a crash is left out.
- * @param played operations of the demo world, which nobody has asked the bank for; looked up when an order is unknown
+ * Opens the journal in `file`; ignores a last line that was cut off by a crash.
+ * @param played operations of the demo world, simulated without the bank; used when an order is unknown
  */
 export const openJournal = (file: string, played: string): Journal => {
   mkdirSync(dirname(file), { recursive: true });

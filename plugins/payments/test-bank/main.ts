@@ -1,6 +1,6 @@
 /**
- * The test bank: a process of its own that speaks the protocols of both gateways. It shares the merchant's secret with the
- * shop, as a bank does, and nothing else: no database, no code of orders, no address but BACKREF.
+ * The test bank: a separate process with the protocols of both gateways. Like a bank, it shares only the merchant's secret
+ * with the shop: no database, no code of orders, no address except BACKREF.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const server = createServer((from, to) => {
 server.requestTimeout = 30_000;
 server.headersTimeout = 10_000;
 
-/** What was on its way when the bank stopped goes on. */
+/** Continues with operations that were unfinished when the bank stopped. */
 const resume = (): void => {
   for (const side of [bank, bank.epay]) {
     for (const operation of side.journal.all()) {

@@ -8,7 +8,7 @@ import { refundableText } from './status-xml.ts';
 const digits = (count: number): string =>
   Array.from({ length: count }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('');
 
-/** Takes a card: writes the operation down, then decides on it, at once or after the time of the slow card. */
+/** Takes a card: stores the operation, then decides on it, at once or after the delay of the slow card. */
 export const takeCard = async (
   bank: { readonly journal: Journal; readonly courier: Courier; readonly slowCardMs: number },
   fields: PostedFields,
@@ -44,7 +44,7 @@ export const takeCard = async (
   return operation;
 };
 
-/** A slow card is approved when its time has come, also across a restart of the bank. */
+/** Approves a slow card when its delay is over, also after a restart of the bank. */
 export const decideLater = (
   bank: { readonly journal: Journal; readonly courier: Courier },
   operation: Operation,
@@ -68,7 +68,7 @@ const decide = async (
   return decided;
 };
 
-/** Gives money back, all or a part; null when more is asked for than is left. */
+/** Refunds all or a part; null if the sum exceeds the rest. */
 export const refundPayment = (
   journal: Journal,
   operation: Operation,

@@ -4,7 +4,7 @@ import { type CardFault, type CardFaults, type CardInput, TEST_CARDS } from './c
 import type { Operation } from './journal.ts';
 import { dateText } from './status-xml.ts';
 
-/** One sheet for all pages of the bank, in the shop's colours; small, for it travels inside each page. */
+/** Style sheet for all pages of the bank, in the shop's colours; small, because each page contains it. */
 const sheet = `
 :root{color-scheme:light;--wall:#f5f6f4;--raised:#fff;--sunk:#e9eae7;--ink:#15191c;--ink-2:#484e52;--line:#d6d8d6;--ui:#7e8486;--accent:#006171;--accent-2:#004957;--on:#fff;--danger:#af2b25;--warn:#7f5314;--warn-soft:#f8eedd}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--wall:#111416;--raised:#1b1f21;--sunk:#1e2325;--ink:#eceeeb;--ink-2:#b9bebf;--line:#2c3235;--ui:#727a7d;--accent:#68ccd7;--accent-2:#94e0e8;--on:#04242a;--danger:#ff8a7e;--warn:#e0ac63;--warn-soft:#2f2413}}
@@ -39,12 +39,12 @@ th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(-
 th{color:var(--ink-2);font-weight:520}
 `.trim();
 
-/** For the policy: this sheet and no other style. */
+/** For the content security policy, which allows only this style. */
 const sheetHash = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
 
 /**
- * Sends a page of the bank. It may stand in any frame, as a gateway's page does. A form's answer may lead back to
- * the shop, and a browser asks the policy of the form for that, so the shop's origin is named there.
+ * Sends a page of the bank. It can be shown in any frame, as a gateway's page. The response to a form may redirect to the
+ * shop, and browsers check the form's policy for that, so the policy includes the shop's origin.
  */
 export const sendPage = (to: ServerResponse, status: number, html: string, backref = ''): void => {
   const shop = URL.canParse(backref) ? ` ${new URL(backref).origin}` : '';
@@ -82,7 +82,7 @@ export const sendText = (to: ServerResponse, status: number, text: string): void
 
 export type BankLanguage = 'ru' | 'en';
 
-/** The words of the bank's pages. A gateway knows Russian and English only. */
+/** Texts of the bank's pages. The gateway supports only Russian and English. */
 const ru = {
   mark: 'Тестовый банк · Test bank',
   title: 'Оплата картой',
@@ -154,7 +154,7 @@ const faults: Record<CardFault, Record<BankLanguage, string>> = {
 };
 const faultIn = (fault: CardFault, language: BankLanguage): string => faults[fault][language];
 
-/** Why a payment request is not served; for the shop's developer, so it names the field. */
+/** Why a payment request is refused; for the shop's developers, so it names the field. */
 const refusals = {
   merchant: {
     ru: 'Банк не знает такого продавца или терминала.',
@@ -173,7 +173,7 @@ export type RefusalWhy = keyof typeof refusals;
 export const formRefusalIn = (why: RefusalWhy, language: BankLanguage): string =>
   refusals[why][language];
 
-/** Text of a payment or a person, made harmless inside HTML. */
+/** Escapes text for HTML. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -194,17 +194,17 @@ const page = (language: BankLanguage, title: string, body: string, head = ''): s
 
 type PaymentView = {
   readonly language: BankLanguage;
-  /** The payment as signed; it travels on in hidden fields and is checked again. */
+  /** The payment as signed; passed on in hidden fields and verified again. */
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: CardFaults;
   readonly typed: Pick<CardInput, 'expiry'> | null;
-  /** Where the form goes. */
+  /** Target of the form. */
   readonly action?: string;
 };
 
 /**
- * Asks for a card. No script: the browser's own form does everything. No field asks for the focus: a browser gives it
- * to no page that stands in another's frame, and writes an error there.
+ * Returns the card form. Works without scripts. No field has autofocus: browsers ignore it in a cross-origin frame and log
+ * an error.
  */
 export const paymentPage = (view: PaymentView): string => {
   const { action = '/ecom/pay', language, fields, faults, typed } = view;
@@ -254,14 +254,14 @@ const cards = (texts: BankTexts): string => {
   return `<h2>${texts.cards}</h2><ul class="cards">${rows.join('')}</ul><p class="muted">${texts.cardsHint}</p>`;
 };
 
-/** While a slow card is being checked; the page asks again by itself. */
+/** Page shown while a slow card is checked; reloads itself. */
 export const waitPage = (language: BankLanguage): string => {
   const texts = bankTextsIn(language);
   const body = `<p role="status">${texts.waitText}</p><p class="note">${texts.demo}</p>`;
   return page(language, texts.waitTitle, body, '<meta http-equiv="refresh" content="2">');
 };
 
-/** A page that only says something, with a way back where there is one. */
+/** Page with a message, and a link back if given. */
 export const messagePage = (
   language: BankLanguage,
   title: string,
@@ -274,7 +274,7 @@ export const messagePage = (
   return page(language, title, `<p>${escaped(text)}</p>${link}`);
 };
 
-/** `15 000 ₸`, whatever way the shop wrote the amount. */
+/** Formats an amount of any notation as `15 000 ₸`. */
 const tenge = (amount: string): string => {
   const [whole = '', rest = ''] = amount.split('.');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '\u00a0');
@@ -291,7 +291,7 @@ const outcome: Record<Operation['state'], string> = {
   reversed: 'возвращено · returned',
 };
 
-/** What went through the bank, newest first: for a visitor who wonders what it knows. */
+/** Page with the bank's operations, newest first, for visitors of the demo. */
 export const journalPage = (operations: readonly Operation[]): string => {
   const rows = operations.toReversed().slice(0, SHOWN).map(row).join('');
   const table = rows

@@ -20,7 +20,7 @@ export type PostedFields = Readonly<Record<string, string>>;
 
 const MAX_BYTES = 65_536;
 
-/** All fields of a request: of its address, and of a form in its body. */
+/** Returns all fields of a request: of its address, and of a form in its body. */
 export const readFields = async (request: IncomingMessage): Promise<PostedFields> => {
   const fields: Record<string, string> = {};
   const url = new URL(request.url ?? '/', 'http://bank');
@@ -44,7 +44,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Why the bank does not open this payment; null when everything is as the protocol wants it. */
+/** Returns why the bank does not open this payment; null if it follows the protocol. */
 export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalWhy | null => {
   if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
@@ -53,11 +53,11 @@ export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalWh
   return hasRightFields(fields) ? null : 'fields';
 };
 
-/** Whether a status query is ours to answer. */
+/** Whether a status query is from this merchant and correctly signed. */
 export const mayAsk = (fields: PostedFields, account: BankAccount): boolean =>
   fields.MERCHANT === account.merchant && isSigned(fields, (f) => signStatus(f, account.secret));
 
-/** Whether a cancellation is ours to carry out. */
+/** Whether a cancellation is from this merchant and correctly signed. */
 export const mayCancel = (fields: PostedFields, account: BankAccount): boolean =>
   fields.MERCHANT === account.merchant && isSigned(fields, (f) => signCancel(f, account.secret));
 

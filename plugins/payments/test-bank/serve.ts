@@ -39,14 +39,14 @@ export type Bank = {
   readonly account: BankAccount;
   readonly journal: Journal;
   readonly courier: Courier;
-  /** The same bank by its second protocol, with a journal of its own. */
+  /** The same bank with its second protocol and a separate journal. */
   readonly epay: EpayBank;
   readonly mode: BankMode;
-  /** How long it takes to decide on the slow card. */
+  /** Time until the slow card is decided, milliseconds. */
   readonly slowCardMs: number;
 };
 
-/** What the bank writes down, by protocol, and the tokens it has given. */
+/** Journals by protocol, and the tokens issued. */
 type Books = {
   readonly journal: Journal;
   readonly epayJournal: Journal;
@@ -58,7 +58,7 @@ export const openBooks = (folder: string): Books => ({
   grants: new Map(),
 });
 
-/** The bank over these books, as it behaves in this mode. */
+/** Returns a bank with these books and this mode. */
 export const makeBank = (
   { journal, epayJournal, grants }: Books,
   { account, epayAccount }: { readonly account: BankAccount; readonly epayAccount: EpayAccount },
@@ -70,7 +70,7 @@ export const makeBank = (
   return { account, journal, courier, mode, slowCardMs, epay: { ...epay, mode, slowCardMs } };
 };
 
-/** One request to the bank. */
+/** Serves one request. */
 export const serve = async (
   bank: Bank,
   from: IncomingMessage,
@@ -93,7 +93,7 @@ export const serve = async (
 const allOf = ({ journal, epay }: Bank): Operation[] =>
   [...journal.all(), ...epay.journal.all()].sort((a, b) => a.at - b.at);
 
-/** What moved on some days, as the bank's own table: `?day=`, or `?from=` and `?to=`; by one protocol with `?gateway=`. */
+/** Sends the movements of some days as CSV: `?day=`, or `?from=` and `?to=`; of one protocol with `?gateway=`. */
 const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void => {
   const from = asked.get('day') ?? asked.get('from') ?? '';
   const until = asked.get('day') ?? asked.get('to') ?? '';
@@ -115,7 +115,7 @@ const reset = (to: ServerResponse): void => {
   to.socket?.destroy();
 };
 
-/** One address for payment, status and cancellation, told apart by their fields. */
+/** One address for payment, status and cancellation, distinguished by their fields. */
 const api = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (fields.GETSTATUS === '1') return status(bank, fields, to);
   if (fields.REV_AMOUNT !== undefined) return cancel(bank, fields, to);
@@ -143,7 +143,7 @@ const cancel = async (bank: Bank, fields: PostedFields, to: ServerResponse): Pro
 
 const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 
-/** The card page, or why there is none. */
+/** Sends the card page, or the reason why there is none. */
 const open = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (refuse(bank, fields, to)) return;
   const view = { language: languageOf(fields), fields: paymentOf(fields), faults: {}, typed: null };
@@ -151,7 +151,7 @@ const open = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promi
 };
 
 const pay = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
-  // The payment came back through the buyer's browser, so everything about it is checked again.
+  // The payment came back through the buyer's browser, so it is verified again.
   if (refuse(bank, fields, to)) return;
   const typed = {
     number: fields.CARD_NUMBER ?? '',
@@ -174,7 +174,7 @@ const wait = async (bank: Bank, id: string, to: ServerResponse): Promise<void> =
   return leave(bank, operation, to);
 };
 
-/** The browser goes on: to the waiting page, or back to the shop inside the same frame. */
+/** Redirects the browser to the waiting page, or back to the shop inside the same frame. */
 const leave = async (bank: Bank, operation: Operation, to: ServerResponse): Promise<void> => {
   if (operation.state === 'checking') return sendOn(to, `/ecom/wait?operation=${operation.id}`);
   const back = returnUrl(operation, bank.account.secret);
@@ -186,7 +186,7 @@ const leave = async (bank: Bank, operation: Operation, to: ServerResponse): Prom
 const isPaid = (operation: Operation): 'approved' | 'declined' =>
   operation.rrn ? 'approved' : 'declined';
 
-/** Answers a payment that is not to be opened; true when it did. */
+/** Sends a reply if the payment must not be opened; returns whether it did. */
 const refuse = (bank: Bank, fields: PostedFields, to: ServerResponse): boolean => {
   const language = languageOf(fields);
   const texts = bankTextsIn(language);
@@ -206,6 +206,6 @@ const refuse = (bank: Bank, fields: PostedFields, to: ServerResponse): boolean =
   return true;
 };
 
-/** The payment alone: what was typed into the card's fields never goes back into a page. */
+/** The payment without card data, which is never sent back in a page. */
 const paymentOf = (fields: PostedFields): PostedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('CARD_')));

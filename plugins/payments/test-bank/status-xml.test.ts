@@ -24,7 +24,7 @@ const operation: Operation = {
   returned: [],
 };
 
-it('tells of what came and what went back, by the days of Almaty', () => {
+it('lists payments and refunds by day in Almaty', () => {
   const declined: Operation = { ...operation, id: '2', rrn: '', state: 'declined' };
   const returned = [{ amount: '500.5', why: 'a;b', at: Date.parse('2026-11-16T19:30:00Z') }];
   const all = [declined, { ...operation, returned }];

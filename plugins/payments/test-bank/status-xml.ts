@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Operation } from './journal.ts';
 
-/** What GETSTATUS=1 answers. Tags stand as the gateway writes them, its misspellings included. */
+/** Reply to GETSTATUS=1, with tags as in the gateway's protocol, including its misspellings. */
 export const statusXml = (operation: Operation | undefined): string =>
   operation ? result('0', 'ок', operationXml(operation)) : result('1', 'Заказ не найден', '');
 
-/** What a cancellation answers: status R and rc 00 once it is carried out. */
+/** Reply to a cancellation: status R and rc 00 if carried out. */
 export const cancelXml = (operation: Operation, amount: string, why: string): string =>
   result(
     '0',
@@ -24,7 +24,7 @@ export const cancelXml = (operation: Operation, amount: string, why: string): st
     }),
   );
 
-/** A request that is not carried out. */
+/** Reply to a refused request. */
 export const refusalXml = (code: string, description: string): string =>
   result(code, description, '');
 
@@ -69,7 +69,7 @@ const operationXml = (o: Operation): string => {
   return `${fields}<refunds>${returns.join('')}</refunds>`;
 };
 
-/** What may still be given back, with two decimals. */
+/** Refundable rest, with two decimals. */
 export const refundableText = (o: Operation): string => {
   const cents = (text: string) => Math.round(Number(text) * 100);
   const left = o.returned.reduce((sum, r) => sum - cents(r.amount), cents(o.amount));
@@ -100,7 +100,7 @@ const almaty = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `DD.MM.YYYY HH:MM:SS`, in Almaty. */
+/** Formats a time in Almaty as `DD.MM.YYYY HH:MM:SS`. */
 export const dateText = (at: number): string => {
   const parts = Object.fromEntries(almaty.formatToParts(at).map((p) => [p.type, p.value]));
   const { day, month, year, hour, minute, second } = parts;
@@ -112,8 +112,8 @@ const header = ['Дата операции', 'Заказ', 'RRN', 'Сумма', 
 type Movement = { readonly at: number; readonly cells: readonly string[] };
 
 /**
- * Money that came by card and money that went back, as a bank's table: semicolons, a comma before the tiyn, and the
- * mark by which spreadsheets know UTF-8.
+ * Returns card payments and refunds as CSV like a bank's: semicolons, a decimal comma, and a byte order mark so that
+ * spreadsheets recognize UTF-8.
  * @param from, until days of Almaty, both included
  */
 export const statementCsv = (
@@ -143,7 +143,7 @@ const movementsOf = (o: Operation): Movement[] => {
 
 const sum = (amount: string): string => Number(amount).toFixed(2).replace('.', ',');
 
-/** `DD.MM.YYYY …` as `YYYY-MM-DD`. */
+/** Returns the day in Almaty as `YYYY-MM-DD`. */
 const dayOf = (at: number): string => {
   const [day, month, year] = dateText(at).slice(0, 10).split('.');
   return `${year}-${month}-${day}`;

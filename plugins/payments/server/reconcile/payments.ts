@@ -9,7 +9,7 @@ type Row = Record<string, string | number | null>;
 const numbers = (rows: readonly Row[], text: string): string[] =>
   rows.map((row) => `payment ${row.number} ${text}`);
 
-/** The inbox holds exactly one capture for each captured payment, and names the same movement of money. */
+/** The inbox must have exactly one capture for each captured payment, with the same money movement. */
 const capturesAreNotified = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('payment_callbacks as c', (join) =>
@@ -47,7 +47,7 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `${row.gateway} ${row.reference} pays more than one order`);
 };
 
-/** A checkout and the orders that are paid with it are of one state, gateway and person, and of one sum. */
+/** A checkout and its orders must have the same state, gateway and owner, and an equal sum. */
 const partsAreOne = async (db: Knex): Promise<string[]> => {
   const differs = ['state', 'gateway', 'owner_id', 'expires_at', 'hold_limit_at']
     .map((column) => `sum(case when c.${column} = p.${column} then 0 else 1 end)`)
@@ -64,7 +64,7 @@ const partsAreOne = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** No reservation is forgotten: each one that can still be paid has the job that will end it. */
+/** Each reservation that can still be paid must have the job that ends it. */
 const reservationsEnd = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments')
     .whereIn('state', ['not_paid', 'awaiting', 'failed'])
@@ -74,13 +74,13 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
   return numbers(rows, 'can be paid, but no job will end it');
 };
 
-/** A thing is kept from others no longer than its hold may last, however often somebody signed. */
+/** No reservation may exceed its limit, regardless of the number of signatures. */
 const holdsKeepTheirLimit = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments').whereRaw('expires_at > hold_limit_at').select('number');
   return numbers(rows, 'holds its order beyond the limit');
 };
 
-/** What a buyer was sent to the bank with is written down with its gateway: it is asked about, and given back, there. */
+/** A signed payment must have an attempt at its gateway, where it is queried and refunded. */
 const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('payment_attempts as a', (join) =>
@@ -94,7 +94,7 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number, gateway }) => `payment ${number} was never begun at ${gateway}`);
 };
 
-/** A payment that waits for the bank is asked about, or people were called. */
+/** A payment that waits for the bank must have a query job, or an alert to staff. */
 const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
   const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
@@ -109,7 +109,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** The triggers that keep the inbox as it was are there. */
+/** The triggers that keep the inbox append-only must exist. */
 const inboxIsKept = async (db: Knex): Promise<string[]> => {
   const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
   const rows: { name: string }[] = isPostgres
@@ -129,7 +129,7 @@ const cameFor = (row: Row): number =>
     receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
   });
 
-/** Never more goes back than came in. */
+/** Refunds must not exceed the received sum. */
 const refundsAreCovered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('refunds as r')
     .join('payments as p', 'p.number', 'r.number')
@@ -142,7 +142,7 @@ const refundsAreCovered = async (db: Knex): Promise<string[]> => {
     .map((row) => `order ${row.number} is refunded more than was captured`);
 };
 
-/** What is on its way to the bank has the job that carries it there. */
+/** A pending refund must have the job that sends it to the bank. */
 const refundsGoOn = async (db: Knex): Promise<string[]> => {
   const jobs = db('jobs')
     .where('name', 'payments.refund')
@@ -157,7 +157,7 @@ const refundsGoOn = async (db: Knex): Promise<string[]> => {
     .map((row) => `the refund of order ${row.number} is pending, but no job will carry it out`);
 };
 
-/** What the bank has carried out was asked of it. */
+/** A refund settled by the bank must have been tried. */
 const settledWasTried = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('refunds')
     .where({ state: 'settled', way: 'gateway', tries: 0 })
@@ -165,7 +165,7 @@ const settledWasTried = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `the refund of order ${row.number} is settled, but was never tried`);
 };
 
-/** What was paid by transfer has exactly one paid invoice of its sum and number, and the other way round. */
+/** A payment by transfer must have exactly one paid invoice of its sum and number, and vice versa. */
 const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('invoices as i', (join) =>
@@ -186,7 +186,7 @@ const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
     .map(({ number }) => `order ${number}: its transfer and its invoice are not one thing`);
 };
 
-/** No order is held by an invoice once it can no longer be paid. */
+/** An open invoice must belong to a payment that can still be paid. */
 const openInvoicesCanBePaid = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('invoices as i')
     .join('payments as p', 'p.number', 'i.order_number')
@@ -196,7 +196,7 @@ const openInvoicesCanBePaid = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number, state }) => `invoice ${number} is open, but its payment is ${state}`);
 };
 
-/** One after the other from one on. */
+/** Invoice numbers must be consecutive from 1. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const row: Row | undefined = await db('invoices')
     .count({ n: '*' })
@@ -209,7 +209,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
     : [`${n} invoices, the counter at ${last}`];
 };
 
-/** Each receipt has one fiscal document: never two, and never another sum. */
+/** Each receipt must have a fiscal document of its sum and kind. */
 const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('receipts as r')
     .leftJoin('fiscal_documents as f', 'f.receipt', 'r.number')
@@ -223,7 +223,7 @@ const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `receipt ${number} has no fiscal document of its sum`);
 };
 
-/** What waits for a register has the job that brings it there. */
+/** Documents that wait for a register must have the job that sends them. */
 const waitingIsBrought = async (db: Knex): Promise<string[]> => {
   const waiting: Row[] = await db('fiscal_documents')
     .where({ state: 'pending' })
@@ -243,7 +243,7 @@ const waitingIsBrought = async (db: Knex): Promise<string[]> => {
     );
 };
 
-/** What the register would not take, or was not asked to take for three days, somebody was called for. */
+/** Staff must have been alerted of each failed fiscal document. */
 const peopleAreCalled = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('fiscal_documents')
     .where({ state: 'failed' })
@@ -252,7 +252,7 @@ const peopleAreCalled = async (db: Knex): Promise<string[]> => {
   return rows.map(({ receipt }) => `receipt ${receipt} failed at the register, and nobody knows`);
 };
 
-/** One document of the register stands for one receipt. */
+/** A document of the register must belong to only one receipt. */
 const signsAreOwn = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('fiscal_documents')
     .where({ state: 'issued' })
@@ -262,7 +262,7 @@ const signsAreOwn = async (db: Knex): Promise<string[]> => {
   return rows.map(({ sign }) => `the fiscal sign ${sign} stands on more than one receipt`);
 };
 
-/** What a row was found to be is there, once. */
+/** A statement subject must be counted only once. */
 const rowsCountOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('statement_rows')
     .whereIn('verdict', ['payment', 'refund', 'invoice'])
@@ -272,7 +272,7 @@ const rowsCountOnce = async (db: Knex): Promise<string[]> => {
   return rows.map(({ subject }) => `two rows of statements count as ${subject}`);
 };
 
-/** A row that is not as the books have it is told of. */
+/** A row that does not match the books must have a difference. */
 const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('statement_rows as r')
     .leftJoin('statement_differences as d', 'd.row_id', 'r.id')
@@ -282,7 +282,7 @@ const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id, verdict }) => `row ${id} is ${verdict}, and no difference tells of it`);
 };
 
-/** What must be true of payments, refunds, invoices, fiscal documents and statements at any moment. */
+/** Invariants of payments, refunds, invoices, fiscal documents and statements. */
 export const invariants = [
   { name: 'a receipt has one fiscal document', clause: 'ours', check: receiptsHaveDocuments },
   { name: 'every fiscal document goes on', clause: 'ours', check: waitingIsBrought },

@@ -10,13 +10,13 @@ import { planRefund, type RefundPayload } from './request-refund.ts';
 import { markOf, nextTryMs, refundableTiyn, refundMachine, refundOutcomeOf } from './rules.ts';
 import { changeRefund, lockRefund, type Refund, refundsOf, refundsPaidWith } from './store.ts';
 
-/** How a refund was carried out: by the bank's word, or by a transfer that a person vouches for. */
+/** How a refund was settled: as reported by the bank, or by a transfer that staff confirmed. */
 type Settlement = {
   readonly actor: string;
   readonly transferReference?: string;
 };
 
-/** The money is back: written down, and told to the plugins above. On a locked refund. */
+/** Marks a locked refund as settled and notifies the plugins above. */
 export const settleRefund = async (refund: Refund, how: Settlement): Promise<void> => {
   const { id, number, key, amountTiyn } = refund;
   const state = refundMachine.next(refund.state, 'settle');
@@ -36,7 +36,7 @@ export const settleRefund = async (refund: Refund, how: Settlement): Promise<voi
   });
 };
 
-/** The bank would not: people decide what comes next. On a locked refund. */
+/** Marks a locked refund as refused by the bank and alerts staff. */
 const failRefund = async (refund: Refund, why: string): Promise<void> => {
   const { id, number, key, amountTiyn, tries } = refund;
   const state = refundMachine.next(refund.state, 'fail');
@@ -53,7 +53,7 @@ const failRefund = async (refund: Refund, why: string): Promise<void> => {
   });
 };
 
-/** Whether nothing of what has come is left with us. */
+/** Whether all received money was refunded. */
 const isWhole = async (number: string): Promise<boolean> => {
   const payment = await findPayment(number);
   const settled = (await refundsOf(number)).filter(({ state }) => state === 'settled');
@@ -61,8 +61,8 @@ const isWhole = async (number: string): Promise<boolean> => {
 };
 
 /**
- * One try to give money back at the gateway that took it. A try is counted before the bank hears of it, and where an
- * earlier one may have been carried out the bank is asked about it first: a crash at any place gives the money back once.
+ * Makes one try to refund at the gateway that took the money. A try is counted before the request, and if an earlier one
+ * may have been carried out, the bank is queried first, so that a crash at any point cannot refund twice.
  */
 const carryOutRefund = async (id: number): Promise<void> => {
   const refund = await transact(() => countTry(id));
@@ -83,14 +83,14 @@ const carryOutRefund = async (id: number): Promise<void> => {
   return transact(() => tryLater(id));
 };
 
-/** The gateway that has the money of an order; null where the shop has no credentials of it any more. */
+/** Returns the gateway that has the money of an order; null if the shop no longer has its credentials. */
 const gatewayOfOrder = async (number: string): Promise<GatewayPort | null> => {
   const payment = await findPayment(number);
   if (!payment) throw new Error(`order ${number} has a refund and no payment`);
   return gatewayOf(payment.gateway);
 };
 
-/** What the bank that has the money of an order knows of one of its refunds. */
+/** Queries the result of a refund at the bank that has the money of the order. */
 export const whatBankKnows = async (
   refund: Refund,
 ): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
@@ -98,7 +98,7 @@ export const whatBankKnows = async (
   return bank ? askAbout(refund, bank) : 'silent';
 };
 
-/** @returns the refund with this try counted; null when there is nothing to do any more */
+/** @returns the refund with this try counted; null if there is nothing left to do */
 const countTry = async (id: number): Promise<Refund | null> => {
   const refund = await lockRefund(id);
   if (refund?.state !== 'pending' || refund.way !== 'gateway') return null;
@@ -144,5 +144,5 @@ const tryLater = async (id: number): Promise<void> => {
   await planRefund(id, clock.now().getTime() + waitMs);
 };
 
-/** One try of a refund; the next one plans itself. */
+/** Makes one try of a refund, which plans the next one if needed. */
 export const tryRefund = ({ id }: RefundPayload): Promise<void> => carryOutRefund(id);

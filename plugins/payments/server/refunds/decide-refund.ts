@@ -1,4 +1,4 @@
-/** What people decide about refunds: a second person agrees or drops it, a failed one is tried again or transferred. */
+/** Decisions of staff on refunds: a second person approves or drops one; a failed one is retried or transferred. */
 import { events } from '@oner/config/events';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { settleRefund, whatBankKnows } from './carry-out-refund.ts';
@@ -9,7 +9,7 @@ import { changeRefund, lockRefund, type Refund } from './store.ts';
 type RefundProblem = 'not-found' | 'moved-on' | 'second-person' | 'bank-silent';
 type Outcome = Promise<RefundProblem | null>;
 
-/** Agrees to a refund that waits for a second person. @param actor `staff:<id>`, never who asked */
+/** Approves a refund that waits for a second person. @param actor `staff:<id>`, not the person who requested it */
 export const approveRefund = (id: number, actor: string): Outcome =>
   transact(async () => {
     const refund = await lockRefund(id);
@@ -23,7 +23,7 @@ export const approveRefund = (id: number, actor: string): Outcome =>
     return null;
   });
 
-/** Says that an approved transfer has left our account. @param reference the bank's number of the transfer */
+/** Confirms that an approved transfer was sent. @param reference the bank's number of the transfer */
 export const confirmTransfer = (id: number, reference: string, actor: string): Outcome =>
   transact(async () => {
     const refund = await lockRefund(id);
@@ -33,7 +33,7 @@ export const confirmTransfer = (id: number, reference: string, actor: string): O
     return null;
   });
 
-/** Sends a failed refund to the bank once more. */
+/** Sends a failed refund to the bank again. */
 export const retryRefund = (id: number, actor: string): Outcome =>
   transact(async () => {
     const refund = await lockRefund(id);
@@ -47,8 +47,8 @@ export const retryRefund = (id: number, actor: string): Outcome =>
   });
 
 /**
- * Gives up a refund that waits, or that the bank has not carried out. Where its tries were not answered the bank is asked
- * before: what it has carried out is settled instead.
+ * Drops a refund that waits, or that the bank has not carried out. If its tries got no response, the bank is queried first,
+ * and a refund that was carried out is settled instead.
  */
 export const dropRefund = async (id: number, actor: string): Outcome => {
   const refund = await transact(() => lockRefund(id));
@@ -66,15 +66,15 @@ export const dropRefund = async (id: number, actor: string): Outcome => {
 };
 
 /**
- * Has a refund that the bank refused go by transfer: the one ends, the other waits for a second person. The bank is
- * asked before, for it may have carried out what it seemed to refuse.
+ * Replaces a refund that the bank refused by a transfer, which waits for a second person. The bank is queried first,
+ * because it may have carried out what it seemed to refuse.
  */
 export const transferInstead = async (id: number, actor: string): Outcome => {
   const refund = await transact(() => lockRefund(id));
   if (!refund) return 'not-found';
   if (refund.state !== 'failed') return 'moved-on';
   const { number, key, amountTiyn, reason } = refund;
-  // A refund that never left for lack of a gateway cannot have been carried out.
+  // A refund that was not sent for lack of a gateway cannot have been carried out.
   const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
   const known = isUnsent ? 'not-done' : await whatBankKnows(refund);
   return endRefund(refund, known, async (current) => {
@@ -86,8 +86,8 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
 };
 
 /**
- * Ends a refund without the bank, unless the bank has carried it out: then it is settled.
- * @param refund as it was when the bank was asked: one that has changed since is left alone
+ * Ends a refund without the bank, or settles it if the bank has carried it out.
+ * @param refund as it was before the query; if it has changed since, nothing is done
  */
 const endRefund = (
   { id, state, tries }: Refund,

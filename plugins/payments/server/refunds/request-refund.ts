@@ -9,7 +9,7 @@ import { addRefund, type Refund, refundsOf } from './store.ts';
 export const REFUND_JOB = 'payments.refund';
 export type RefundPayload = { readonly id: number };
 
-/** Plans the next try of a refund; an earlier plan is replaced. @param at milliseconds */
+/** Plans the next try of a refund; replaces an earlier plan. @param at milliseconds */
 export const planRefund = (id: number, at: number): Promise<void> => {
   const payload: RefundPayload = { id };
   return schedule(REFUND_JOB, String(id), new Date(at), payload, { replace: true });
@@ -17,7 +17,7 @@ export const planRefund = (id: number, at: number): Promise<void> => {
 
 type RefundRequest = {
   readonly number: string;
-  /** Names the occasion: the same one is refunded once, however often it is asked for. */
+  /** Identifies the occasion, which is refunded once, also if requested repeatedly. */
   readonly key: string;
   readonly amountTiyn: Tiyn;
   readonly reason: string;
@@ -27,10 +27,10 @@ type RefundRequest = {
 };
 
 /**
- * Writes a refund down in the open transaction; the bank is asked after the commit, or once a second person has
- * agreed.
- * @returns what became of it, or `exceeds` when more is asked for than is left of what was captured
- * @throws Error when no money has come for the order
+ * Stores a refund in the open transaction; the bank gets the request after the commit, or after the approval of a second
+ * person.
+ * @returns its state, or `exceeds` if it is above the remaining captured sum
+ * @throws Error if no money has come for the order
  */
 export const askRefund = async (
   request: RefundRequest,
@@ -39,7 +39,7 @@ export const askRefund = async (
   const payment = await lockPayment(number);
   const came = payment === null ? tiyn(0) : cameTiyn(payment);
   if (payment === null || came === 0) throw new Error(`nothing was captured for ${number}`);
-  // A card gets its money back by card; who has paid by transfer has no card here.
+  // Card payments are refunded to the card; transfers by transfer, because there is no card.
   const way = request.way ?? (payment.way === 'transfer' ? 'transfer' : 'gateway');
   const earlier = await refundsOf(number);
   if (earlier.some((refund) => refund.key === key)) return 'known';
@@ -56,7 +56,7 @@ export const askRefund = async (
   return state;
 };
 
-/** What of an order's money is still with us, in tiyn: came, and has not gone back nor is on its way. */
+/** Returns the part of an order's money in tiyn that is not refunded and not reserved by a refund. */
 export const refundableOf = async (number: string): Promise<Tiyn> => {
   const payment = await findPayment(number);
   if (!payment) return tiyn(0);

@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 
 describe('a refund', () => {
-  it('knows these moves and no other', () => {
+  it('has these moves and no other', () => {
     const moves = refundMachine.steps.map(({ from, event, to }) => `${from} ${event} ${to}`);
     expect(moves).toEqual([
       'waiting approve pending',
@@ -24,20 +24,20 @@ describe('a refund', () => {
     ]);
   });
 
-  it('lets nothing that may be with the bank be dropped, or be begun again', () => {
+  it('can be neither dropped nor restarted while the bank may have carried it out', () => {
     expect(refundMachine.next('pending', 'drop')).toBeNull();
     expect(refundMachine.next('settled', 'retry')).toBeNull();
   });
 });
 
 describe('holdsMoney', () => {
-  it('is false only for what will never happen', () => {
+  it('is false only for dropped refunds', () => {
     expect(refundMachine.states.filter((state) => !holdsMoney(state))).toEqual(['dropped']);
   });
 });
 
 describe('refundableTiyn', () => {
-  it('is what was captured less all that was, is or may be on its way back', () => {
+  it('is the captured sum less all refunds that are not dropped', () => {
     const of = (state: (typeof refundMachine.states)[number], amount: number) => ({
       state,
       amountTiyn: tiyn(amount),
@@ -47,7 +47,7 @@ describe('refundableTiyn', () => {
     expect(refundableTiyn(tiyn(1000), [...earlier, of('dropped', 500)])).toBe(873);
   });
 
-  it('never allows more in sum than was captured', () => {
+  it('never allows a total above the captured sum', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000 }), amounts, (captured, asked) => {
@@ -103,7 +103,7 @@ describe('outcomeOf', () => {
     return refundOutcomeOf(told, mark, mine, { before: all, after: all });
   };
 
-  it('knows our refund by its mark and its sum', () => {
+  it('recognizes our refund by its mark and its sum', () => {
     expect(mark).toBe('Oner 12345678901 cancel');
     const [ours, other] = [mark, 'Oner 12345678901 claim-1'].map((mark) => ({
       mark,
@@ -119,7 +119,7 @@ describe('outcomeOf', () => {
     expect(of([told])).toBe('not-done');
   });
 
-  describe('where the bank tells only how much has gone back', () => {
+  describe('if the bank reports only the total of refunds', () => {
     const gone = (amount: string) => [{ mark: null, amount }];
     const settled = refund(2, 5000, { state: 'settled' });
     it.each([
@@ -127,12 +127,12 @@ describe('outcomeOf', () => {
       ['15000', [], 'done'],
       ['5000', [settled], 'not-done'],
       ['20000', [settled], 'done'],
-      // It was silent about one try, and has answered since.
+      // The bank did not answer one try, and has answered since.
       ['5000', [{ ...settled, failure: 'silent' }], 'not-done'],
-      // Somebody has given money back at the bank's own desk.
+      // A refund was made manually at the bank.
       ['1000', [], 'unclear'],
       ['all', [], 'unclear'],
-      // By transfer it has not gone through this bank.
+      // A transfer does not go through this bank.
       ['15000', [refund(2, 5000, { state: 'settled', way: 'transfer' })], 'done'],
       ['15000', [refund(2, 15_000)], 'unclear'],
       ['15000', [refund(2, 15_000, { state: 'failed', failure: 'silent' })], 'unclear'],
@@ -173,11 +173,11 @@ describe('outcomeOf', () => {
 });
 
 describe('markOf', () => {
-  it('has a hyphen for each sign that is neither a letter nor a digit, and 400 of them at most', () => {
+  it('has a hyphen for each other character than letters and digits, and at most 400 characters', () => {
     expect(markOf('12345678901', 'claim №1/2')).toBe('Oner 12345678901 claim--1-2');
     expect(markOf('12345678901', 'x'.repeat(600))).toBe(`Oner 12345678901 ${'x'.repeat(383)}`);
   });
-  it('holds nothing that the gateway cannot sign', () => {
+  it('contains only characters that the gateway can sign', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (key) => {
         expect(markOf('12345678901', key)).toMatch(/^[A-Za-z0-9 -]{1,400}$/);
@@ -187,7 +187,7 @@ describe('markOf', () => {
 });
 
 describe('nextTryMs', () => {
-  it('waits 1, 5, 15 and 60 minutes, then hours for three days, then calls people', () => {
+  it('is 1, 5, 15 and 60 minutes, then an hour for three days, then null', () => {
     const minutes = [1, 2, 3, 4, 5, 76].map((tries) => Number(nextTryMs(tries)) / 60_000);
     expect(minutes).toEqual([1, 5, 15, 60, 60, 60]);
     expect(nextTryMs(77)).toBeNull();

@@ -2,13 +2,13 @@ import { defineMachine, type StateOf } from '@oner/config/machine';
 import { minuteMs, type Tiyn } from '@oner/config/terms';
 import { readDetailsAmount } from '../card/details-rules.ts';
 
-/** By card gateway, or from our account to the buyer's. */
+/** Refund by the card gateway, or by transfer from our account to the buyer's. */
 export const REFUND_WAYS = ['gateway', 'transfer'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
 /**
- * The states of one refund. `waiting` is for a second person; `pending` is on its way to the bank; a refund that
- * `failed` at the gateway may be tried again or go by bank transfer.
+ * States of a refund. `waiting`: for a second person; `pending`: to be sent to the bank; `failed`: refused by the gateway,
+ * can be retried or paid by transfer.
  */
 export const refundMachine = defineMachine({
   name: 'refund',
@@ -23,27 +23,27 @@ export const refundMachine = defineMachine({
 });
 type RefundState = StateOf<typeof refundMachine>;
 
-/** Whether this refund still counts against what was captured: only what was dropped never happens. */
+/** Whether this refund counts against the captured sum; only dropped ones do not. */
 export const holdsMoney = (state: RefundState): boolean => state !== 'dropped';
 
-/** Money that the bank has given back, as it tells of it. */
+/** A refund as reported by the bank. */
 export type BankRefund = {
-  /** As the bank writes it. */
+  /** In the format of the bank. */
   readonly amount: string;
-  /** The words that came with our request, by which it is known again; null: the sum of all refunds of the payment. */
+  /** The text sent with our request, which identifies it; null for the total of all refunds of the payment. */
   readonly mark: string | null;
 };
 
 type Earlier = { readonly amountTiyn: Tiyn; readonly state: RefundState };
 
-/** What of a captured sum may still be given back, in tiyn; never below zero. */
+/** Returns the part of a captured sum that can still be refunded, in tiyn. */
 export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly Earlier[]): number =>
   capturedTiyn - earlier.reduce((sum, r) => sum + (holdsMoney(r.state) ? r.amountTiyn : 0), 0);
 
 type Agreed = Earlier & { readonly approvedBy: string | null };
 /**
- * Above the limit, and for every transfer, somebody else than who asked has to agree (ASVS 2.3.5).
- * The limit is an order's: parts of which nobody else has seen any count together.
+ * Whether a second person must approve (ASVS 2.3.5): above the limit, and for every transfer. The limit applies to the
+ * order: its refunds without an approval are added up.
  * @param earlier refunds of the same order
  */
 export const needsSecondPerson = (
@@ -59,7 +59,7 @@ export const needsSecondPerson = (
   return way === 'transfer' || sumTiyn > limitTiyn;
 };
 
-/** The words by which the bank's answer is known to be about this refund: letters and digits of the key only. */
+/** Returns the text that identifies this refund in the bank's reports; other characters of the key become hyphens. */
 export const markOf = (number: string, key: string): string =>
   `Oner ${number} ${key.replace(/[^A-Za-z0-9-]/g, '-')}`.slice(0, 400);
 
@@ -71,11 +71,11 @@ type KnownRefund = Earlier & {
 };
 
 /**
- * What became of a refund whose try was not answered, as the bank tells of its refunds now. A bank that keeps our marks
- * names each one. One that tells only how much has gone back of a payment is compared with what has settled here; where
- * the sums fit neither case, another refund of the payment is as open as this one, or one has changed while the bank was
- * asked, nobody can know.
- * @param all refunds of the payment, this one among them, as they were before the bank was asked and after it
+ * Determines the result of a refund whose try got no response, from the refunds that the bank reports now. A bank that
+ * stores our marks lists each refund. If it reports only the total, that is compared with the refunds settled here; the
+ * result is `unclear` if the sums fit neither case, another refund of the payment is undecided as well, or one changed
+ * during the query.
+ * @param all refunds of the payment, including this one, before and after the query to the bank
  */
 export const refundOutcomeOf = (
   refunded: readonly BankRefund[],
@@ -118,8 +118,8 @@ const TRIES_AFTER_MINUTES = [1, 5, 15, 60] as const;
 const HOURS = 72;
 
 /**
- * How long to wait after a try of which nobody knows what became of it; null when people have to ask the bank.
- * @param tries how many there were, from 1
+ * Returns the delay after a try without a known result; null if staff have to contact the bank.
+ * @param tries number of tries so far, from 1
  */
 export const nextTryMs = (tries: number): number | null => {
   if (tries > TRIES_AFTER_MINUTES.length + HOURS) return null;

@@ -23,7 +23,7 @@ type RefundChange = Partial<
 
 const refunds = () => db.selectFrom('refunds').selectAll();
 
-/** Writes a refund down; null when this occasion has one already. */
+/** Stores a refund; null if the occasion already has one. */
 export const addRefund = async (refund: NewRefund): Promise<Refund | null> => {
   const row = await db
     .insertInto('refunds')
@@ -34,15 +34,15 @@ export const addRefund = async (refund: NewRefund): Promise<Refund | null> => {
   return row ?? null;
 };
 
-/** The refund, and nobody else changes it until the open transaction ends. */
+/** Reads the refund and locks it until the open transaction ends. */
 export const lockRefund = async (id: number): Promise<Refund | null> =>
   (await refunds().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-/** All refunds of an order, oldest first. */
+/** Returns all refunds of an order, oldest first. */
 export const refundsOf = (number: string): Promise<Refund[]> =>
   refunds().where('number', '=', number).orderBy('id').execute();
 
-/** All refunds that the bank knows as those of one payment: of an order, or of all orders of a checkout. */
+/** Returns all refunds that the bank counts to one payment: of an order, or of all orders of a checkout. */
 export const refundsPaidWith = (payer: string): Promise<Refund[]> => {
   const parts = db.selectFrom('payments').where('paidWith', '=', payer).select('number');
   return refunds()
@@ -51,20 +51,20 @@ export const refundsPaidWith = (payer: string): Promise<Refund[]> => {
     .execute();
 };
 
-/** Refunds of several orders, by number, oldest first. */
+/** Returns refunds of several orders, by number, oldest first. */
 export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<string, Refund[]>> => {
   const rows = await refunds().where('number', 'in', numbers).orderBy('id').execute();
   return Map.groupBy(rows, ({ number }) => number);
 };
 
-/** Refunds of a person's orders that have not arrived and were not given up. @param ownerId documentId of the user */
+/** Returns refunds of a person's orders that are neither settled nor dropped. @param ownerId documentId of the user */
 export const openRefundsOf = (ownerId: string): Promise<Refund[]> => {
   const orders = db.selectFrom('payments').where('ownerId', '=', ownerId).select('number');
   const open = refunds().where('state', 'in', ['waiting', 'pending', 'failed']);
   return open.where('number', 'in', orders).orderBy('id').execute();
 };
 
-/** Refunds that wait for people, oldest first: for a second person, or because the bank would not. */
+/** Returns refunds that need staff, oldest first: waiting for a second person or a transfer, or failed. */
 export const refundsForPeople = (limit: number): Promise<Refund[]> =>
   refunds()
     .where(({ eb, or, and }) =>

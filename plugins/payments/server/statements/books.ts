@@ -1,4 +1,4 @@
-/** What the books have about the numbers that a row of a statement names. */
+/** Reads the books' data for the numbers in a statement row. */
 import { negate, type Tiyn } from '@oner/config/terms';
 import { type RawBuilder, sql } from '@oner/platform';
 import type { Payment } from '../card/store.ts';
@@ -10,7 +10,7 @@ import { type Books, type KnownPayment, type KnownRefund, numbersNamed } from '.
 import type { DatedRow } from './read-rules.ts';
 import { subjectsTaken } from './store.ts';
 
-/** The number under which the bank knows what was paid. */
+/** Number by which the bank knows the payment. */
 const payer = sql<string>`coalesce(${sql.ref('p.paidWith')}, ${sql.ref('p.number')})`;
 
 const toPayment = (
@@ -35,9 +35,9 @@ const toRefund = (row: Sent): KnownRefund => ({
 });
 
 /**
- * A bank knows several orders that were paid at once by the number of their checkout: under that stand payment and refunds here.
- * The bank's number of a movement tells which card payment it is. That of a transfer is the company's own: where the row names
- * nothing, it is the invoice that a transfer of this number has paid on this day.
+ * Returns payments, refunds and invoices that a row may mean. Orders of a checkout are returned under its number, as the
+ * bank uses it. The bank's id of a movement identifies a card payment. That of a transfer is assigned by the company: if
+ * the row names nothing, it means the invoice that a transfer with this number has paid on this day.
  */
 export const booksAbout = async (row: DatedRow): Promise<Books> => {
   const { reference, amountTiyn, day } = row;
@@ -102,16 +102,16 @@ type Unreported = {
   readonly at: number;
 };
 
-/** Where no row of a statement tells of this subject. @param subject SQL of its name */
+/** SQL condition: no statement row has this subject. @param subject SQL of its name */
 const isUnreported = (subject: RawBuilder<string>) => {
   const rows = db.selectFrom('statementRows').where('subject', '=', subject).select('id');
   return sql<boolean>`not exists ${rows}`;
 };
 
 /**
- * Captured payments and settled refunds that no statement has told of.
- * @param from, until when they happened, milliseconds; until is exclusive. @param bank only what this gateway has moved, beside
- * transfers, which any statement may tell of; null for all
+ * Returns captured payments and settled refunds that no statement contains.
+ * @param from, until time range in milliseconds; until is exclusive. @param bank only movements of this gateway, and
+ * transfers, which may be in any statement; null for all
  */
 export const unreported = async (
   from: number,

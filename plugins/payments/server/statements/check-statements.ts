@@ -1,4 +1,4 @@
-/** What the books have and no statement tells: looked for once a day, in a shop that reads statements. */
+/** Daily check for movements of the books that are in no statement, in a shop that imports statements. */
 import { addDays, dateInAlmaty, type IsoDate, isWorkingDay, startOfDay } from '@oner/config/terms';
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { findPayment } from '../card/store.ts';
@@ -13,12 +13,12 @@ import {
   openOf,
 } from './store.ts';
 
-/** A bank needs a day or two; after three a payment without a row is a question. */
+/** Banks need a day or two; after three days a payment without a row is reported. */
 const PATIENCE_DAYS = 3;
 
 export const checkStatements = async (): Promise<void> => {
   const all = await banksRead();
-  // Statements without a bank are of the time when the shop had one gateway.
+  // Statements without a bank are from the time when the shop had one gateway.
   const named = all.filter(({ bank }) => bank !== null);
   const today = dateInAlmaty(clock.now());
   for (const { bank, since } of named.length > 0 ? named : all) {
@@ -52,7 +52,7 @@ const recordUnreported = async (
   }
 };
 
-/** Yesterday's statement, if yesterday a bank was open; one that comes later settles it. */
+/** Reports a missing statement of yesterday, if it was a working day; settles the report when the statement arrives. */
 const recordMissingDay = async (
   bank: string | null,
   since: IsoDate,
@@ -78,7 +78,7 @@ const recordMissingDay = async (
   }
 };
 
-/** Money that was unknown here when its row came, and that the bank has told of since. */
+/** Settles rows of unknown money that the bank has meanwhile reported as captured. */
 const settleReported = async (): Promise<void> => {
   for (const { id, number, foundTiyn, rowId } of await openOf('missing-here')) {
     const payment = number === null ? null : await findPayment(number);
@@ -94,7 +94,7 @@ const settle = (id: number): Promise<void> =>
     endDifference(id, { note: '→', settledBy: 'system', settledAt: clock.now().getTime() }),
   );
 
-/** Somebody has found out why, and says so. @param actor `staff:<id>` */
+/** Settles a difference that staff have explained. @param actor `staff:<id>` */
 export const settleDifference = (
   id: number,
   note: string,

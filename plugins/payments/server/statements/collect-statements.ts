@@ -1,4 +1,4 @@
-/** Statements that come by themselves: files among `statements`, and in a demo those of the test bank. */
+/** Automatic import of statements: files in `statements`, and in a demo those of the test bank. */
 import { type GatewayName, gatewayNames, isTestGateway } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
@@ -8,13 +8,13 @@ import { checkStatements } from './check-statements.ts';
 import { broughtAs } from './read-rules.ts';
 import { MAX_STATEMENT_BYTES, takeStatement } from './take-statement.ts';
 
-/** A file that somebody is still writing is left for the next time. */
+/** A file that may still be written is left for the next run. */
 const SETTLED_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const DEMO_DAYS = 90;
 
 const statements = filesOf('statements');
-/** Takes what lies in the folder; what was taken, and what could not be read, moves into a folder of its own. */
+/** Imports the files in the folder, and moves each to a folder for imported or refused files. */
 const takeFolder = async (): Promise<void> => {
   for (const { name, bytes: size, at } of await statements.listed('')) {
     const brought = broughtAs(name, gatewayNames);
@@ -43,7 +43,7 @@ const alertRefused = (name: string, why: string): Promise<void> =>
     }),
   );
 
-/** The test bank tells of all its days up to today; it lives by the real clock. */
+/** Imports the statement of the test bank up to today; the test bank uses the real clock. */
 const takeFromTestBank = async (): Promise<void> => {
   const { DEMO, GATEWAY } = env();
   if (!DEMO) return;
@@ -52,7 +52,7 @@ const takeFromTestBank = async (): Promise<void> => {
   for (const bank of GATEWAY.filter(isTestGateway)) await askTestBank(bank);
 };
 
-/** @param bank one of its protocols; all that it has moved unless said */
+/** @param bank one of its protocols; default: all */
 const askTestBank = async (bank?: GatewayName): Promise<void> => {
   const to = dateInAlmaty(clock.real());
   const url = new URL('/statement', env().gatewayUrl);
@@ -67,19 +67,19 @@ const askTestBank = async (bank?: GatewayName): Promise<void> => {
     const taken = await takeStatement({ name, bytes, broughtBy: 'bank', bank });
     if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
   } catch (error) {
-    // A demo without its bank is a demo still; tomorrow it is asked again.
+    // The demo also works without its bank, which is queried again tomorrow.
     logNote('test bank sent no statement', { why: String(error) });
   }
 };
 
 export const STATEMENTS_JOB = 'payments.statements';
 const KEY = 'daily';
-/** Banks have written yesterday's statement by then, Almaty. */
+/** Hour in Almaty by which banks have written yesterday's statement. */
 const HOUR_OF_DAY = 9;
 
 type StatementsPayload = { readonly lookedOn?: string };
 
-/** Every hour what lies in the folder; once a day, in the morning, what the books have and the bank does not. */
+/** Imports files every hour; once a day, in the morning, also checks for movements missing at the bank. */
 export const readStatements = async ({ lookedOn }: StatementsPayload): Promise<void> => {
   const now = clock.now();
   const today = dateInAlmaty(now);
@@ -96,6 +96,6 @@ export const readStatements = async ({ lookedOn }: StatementsPayload): Promise<v
 const plan = (at: Date, lookedOn: string): Promise<void> =>
   schedule(STATEMENTS_JOB, KEY, at, { lookedOn }, { replace: true });
 
-/** At each start; a plan that is there stays. */
+/** Called at each start; an existing plan is kept. */
 export const planStatements = (): Promise<void> =>
   schedule(STATEMENTS_JOB, KEY, new Date(clock.now().getTime() + 60_000), {});

@@ -57,7 +57,7 @@ const kindOf = (given: StatementRow, of: Books): [string, string | undefined, Ti
 
 describe('money that came by card', () => {
   const known = books({ payments: [payment()] });
-  it('is the payment of its reference', () => {
+  it('matches the payment with its reference', () => {
     expect(matchRow(row(15_000, { purpose: 'POS' }), known)).toEqual({
       verdict: 'payment',
       subject: 'payment:40318827561',
@@ -65,7 +65,7 @@ describe('money that came by card', () => {
       difference: null,
     });
   });
-  it('may be told less the fee that stands beside it', () => {
+  it('may be reduced by the fee of the same row', () => {
     expect(kindOf(row(14_700, { feeTiyn: tengeToTiyn(300) }), known)[0]).toBe('payment');
   });
   it.each([
@@ -89,7 +89,7 @@ describe('money that came by card', () => {
     const waiting = books({ payments: [payment({ isCaptured: false, reference: null })] });
     expect(kindOf(row(15_000), waiting)).toEqual(['unknown', 'missing-here', tengeToTiyn(15_000)]);
   });
-  it('that nobody knows is missing here', () => {
+  it('of an unknown order is missing here', () => {
     const match = matchRow(row(15_000), books());
     expect([match.verdict, match.difference?.kind, match.subject]).toEqual([
       'unknown',
@@ -100,7 +100,7 @@ describe('money that came by card', () => {
 });
 
 describe('money from a company', () => {
-  it('pays its invoice, however the row was numbered', () => {
+  it('pays its invoice, regardless of the reference of the row', () => {
     const waiting = payment({ isCaptured: false, reference: null });
     const known = books({ payments: [waiting], invoices: [invoice()] });
     expect(matchRow(row(15_000, { reference: '118' }), known)).toEqual({
@@ -110,11 +110,11 @@ describe('money from a company', () => {
       difference: null,
     });
   });
-  it('goes to the open one of two', () => {
+  it('matches the open one of two invoices', () => {
     const both = [invoice({ number: 41, state: 'withdrawn' }), invoice()];
     expect(matchRow(row(15_000), books({ invoices: both })).subject).toBe('invoice:42');
   });
-  it('goes to the one of its sum before the open one', () => {
+  it('matches the invoice of its sum before the open one', () => {
     const other = invoice({ number: 43, amountTiyn: tengeToTiyn(18_000) });
     const both = [other, invoice({ state: 'expired' })];
     expect(matchRow(row(15_000), books({ invoices: both })).subject).toBe('invoice:42');
@@ -126,7 +126,7 @@ describe('money from a company', () => {
       tengeToTiyn(15_000),
     ]);
   });
-  it('that an accountant has matched by hand is its invoice still', () => {
+  it('that an accountant has matched manually still matches its invoice', () => {
     const paid = payment({ way: 'transfer', reference: '118' });
     const known = books({ payments: [paid], invoices: [invoice({ state: 'paid' })] });
     expect(kindOf(row(15_000, { reference: '118' }), known)[0]).toBe('invoice');
@@ -140,14 +140,14 @@ describe('money from a company', () => {
 
 describe('money that left', () => {
   const known = books({ payments: [payment()], refunds: [refund(), refund({ id: 8 })] });
-  it('is a refund of its sum, each one once', () => {
+  it('matches refunds of its sum, each one once', () => {
     expect(matchRow(row(-5_000), known).subject).toBe('refund:7');
     const taken = new Set(['refund:7']);
     expect(matchRow(row(-5_000), { ...known, taken }).subject).toBe('refund:8');
     const both = new Set(['refund:7', 'refund:8']);
     expect(kindOf(row(-5_000), { ...known, taken: both })[1]).toBe('duplicate');
   });
-  it('by transfer is known by its number', () => {
+  it('by transfer is matched by its number', () => {
     const sent = refund({ transferReference: 'T-1' });
     const of = books({ payments: [payment()], refunds: [sent] });
     expect(kindOf(row(-5_000, { reference: 'T-1' }), of)[0]).toBe('refund');
@@ -162,7 +162,7 @@ describe('money that left', () => {
     const asked = books({ payments: [payment()], refunds: [refund({ isSettled: false })] });
     expect(kindOf(row(-5_000), asked)[1]).toBe('missing-here');
   });
-  it('for anything else is none of ours', () => {
+  it('for anything else has no order', () => {
     expect(kindOf(row(-90_000, { purpose: 'Аренда' }), books())).toEqual([
       'other',
       undefined,
@@ -172,7 +172,7 @@ describe('money that left', () => {
   });
 });
 
-it('finds order numbers that stand alone', () => {
+it('finds only separate order numbers', () => {
   const purpose = 'Заказ №40318827561, ИИН 900101300017, 4031882756 и 123456';
   expect(numbersNamed(row(1, { purpose, reference: '40318827562' }))).toEqual([
     '40318827561',
@@ -181,43 +181,43 @@ it('finds order numbers that stand alone', () => {
   ]);
 });
 
-describe('of several things that a row may mean', () => {
+describe('the order of preference for a row', () => {
   const [mine, other] = ['40318827561', '50318827562'];
   const invoices = (...list: readonly Partial<KnownInvoice>[]) =>
     books({ invoices: list.map((one) => invoice(one)) });
   const subjectOf = (given: StatementRow, of: Books) => matchRow(given, of).subject;
 
-  it('the payment by card of its reference comes first, before an invoice and before others', () => {
+  it('the card payment with its reference comes first, before invoices and other payments', () => {
     const known = books({
       payments: [payment({ number: other, reference: '1' }), payment({ number: mine })],
       invoices: [invoice({ number: 9, orderNumber: mine })],
     });
     expect(subjectOf(row(15_000), known)).toBe(`payment:${mine}`);
-    // No reference of ours is no reference at all.
+    // A payment without a reference does not match by reference.
     const blank = books({
       payments: [payment({ number: other, reference: null }), payment({ number: mine })],
     });
     expect(subjectOf(row(15_000), blank)).toBe(`payment:${mine}`);
     expect(subjectOf(row(15_000, { reference: 'strange' }), blank)).toBe(`payment:${other}`);
   });
-  it('a transfer whose reference is known is the invoice of its order', () => {
+  it('a transfer with a known reference matches the invoice of its order', () => {
     const known = books({
       payments: [payment({ number: mine, way: 'transfer' })],
       invoices: [invoice({ number: 1, orderNumber: other }), invoice({ number: 2 })],
     });
     expect(subjectOf(row(15_000), known)).toBe('invoice:2');
   });
-  it('the invoice of its sum comes before others, and an open one before one that has ended', () => {
+  it('the invoice of its sum comes before others, and an open one before an ended one', () => {
     const less = { number: 1, amountTiyn: tengeToTiyn(9_000) };
     expect(subjectOf(row(15_000), invoices(less, { number: 2 }))).toBe('invoice:2');
     const ended = invoices({ number: 1, state: 'expired' }, { number: 2 });
     expect(subjectOf(row(15_000), ended)).toBe('invoice:2');
   });
-  it('an invoice that was paid comes last, as it has its money', () => {
+  it('an invoice already paid comes last', () => {
     const paid = invoices({ number: 1, state: 'paid' }, { number: 2, state: 'withdrawn' });
     expect(subjectOf(row(15_000), paid)).toBe('invoice:2');
   });
-  it('nothing at all is money that came, not money that left', () => {
+  it('a row of zero counts as incoming money', () => {
     expect(kindOf(row(0), books({ payments: [payment()] }))[0]).not.toBe('other');
     expect(kindOf(row(0, { purpose: 'Комиссия' }), books())[0]).toBe('unknown');
   });
@@ -227,7 +227,7 @@ describe('of several things that a row may mean', () => {
   });
 });
 
-describe('of two gateways a statement tells of its own', () => {
+describe('statements of a shop with two gateways', () => {
   const transfer = { way: 'transfer', gateways: [] } as const;
   const open = { isCaptured: false, gateways: ['jysan', 'halyk'] } as const;
   it.each([
@@ -260,7 +260,7 @@ describe('of two gateways a statement tells of its own', () => {
     expect(matchRow(given, books(known)).verdict).toBe(own);
   });
 
-  it('asks about money of an order that was begun at both, whichever bank tells of it', () => {
+  it('names the order of money for a payment begun at both, for the statement of either bank', () => {
     for (const bank of ['jysan', 'halyk'])
       expect(matchRow(row(15_000), books({ payments: [payment(open)] }), bank)).toMatchObject({
         verdict: 'unknown',

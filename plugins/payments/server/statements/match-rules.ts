@@ -1,6 +1,6 @@
 /**
- * Where a row of a bank statement belongs in our books, and what is not as it should be. Pure: whoever calls brings
- * everything our books have about the numbers that the row names.
+ * Matches a row of a bank statement with the books, and finds differences. Pure: the caller supplies all data of the books
+ * about the numbers in the row.
  */
 import type { rowVerdicts } from '@oner/config/contract/order-states';
 import type { Tiyn } from '@oner/config/terms';
@@ -8,7 +8,7 @@ import type { InvoiceState } from '../invoices/rules.ts';
 
 type RowVerdict = (typeof rowVerdicts)[number];
 
-/** `missing-here`: the bank has it and we do not; `missing-there`: the other way round. */
+/** `missing-here`: only the bank has it; `missing-there`: only the books have it. */
 export const DIFFERENCE_KINDS = [
   'missing-here',
   'missing-there',
@@ -19,7 +19,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** One movement as the bank tells it; below zero it left our account. */
+/** A movement as in the statement; negative if it left our account. */
 export type StatementRow = {
   readonly amountTiyn: Tiyn;
   readonly feeTiyn: Tiyn;
@@ -29,7 +29,7 @@ export type StatementRow = {
 
 export type KnownPayment = {
   readonly number: string;
-  /** The gateway that took it; of one that is not captured each that its buyer was sent to. */
+  /** Gateway that took the money; if not captured, all gateways to which the buyer was sent. */
   readonly gateways: readonly string[];
   readonly amountTiyn: Tiyn;
   readonly reference: string | null;
@@ -38,7 +38,7 @@ export type KnownPayment = {
 };
 export type KnownRefund = {
   readonly id: number;
-  /** Where it went back; null for a transfer by hand. */
+  /** Gateway of the refund; null for a manual transfer. */
   readonly gateway: string | null;
   readonly number: string;
   readonly amountTiyn: Tiyn;
@@ -52,18 +52,18 @@ export type KnownInvoice = {
   readonly state: InvoiceState;
 };
 
-/** What our books have about a row. */
+/** Data of the books about a row. */
 export type Books = {
   readonly payments: readonly KnownPayment[];
   readonly refunds: readonly KnownRefund[];
   readonly invoices: readonly KnownInvoice[];
-  /** Subjects that an earlier row has told of. */
+  /** Subjects of earlier rows. */
   readonly taken: ReadonlySet<string>;
 };
 
 export type StatementMatch = {
   readonly verdict: RowVerdict;
-  /** `payment:<number>`, `refund:<id>`, `invoice:<number>`; null where nobody knows. */
+  /** `payment:<number>`, `refund:<id>`, `invoice:<number>`; null if unknown. */
   readonly subject: string | null;
   readonly number: string | null;
   readonly difference: {
@@ -72,7 +72,7 @@ export type StatementMatch = {
   } | null;
 };
 
-/** A bank that keeps back more than this is no bank that takes a fee. */
+/** A larger deduction than this is not a fee. */
 const MOST_FEE_PERCENT = 5;
 
 const nothing = { subject: null, number: null } as const;
@@ -80,8 +80,8 @@ const isOfBank = (purpose: string): boolean =>
   /комисси|комиссия|сыйақы ұст|commission|\bfee\b/iu.test(purpose);
 
 /**
- * @param bank the gateway whose statement it is; null in a shop of one gateway. What another gateway took is not in it: the
- * row of bank A never is a payment of bank B.
+ * @param bank gateway of the statement; null in a shop with one gateway. Payments of other gateways are excluded, so that a
+ * row of bank A never matches a payment of bank B.
  */
 export const matchRow = (
   row: StatementRow,
@@ -92,12 +92,12 @@ export const matchRow = (
   const match = row.amountTiyn < 0 ? matchLeft(row, books) : matchCame(row, books);
   const [named] = all.payments;
   if (match.verdict === 'fee' || match.subject || match.number || !named) return match;
-  // Money of an order that another gateway has taken: somebody looks at it.
+  // Money of an order that another gateway has taken: staff have to check it.
   const difference = { kind: 'missing-here', expectedTiyn: null } as const;
   return { verdict: 'unknown', subject: null, number: named.number, difference };
 };
 
-/** Transfers come to an account, and in whatever statement tells of it. */
+/** Limits the books to one bank; transfers may be in any statement. */
 const booksOf = (books: Books, bank: string): Books => ({
   ...books,
   payments: books.payments.filter(
@@ -119,7 +119,7 @@ const matchCame = (row: StatementRow, books: Books): StatementMatch => {
   return { verdict: 'unknown', ...nothing, difference };
 };
 
-/** Of several invoices that a row may mean, the one of its order and its sum; a paid one last, as it has its money. */
+/** Selects an invoice for a row: by order, then by sum, then by state; paid ones last. */
 const invoiceOf = (
   { amountTiyn }: StatementRow,
   invoices: readonly KnownInvoice[],
@@ -135,7 +135,7 @@ const invoiceOf = (
 const matchInvoice = (row: StatementRow, invoice: KnownInvoice, books: Books): StatementMatch => {
   const found = { subject: `invoice:${invoice.number}`, number: invoice.orderNumber };
   if (books.taken.has(found.subject)) return repeated(found, invoice.amountTiyn);
-  // A company pays its invoice to the tiyn: no fee of ours lies between.
+  // A company pays the exact sum of its invoice, without a fee.
   if (row.amountTiyn !== invoice.amountTiyn) return differs(found, 'amount', invoice.amountTiyn);
   return { verdict: 'invoice', ...found, difference: null };
 };
@@ -176,7 +176,7 @@ const matchLeft = (row: StatementRow, books: Books): StatementMatch => {
   if (isOfBank(row.purpose)) return { verdict: 'fee', ...nothing, difference: null };
   const payment = books.payments[0];
   if (!payment) return { verdict: 'other', ...nothing, difference: null };
-  // It went back for an order of ours, and we have not asked for it.
+  // A refund for an order of ours that was not requested here.
   const difference = { kind: 'missing-here', expectedTiyn: null } as const;
   return { verdict: 'unknown', subject: null, number: payment.number, difference };
 };
@@ -193,7 +193,7 @@ const repeated = (found: Found, expectedTiyn: Tiyn): StatementMatch => ({
   difference: { kind: 'duplicate', expectedTiyn },
 });
 
-/** The order numbers that a row may mean: 10 or 11 digits that stand alone. */
+/** Returns order numbers that a row may mean: separate numbers of 10 or 11 digits. */
 export const numbersNamed = ({ purpose, reference }: StatementRow): string[] => [
   ...new Set(`${purpose} ${reference}`.match(/(?<!\d)\d{10,11}(?!\d)/g) ?? []),
 ];

@@ -54,7 +54,7 @@ describe('a sum', () => {
       expect(readSum(text)).toBeNull();
     },
   );
-  it('of any size is read back as it was written', () => {
+  it('of any size is read back unchanged', () => {
     const sums = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
     fc.assert(
       fc.property(sums, (sum) => {
@@ -78,29 +78,29 @@ describe('the columns of a statement', () => {
     const expected = { reference: 0, day: 1, debit: 2, credit: 3, purpose: 4 };
     expect(findColumns(cells, none)).toEqual(expected);
   });
-  it('are found past case, dots and the currency', () => {
+  it('are found regardless of case, dots and the currency', () => {
     expect(findColumns([' Дата. ', 'СУММА (KZT)', 'Комиссия, тенге'], none)).toEqual({
       day: 0,
       amount: 1,
       fee: 2,
     });
   });
-  it('of the same meaning are the first', () => {
+  it('with the same meaning: the first is used', () => {
     expect(findColumns(['Дата', 'Сумма', 'Сумма (KZT)'], none)?.amount).toBe(1);
   });
-  it('are named by the configuration where they are unusual', () => {
+  it('can be configured if they are unusual', () => {
     const own = readColumnNames('day=Число, amount=Итого к зачислению');
     expect(findColumns(['Число', 'Итого к зачислению', 'Сумма'], own)).toEqual({
       day: 0,
       amount: 1,
     });
   });
-  it('need a day and a sum', () => {
+  it('require a day and a sum', () => {
     expect(findColumns(['Дата', 'Назначение'], none)).toBeNull();
     expect(findColumns(['Сумма', 'Назначение'], none)).toBeNull();
     expect(findColumns([], none)).toBeNull();
   });
-  it('are not named wrongly in silence', () => {
+  it('are rejected if configured wrongly', () => {
     expect(() => readColumnNames('date=Число')).toThrow('date=Число');
     expect(() => readColumnNames('day')).toThrow();
     expect(readColumnNames('').size).toBe(0);
@@ -108,7 +108,7 @@ describe('the columns of a statement', () => {
 });
 
 describe('a statement', () => {
-  it('begins where its table begins and ends where its days end', () => {
+  it('has rows from its header to the last line with a day', () => {
     const read = readRows(
       [
         ['Выписка по счёту', 'KZ65000TEST000000001'],
@@ -140,7 +140,7 @@ describe('a statement', () => {
       ],
     });
   });
-  it('tells fee and order of a card payment', () => {
+  it('has fee and order of a card payment', () => {
     const read = readRows(
       [
         ['Date', 'Order', 'RRN', 'Amount', 'Fee'],
@@ -166,7 +166,7 @@ describe('a statement', () => {
     expect(readRows([['a', 'b']], none)).toEqual({ ok: false, why: 'no-table', line: 1 });
     expect(readRows([], none).ok).toBe(false);
   });
-  it('with a sum that cannot be read is refused whole', () => {
+  it('with an unreadable sum is refused completely', () => {
     const read = readRows(
       [
         ['Дата', 'Сумма'],

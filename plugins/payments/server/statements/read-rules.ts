@@ -1,8 +1,8 @@
-/** Reads a bank statement: days and sums as banks write them, which column holds what, and the movements of its table. */
+/** Parses bank statements: formats of days and sums, the meaning of columns, and the rows of the table. */
 import { type IsoDate, isIsoDate, type Tiyn, tiyn } from '@oner/config/terms';
 import type { StatementRow } from './match-rules.ts';
 
-/** `16.11.2026`, `16.11.26`, `16/11/2026` or `2026-11-16`, with a time or without; null for anything else. */
+/** Parses `16.11.2026`, `16.11.26`, `16/11/2026` or `2026-11-16`, with or without a time; null for anything else. */
 export const readDay = (text: string): IsoDate | null => {
   const clean = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s].*)?$/.exec(clean);
@@ -19,8 +19,8 @@ const dayOf = (year = '', month = '', day = ''): IsoDate | null => {
 };
 
 /**
- * `15 000,00`, `15000.00`, `1,234.56`, `-15 000`, `(15 000)`, with or without the sign of tenge; null for what is no
- * sum. An empty cell is no sum either.
+ * Parses `15 000,00`, `15000.00`, `1,234.56`, `-15 000`, `(15 000)`, with or without a currency sign; null if it is not a
+ * sum, for instance an empty cell.
  */
 export const readSum = (text: string): Tiyn | null => {
   const clean = text
@@ -37,7 +37,7 @@ export const readSum = (text: string): Tiyn | null => {
   return tiyn(isNegative ? -sum : sum);
 };
 
-/** The last of comma and dot divides tenge from tiyn if one or two digits follow; all before it part thousands. */
+/** The last comma or dot is the decimal separator if one or two digits follow; separators before it group thousands. */
 const wholeAndPart = (text: string): readonly [string, string] | null => {
   const plain = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text);
   if (plain) return [plain[1] ?? '', plain[2] ?? ''];
@@ -49,8 +49,8 @@ const wholeAndPart = (text: string): readonly [string, string] | null => {
 };
 
 /**
- * `amount` has a sign; `credit` came and `debit` left, where a bank has a column for each. `order` is the number of
- * our order where the bank knows it, `fee` what the bank kept.
+ * `amount` is signed; some banks have `credit` for incoming and `debit` for outgoing money instead. `order` is our order
+ * number, if the bank has it; `fee` is the bank's deduction.
  */
 const COLUMN_NAMES = [
   'day',
@@ -65,7 +65,7 @@ const COLUMN_NAMES = [
 type ColumnName = (typeof COLUMN_NAMES)[number];
 type Columns = Readonly<Partial<Record<ColumnName, number>>>;
 
-/** As banks of Kazakhstan write them, in Kazakh, Russian and English; compared without case, dots and spaces. */
+/** Headers of banks in Kazakhstan, in Kazakh, Russian and English; compared without case, dots and spaces. */
 const known: Readonly<Record<ColumnName, readonly string[]>> = {
   day: [
     'дата',
@@ -156,8 +156,8 @@ const plain = (header: string): string =>
     .trim();
 
 /**
- * Reads `day=Дата опер.,amount=Итого`.
- * @throws Error for a name that no column has
+ * Parses `day=Дата опер.,amount=Итого`.
+ * @throws Error for an unknown column
  */
 export const readColumnNames = (text: string): ReadonlyMap<string, ColumnName> => {
   const pairs = text
@@ -174,8 +174,8 @@ export const readColumnNames = (text: string): ReadonlyMap<string, ColumnName> =
 };
 
 /**
- * The columns of a header line; null for a line that is none: a statement has a day and a sum.
- * @param own as the configuration names them; they go before those that are known
+ * Returns the columns of a header line; null for other lines: a header has a day and a sum.
+ * @param own configured headers, which take precedence over known ones
  */
 export const findColumns = (
   cells: readonly string[],
@@ -185,7 +185,7 @@ export const findColumns = (
   for (const [index, cell] of cells.entries()) {
     const header = plain(cell);
     const name = own.get(header) ?? COLUMN_NAMES.find((column) => known[column].includes(header));
-    // The first of two that mean the same: banks repeat a sum in another currency further right.
+    // The first of two with the same meaning: banks repeat a sum in another currency further right.
     if (name && found[name] === undefined) found[name] = index;
   }
   const hasSum =
@@ -196,18 +196,18 @@ export const findColumns = (
 export type DatedRow = StatementRow & { readonly day: IsoDate };
 export type Reading =
   | { readonly ok: true; readonly rows: readonly DatedRow[] }
-  /** `no-table`: no line has a day and a sum; `unreadable`: a row has a day, but no sum; the line counts from one. */
+  /** `no-table`: no line has a day and a sum; `unreadable`: a row has a day, but no sum; lines are numbered from 1. */
   | { readonly ok: false; readonly why: 'no-table' | 'unreadable'; readonly line: number };
 
 const zero = tiyn(0);
-/** Banks write their own words above the table. */
+/** Maximum of lines above the table. */
 const PREAMBLE = 40;
 const PURPOSE_MAX = 500;
 const REFERENCE_MAX = 64;
 
 /**
- * Reads a statement. Lines without a day are sums and signatures at its end and are passed over; a day without a
- * readable sum means that the columns were misunderstood, and then nothing of it is taken.
+ * Reads the rows of a statement. Lines without a day are totals and signatures, and are skipped; a day without a readable
+ * sum means that the columns were misinterpreted, so the whole statement is refused.
  */
 export const readRows = (
   lines: readonly (readonly string[])[],
@@ -247,14 +247,14 @@ const textsOf = (
   return {
     feeTiyn: tiyn(Math.abs(fee)),
     reference: text('reference').slice(0, REFERENCE_MAX),
-    // The number of the order is part of what the row says.
+    // The order number is stored in the purpose.
     purpose: (order ? `${order} ${text('purpose')}` : text('purpose')).slice(0, PURPOSE_MAX),
   };
 };
 
 /**
- * What a file among the statements is: its name, and the bank whose folder it lies in, in a shop of several gateways. Capitals
- * make no difference. Null for what is no statement.
+ * Returns the title of a statement file, and the bank by its folder in a shop with several gateways. Ignores case. Null if
+ * it is not a statement.
  */
 export const broughtAs = <Bank extends string>(
   path: string,

@@ -5,9 +5,9 @@ import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
 
 type Row = Selectable<PaymentsTables['statements']>;
-/** One file that a bank has sent. Instants are milliseconds; `fresh` counts rows that no earlier statement had. */
+/** A statement file of a bank. Instants are milliseconds; `fresh` counts rows that no earlier statement had. */
 export type StoredStatement = Readonly<Omit<Row, 'sha256' | 'bank'>> & {
-  /** The gateway whose bank sent it; null in a shop of one gateway. */
+  /** Gateway whose bank issued it; null in a shop with one gateway. */
   readonly bank: GatewayName | null;
 };
 export type KeptRow = Readonly<Selectable<PaymentsTables['statementRows']>>;
@@ -17,7 +17,7 @@ const toStatement = ({ sha256: _, ...row }: Row): StoredStatement => ({
   bank: row.bank as GatewayName | null,
 });
 
-/** Writes a statement down; null when these very bytes were taken in before. */
+/** Stores a statement; null if the same file was imported before. */
 export const addStatement = async (
   statement: Omit<StoredStatement, 'id' | 'fresh'> & { readonly sha256: string },
 ): Promise<number | null> => {
@@ -42,7 +42,7 @@ export const statementOf = async (where: { id: number } | { sha256: string }) =>
   return row ? toStatement(row) : null;
 };
 
-/** A page of statements, newest first. @param bank only of this gateway */
+/** Returns a page of statements, newest first. @param bank only of this gateway */
 export const listStatements = async (
   before: number | null,
   limit: number,
@@ -54,7 +54,7 @@ export const listStatements = async (
   return (await query.execute()).map(toStatement);
 };
 
-/** Writes a row down; null when another statement has told of this movement. */
+/** Stores a row; null if another statement contained this movement. */
 export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> => {
   const kept = await db
     .insertInto('statementRows')
@@ -65,7 +65,7 @@ export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> =
   return kept?.id ?? null;
 };
 
-/** How many movements a statement has brought. */
+/** Counts the rows stored for a statement. */
 export const countRows = async (statementId: number): Promise<number> => {
   const rows = db.selectFrom('statementRows').where('statementId', '=', statementId);
   const { n } = await rows
@@ -79,7 +79,7 @@ export const findRow = async (id: number): Promise<KeptRow | null> => {
   return (await row.executeTakeFirst()) ?? null;
 };
 
-/** The gateway whose bank has told of a row. */
+/** Returns the gateway of the row's statement; null if it has none. */
 export const bankOfRow = async (id: number): Promise<string | null> => {
   const row = await db
     .selectFrom('statementRows as r')
@@ -90,19 +90,19 @@ export const bankOfRow = async (id: number): Promise<string | null> => {
   return row?.bank ?? null;
 };
 
-/** Whether a statement has told of this movement, under one of its keys. */
+/** Whether a row with one of these keys is stored. */
 export const rowIsKnown = async (keys: readonly string[]): Promise<boolean> => {
   const known = db.selectFrom('statementRows').where('key', 'in', keys).select('id').limit(1);
   return (await known.executeTakeFirst()) !== undefined;
 };
 
-/** Which of these subjects a row has told of. */
+/** Returns those of these subjects that a row has. */
 export const subjectsTaken = async (subjects: readonly string[]): Promise<Set<string>> => {
   const taken = db.selectFrom('statementRows').where('subject', 'in', subjects).select('subject');
   return new Set((await taken.execute()).map(({ subject }) => String(subject)));
 };
 
-/** A page of a statement's rows, in their order. */
+/** Returns a page of a statement's rows, in order. */
 export const statementRowsOf = (
   statementId: number,
   after: number,
@@ -117,7 +117,7 @@ export const statementRowsOf = (
     .selectAll()
     .execute();
 
-/** Banks whose statements the shop has read, each with the first day that one has told of. */
+/** Returns the banks with imported statements, each with the first day covered. */
 export const banksRead = async (): Promise<{ bank: GatewayName | null; since: IsoDate }[]> => {
   const rows = await db
     .selectFrom('statements')
@@ -143,9 +143,9 @@ export const dayIsCovered = async (on: IsoDate, bank: string | null): Promise<bo
 };
 
 type DifferenceRow = Selectable<PaymentsTables['statementDifferences']>;
-/** Something that bank and books do not agree on. Instants are milliseconds. */
+/** A difference between bank and books. Instants are milliseconds. */
 export type Difference = Readonly<DifferenceRow> & {
-  /** The gateway whose statement of a day is missing; null in a shop of one, and for other kinds. */
+  /** Gateway of a missing statement; null in a shop with one gateway, and for other kinds. */
   readonly bank: GatewayName | null;
 };
 type NewDifference = Omit<Difference, 'id' | 'bank' | 'state' | 'note' | 'settledBy' | 'settledAt'>;
@@ -155,7 +155,7 @@ const toDifference = (row: DifferenceRow): Difference => {
   return { ...row, bank: isGatewayName(name) ? name : null };
 };
 
-/** Tells of a difference, once; false when it was told before. */
+/** Stores a difference; false if it was stored before. */
 export const addDifference = async (fresh: NewDifference): Promise<boolean> => {
   const added = await db
     .insertInto('statementDifferences')
@@ -166,7 +166,7 @@ export const addDifference = async (fresh: NewDifference): Promise<boolean> => {
   return added.length === 1;
 };
 
-/** The difference, and nobody else changes it until the open transaction ends. */
+/** Reads the difference and locks it until the open transaction ends. */
 export const lockDifference = async (
   where: { id: number } | { key: string },
 ): Promise<Difference | null> => {
@@ -188,7 +188,7 @@ export const endDifference = async (
     .execute();
 };
 
-/** A page of differences: open ones oldest first, settled ones newest first. @param place the last id before it */
+/** Returns a page of differences: open ones oldest first, settled ones newest first. @param place last id of the previous page */
 export const listDifferences = async (
   state: Difference['state'],
   place: number | null,
@@ -204,13 +204,13 @@ export const listDifferences = async (
   return rows.map(toDifference);
 };
 
-/** Differences of the rows of one statement. */
+/** Returns the differences of these rows. */
 export const differencesOf = async (rowIds: readonly number[]): Promise<Difference[]> => {
   const all = db.selectFrom('statementDifferences').where('rowId', 'in', rowIds).selectAll();
   return (await all.orderBy('id').execute()).map(toDifference);
 };
 
-/** Open differences of one kind. */
+/** Returns open differences of one kind. */
 export const openOf = async (kind: DifferenceKind): Promise<Difference[]> => {
   const open = db.selectFrom('statementDifferences').where('state', '=', 'open').selectAll();
   const rows = await open.where('kind', '=', kind).orderBy('id').limit(1000).execute();

@@ -1,6 +1,6 @@
 /**
- * Takes a statement of the bank in (UTF-8 or Windows-1251; comma, semicolon or tabulator): each movement once, compared with
- * the books, differences written down.
+ * Imports a bank statement (UTF-8 or Windows-1251; comma, semicolon or tab): stores each movement once, compares it with
+ * the books and records differences.
  */
 import { createHash } from 'node:crypto';
 import type { GatewayName } from '@oner/config/contract/gateways';
@@ -45,7 +45,7 @@ const parseStatement = (bytes: Uint8Array): Parsed => {
   if (text === null) return { ok: false, why: 'no-csv', line: 1 };
   const own = readColumnNames(env().STATEMENT_COLUMNS);
   let firstWhy: Parsed = { ok: false, why: 'no-table', line: 1 };
-  // The separator that makes a table of it is the separator: a header line alone would not tell.
+  // Uses the separator that gives a readable table; the header line alone is not sufficient.
   for (const [index, separator] of separatorsOf(text).entries()) {
     const lines = csvLines(text, separator, MAX_LINES)?.filter((cells) => cells.join('') !== '');
     const reading: Parsed = lines ? readRows(lines, own) : { ok: false, why: 'no-csv', line: 1 };
@@ -60,7 +60,7 @@ type StatementFile = {
   readonly bytes: Uint8Array;
   /** `staff:<id>`, `folder` or `bank` */
   readonly broughtBy: string;
-  /** The gateway whose bank it is of; needed in a shop of several. */
+  /** Gateway of the bank that issued it; required in a shop with several gateways. */
   readonly bank?: GatewayName | undefined;
 };
 type Taken =
@@ -71,20 +71,20 @@ type Taken =
       readonly line: number;
     };
 
-/** Gateways whose banks send statements of their own; none in a shop of one gateway. */
+/** Gateways whose banks issue separate statements; empty in a shop with one gateway. */
 export const statementBanks = (): readonly GatewayName[] =>
   env().GATEWAY.length > 1 ? env().GATEWAY : [];
 
 /**
- * The same file again is the statement it was; a movement that two statements tell of counts once. Row by row, each in
- * a transaction of its own: an invoice is paid by its row, and who comes second finds what the first has left.
+ * Imports a statement. The same file again gives the existing statement; a movement in two statements is stored once. Each
+ * row has its own transaction, because a row may pay an invoice, and the next row must see that.
  */
 export const takeStatement = async (file: StatementFile): Promise<Taken> => {
   const { name, bytes, broughtBy, bank = null } = file;
   if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, why: 'too-large', line: 1 };
   if (bank === null && statementBanks().length > 0)
     return { ok: false, why: 'bank-required', line: 1 };
-  // Of another bank it is another statement: whoever has named the wrong one brings it again.
+  // The bank is part of the hash, so that a file imported for the wrong bank can be imported again.
   const sha256 = createHash('sha256')
     .update(bytes)
     .update(bank ?? '')
@@ -104,7 +104,7 @@ export const takeStatement = async (file: StatementFile): Promise<Taken> => {
     rows: rows.length,
   };
   const id = await transact(() => addStatement(arrived));
-  // Taken before, perhaps by a process that died half way: what it left is taken now.
+  // Imported before, perhaps by a process that died midway: the remaining rows are imported now.
   const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
   if (!statement) throw new Error('the statement is not there');
   await takeRows(statement, rows);
@@ -112,7 +112,7 @@ export const takeStatement = async (file: StatementFile): Promise<Taken> => {
   return { ok: true, statement: { ...statement, fresh }, isKnown: id === null };
 };
 
-/** A name as a sender gives it goes into the books without what no database takes. */
+/** Removes characters from a file name that the database rejects. */
 const plainName = (name: string): string =>
   name
     .toWellFormed()
@@ -121,8 +121,8 @@ const plainName = (name: string): string =>
     .slice(0, 200);
 
 /**
- * Counted in the books, for a process that died may have taken rows and told nobody.
- * @returns how many movements were new in this statement
+ * Counts stored rows, because a process that died may have stored some without an audit entry.
+ * @returns number of movements that were new in this statement
  */
 const note = async (statement: StoredStatement, isNew: boolean): Promise<number> => {
   const fresh = await countRows(statement.id);
@@ -145,7 +145,7 @@ const takeRows = async (statement: StoredStatement, rows: readonly DatedRow[]): 
     const plain = printOf(row, null);
     const nth = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, nth);
-    // Two rows that are the same in everything are two movements, in whatever file they stand together.
+    // Identical rows in one file are separate movements.
     const keys = [printOf(row, statement.bank), plain].map((print) =>
       nth === 1 ? print : `${print}#${nth}`,
     );
@@ -163,8 +163,8 @@ const printOf = (
     .digest('hex');
 
 /**
- * @param keys of the movement: of this bank, and as a shop of one gateway has kept it
- * @param name of a row that has no number of the bank
+ * @param keys of the movement: with this bank, and in the form of a shop with one gateway
+ * @param name of a row without a number of the bank
  */
 const takeRow = async (
   statement: StoredStatement,
@@ -182,12 +182,12 @@ const takeRow = async (
   if (rowId === null) return;
   if (match.difference) await recordDifference(match, row, rowId, key);
   if (subject) await settleMissing(subject, row.day);
-  // Money of a plugin above, as what authors are paid.
+  // Movements without a subject concern plugins above, such as payouts to authors.
   else await emit(events.statementMoved, `row-${rowId}`, { rowId });
   if (verdict === 'unknown' && number) await askAbout(number);
 };
 
-/** A row that is the money of an unpaid invoice pays it. */
+/** Pays an unpaid invoice whose money this row is. */
 const payByRow = async (
   statement: StoredStatement,
   row: DatedRow,
@@ -202,7 +202,7 @@ const payByRow = async (
     paidOn: row.day,
     by: `statement:${statement.id}`,
   });
-  // Paid by hand before, under whatever number the accountant has typed: this is its row.
+  // Marked as paid manually before, under any number: this is its row.
   if (problem === null || problem === 'moved-on') return match;
   logNote('row pays no invoice', { invoice: number, problem });
   const difference = { kind: 'missing-here', expectedTiyn: null } as const;
@@ -229,7 +229,7 @@ const recordDifference = async (
   });
 };
 
-/** What was missing there has come. */
+/** Settles a difference about a movement that was missing in statements. */
 const settleMissing = async (subject: string, day: string): Promise<void> => {
   const missing = await lockDifference({ key: `missing-there:${subject}` });
   if (missing?.state !== 'open') return;
@@ -237,7 +237,7 @@ const settleMissing = async (subject: string, day: string): Promise<void> => {
   await endDifference(missing.id, { note: `→ ${day}`, settledBy: 'system', settledAt });
 };
 
-/** The bank has money of an order that is not paid here: it is asked at once. */
+/** Queries the bank at once about money of an order that is not paid here. */
 const askAbout = async (number: string): Promise<void> => {
   const payment = await findPayment(number);
   if (payment?.signedAt == null || payment.state === 'captured') return;
