@@ -3,7 +3,6 @@
 export type CardInput = { readonly number: string; readonly expiry: string; readonly cvc: string };
 export type CardFault = 'number' | 'number-unknown' | 'expiry' | 'expiry-past' | 'cvc';
 export type CardFaults = Partial<Record<keyof CardInput, CardFault>>;
-/** Behaviour of the test bank for a card. */
 export type CardKind = 'approved' | 'declined' | 'slow';
 
 export const TEST_CARDS: Readonly<Record<string, CardKind>> = {

@@ -173,7 +173,6 @@ export type RefusalWhy = keyof typeof refusals;
 export const formRefusalIn = (why: RefusalWhy, language: BankLanguage): string =>
   refusals[why][language];
 
-/** Escapes text for HTML. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -198,7 +197,6 @@ type PaymentView = {
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: CardFaults;
   readonly typed: Pick<CardInput, 'expiry'> | null;
-  /** Target of the form. */
   readonly action?: string;
 };
 

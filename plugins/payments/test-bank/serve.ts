@@ -58,7 +58,6 @@ export const openBooks = (folder: string): Books => ({
   grants: new Map(),
 });
 
-/** Returns a bank with these books and this mode. */
 export const makeBank = (
   { journal, epayJournal, grants }: Books,
   { account, epayAccount }: { readonly account: BankAccount; readonly epayAccount: EpayAccount },
@@ -70,7 +69,6 @@ export const makeBank = (
   return { account, journal, courier, mode, slowCardMs, epay: { ...epay, mode, slowCardMs } };
 };
 
-/** Serves one request. */
 export const serve = async (
   bank: Bank,
   from: IncomingMessage,

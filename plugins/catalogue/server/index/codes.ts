@@ -7,7 +7,6 @@ export type Codes = {
   /** Code of each slot. */
   readonly of: () => Uint16Array;
   readonly codeOf: (key: string) => number | undefined;
-  /** Works with this code. */
   readonly withCode: (code: number) => Bits;
   /** Number of works of each code; works without a key are not counted. */
   readonly sizes: readonly number[];

@@ -33,7 +33,6 @@ export type IndexedAuthor = {
 export type SectionIndex = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
   readonly numbers: Readonly<Record<NumberColumn, Numbers>>;
-  /** Works sorted by each price. */
   readonly prices: Readonly<Record<PriceKind, PriceIndex>>;
   readonly words: TermIndex;
   readonly authors: readonly IndexedAuthor[];

@@ -62,7 +62,6 @@ export const deepestRow = 1000;
 const choicesOf = (text: Text): FilterChoices =>
   [...new Set((text ?? '').split(',').filter(Boolean))].sort();
 
-/** Returns filters that match every work of a section. */
 export const noFilters = (section: Section): Filters => ({
   section,
   q: '',

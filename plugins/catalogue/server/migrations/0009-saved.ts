@@ -20,7 +20,7 @@ export const saved: Migration = {
       /** Whether to notify of a lower sale price, and below which price; null for any. */
       table.boolean('alert').notNullable().defaultTo(false);
       table.bigInteger('alert_below');
-      /** Sale price that the person was last shown or notified of. */
+      /** Sale price when the work was saved or the alert was last checked. */
       table.bigInteger('known_price');
       table.unique(['account', 'work_id'], { indexName: 'favourites_once' });
       table.index(['account', 'id'], 'favourites_of_account');

@@ -24,7 +24,6 @@ export type SavedNews = {
   readonly searches: readonly NewWorks[];
 };
 
-/** Returns the groups with news. */
 export const groupsIn = (news: SavedNews): readonly SavedGroup[] =>
   savedGroups.filter((group) => news[group].length > 0);
 

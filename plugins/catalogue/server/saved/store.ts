@@ -11,7 +11,6 @@ export const lockSaved = async (account: string): Promise<void> => {
     await knexDb().raw('select pg_advisory_xact_lock(hashtext(?))', [`saved:${account}`]);
 };
 
-/** Returns card and sale price of public works by id. */
 export const publicWorks = async (
   ids: readonly string[],
 ): Promise<Map<string, { readonly card: string; readonly priceSale: number | null }>> => {

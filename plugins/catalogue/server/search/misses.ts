@@ -22,7 +22,6 @@ const addMisses = async (misses: readonly Miss[]): Promise<void> => {
     .execute();
 };
 
-/** Returns the most frequent searches first. */
 const topMisses = (since: number, most: number): Promise<Miss[]> =>
   readDb
     .selectFrom('searchMisses')
@@ -89,8 +88,8 @@ export const writeMisses = async (): Promise<void> => {
 const mostShown = 100;
 
 /**
- * Returns searches without results, most frequent first, for editors who decide on names, labels and requests to authors. Words are
- * folded; nothing identifies the visitor.
+ * Returns searches without results, most frequent first, for editors who decide on names, labels and requests to authors.
+ * Words are folded; nothing identifies the visitor.
  * @param days how far back @param most at most 100
  */
 export const listMisses = async (days: number, most: number): Promise<Miss[]> => {

@@ -154,7 +154,6 @@ export const shownItem = async (id: string): Promise<ShopItem | null> => {
   return (stocked && itemToWire(stocked, await kindLabels())[0]) ?? null;
 };
 
-/** Returns the parts of the address of its page. */
 export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => ({
   id: item.id,
   kind: item.kind,
@@ -225,7 +224,6 @@ export const withLeft = async (items: readonly StoredItem[]): Promise<StockedIte
 /** Rating of an item by buyers, from the orders plugin. */
 export type Rating = NonNullable<ShopItem['rating']>;
 
-/** Adds the rating of each item. */
 export const withRating = async <T extends { readonly id: string }>(
   items: readonly T[],
 ): Promise<(T & { readonly rating: Rating | null })[]> => {

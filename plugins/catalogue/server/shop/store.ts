@@ -72,7 +72,6 @@ export const itemsOfWork = async (workId: string): Promise<StoredItem[]> =>
 export const itemsOfSeller = async (sellerId: string): Promise<StoredItem[]> =>
   (await shownItems().where('c.sellerId', '=', sellerId).execute()).map(toItem);
 
-/** Returns an item that is not hidden. */
 export const findShownItem = async (id: string): Promise<StoredItem | null> => {
   const row = await shownItems().where('i.documentId', '=', id).executeTakeFirst();
   return row ? toItem(row) : null;

@@ -7,7 +7,7 @@ import { askGateway } from './ask-bank.ts';
 import { attemptsOf, findPayment } from './store.ts';
 import { takeNotification } from './take-notification.ts';
 
-/** Limit of callbacks with invalid signatures, by IP address. */
+/** Limit of callbacks that fail verification, by IP address. */
 const takeForged = quickLimit({ points: 300, perSeconds: 60 });
 /**
  * Limit of identical signed callbacks. The bank's callbacks are not limited by their number; beyond this limit one callback
@@ -70,6 +70,6 @@ const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 export const callbackCalls = [
-  // No limit by IP address: all callbacks of a bank come from one. Unsigned ones have their own limit.
+  // No limit by IP address: all callbacks of a bank come from one. Those that fail verification have their own limit.
   handle(calls.receiveCallback, receiveCallback),
 ];

@@ -141,7 +141,6 @@ export const attemptsOf = async (number: string): Promise<string[]> => {
   return (await begun.select('gateway').execute()).map(({ gateway }) => gateway);
 };
 
-/** Whether another payment has this nonce. */
 export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
   const taken = db.selectFrom('payments').where('nonce', '=', nonce).select('id');
   return (await taken.executeTakeFirst()) !== undefined;

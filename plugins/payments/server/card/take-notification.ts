@@ -131,7 +131,6 @@ const alert = (
   });
 };
 
-/** A notification with its gateway. */
 type SentNotification = GatewayNotification & { readonly gateway: string };
 
 /** Changes a locked payment because of a notification, and emits the resulting events. */

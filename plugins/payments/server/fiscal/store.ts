@@ -162,7 +162,6 @@ export const unsettledFiscal = async (limit: number): Promise<FiscalDocument[]> 
   return (await unsettled.limit(limit).execute()).map(toDocument);
 };
 
-/** Returns documents by the number of their receipt. */
 export const fiscalOfReceipts = async (
   receipts: readonly number[],
 ): Promise<Map<number, FiscalDocument>> => {

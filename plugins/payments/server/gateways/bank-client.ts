@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { StatusAnswer } from './port.ts';
 
-/** Response of a bank as text. */
 export type BankReply =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly why: string };

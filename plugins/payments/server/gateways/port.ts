@@ -57,7 +57,6 @@ type StartAnswer =
   | { readonly ok: true; readonly start: GatewayStart }
   | { readonly ok: false; readonly why: string };
 
-/** Data of a payment that starts. */
 export type Beginning = Payable & { readonly language: 'ru' | 'en' };
 
 /** A card gateway. Has its own credentials and does not depend on orders. */

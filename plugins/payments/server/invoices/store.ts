@@ -4,7 +4,6 @@ import { runLast, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { InvoiceState } from './rules.ts';
 
-/** A line of an invoice. */
 export type InvoiceLine = {
   readonly name: string;
   /** Name in each language; older invoices have one name. */

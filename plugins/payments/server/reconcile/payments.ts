@@ -47,7 +47,7 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `${row.gateway} ${row.reference} pays more than one order`);
 };
 
-/** A checkout and its orders must have the same state, gateway and owner, and an equal sum. */
+/** A checkout and its orders must have the same state, gateway, owner and end, and an equal sum. */
 const partsAreOne = async (db: Knex): Promise<string[]> => {
   const differs = ['state', 'gateway', 'owner_id', 'expires_at', 'hold_limit_at']
     .map((column) => `sum(case when c.${column} = p.${column} then 0 else 1 end)`)

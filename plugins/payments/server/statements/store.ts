@@ -65,7 +65,6 @@ export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> =
   return kept?.id ?? null;
 };
 
-/** Counts the rows stored for a statement. */
 export const countRows = async (statementId: number): Promise<number> => {
   const rows = db.selectFrom('statementRows').where('statementId', '=', statementId);
   const { n } = await rows
@@ -129,7 +128,6 @@ export const banksRead = async (): Promise<{ bank: GatewayName | null; since: Is
   return rows.map(({ bank, since }) => ({ bank: bank as GatewayName | null, since }));
 };
 
-/** Whether a statement of this bank covers this day. */
 export const dayIsCovered = async (on: IsoDate, bank: string | null): Promise<boolean> => {
   const row = await db
     .selectFrom('statements')
@@ -204,13 +202,11 @@ export const listDifferences = async (
   return rows.map(toDifference);
 };
 
-/** Returns the differences of these rows. */
 export const differencesOf = async (rowIds: readonly number[]): Promise<Difference[]> => {
   const all = db.selectFrom('statementDifferences').where('rowId', 'in', rowIds).selectAll();
   return (await all.orderBy('id').execute()).map(toDifference);
 };
 
-/** Returns open differences of one kind. */
 export const openOf = async (kind: DifferenceKind): Promise<Difference[]> => {
   const open = db.selectFrom('statementDifferences').where('state', '=', 'open').selectAll();
   const rows = await open.where('kind', '=', kind).orderBy('id').limit(1000).execute();
