@@ -9,7 +9,7 @@ describe('readCard', () => {
     ['4400 0000 0000 0008', 'approved'],
     ['4400000000000016', 'declined'],
     ['4400-0000-0000-0024', 'slow'],
-  ])('knows %s', (number, kind) => {
+  ])('accepts %s', (number, kind) => {
     expect(read({ number })).toMatchObject({ ok: true, kind, expiry: '2027-12' });
   });
 
@@ -18,7 +18,7 @@ describe('readCard', () => {
   });
 
   it.each(['1226', '12/26', '12 / 26', '12/2026', '11.26', '11-2026'])(
-    'takes the date %s',
+    'accepts the date %s',
     (expiry) => {
       expect(read({ expiry }).ok).toBe(true);
     },
@@ -40,7 +40,7 @@ describe('readCard', () => {
       { number: '1', expiry: '1', cvc: '1' },
       { number: 'number', expiry: 'expiry', cvc: 'cvc' },
     ],
-  ])('says what is wrong with %j', (some, faults) => {
+  ])('reports the faults of %j', (some, faults) => {
     expect(read(some)).toEqual({ ok: false, faults });
   });
 });

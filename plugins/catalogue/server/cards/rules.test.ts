@@ -209,7 +209,7 @@ describe('filter columns derived from a work', () => {
     [1101, 1000, 'landscape'],
     [1000, 1101, 'portrait'],
     [0, 900, null],
-  ])('%d × %d lies as %s', (width, height, way) =>
+  ])('%d × %d is %s', (width, height, way) =>
     expect(orientationOf({ path: '', width, height, sizes: [] })).toBe(way),
   );
 
@@ -235,7 +235,7 @@ describe('filter columns derived from a work', () => {
     ['has a price on request', { length: 90, priceSale: 0 }, null],
     ['is for rent alone', { length: 90, priceSale: null, priceRent: 9_000 }, null],
     ['is a design', { length: 90, section: 'design' }, null],
-  ] as const)('whether a work is ready to ship that %s', (_case, changes, readiness) =>
+  ] as const)('the readiness of a work that %s', (_case, changes, readiness) =>
     expect(readinessOf({ ...work, ...changes }, author)).toBe(readiness),
   );
 

@@ -100,7 +100,7 @@ const stir = (
 
 describe('the index', () => {
   it.each([300, 6000])(
-    'of %i works lists what a plain filter lists',
+    'of %i works returns the same list as a plain filter',
     { timeout: 60_000 },
     (size) => {
       const roll = dice(size);

@@ -78,7 +78,7 @@ describe('forms of a word', () => {
     ['vases', 'vase'],
     ['brushes', 'brush'],
     ['galleries', 'gallery'],
-  ])('%s is of %s', (form, word) => {
+  ])('%s is a form of %s', (form, word) => {
     expect(isOneWord(form, word)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('forms of a word', () => {
     ['сурет', 'сүйек'],
     ['glass', 'glasgow'],
     ['коньки', 'кони'],
-  ])('%s is not of %s', (a, b) => {
+  ])('%s is not a form of %s', (a, b) => {
     expect(isOneWord(a, b)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ describe('a price', () => {
     [80, 80, 90, false],
     [null, 90, null, false],
     [100, null, null, false],
-  ])('known as %s that is %s is told of below %s: %s', (known, now, below, isNews) => {
+  ])('known as %s and now %s is reported below %s: %s', (known, now, below, isNews) => {
     expect(hasFallen({ known, now }, below)).toBe(isNews);
   });
 });

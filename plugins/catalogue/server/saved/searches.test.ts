@@ -24,7 +24,7 @@ describe('a search', () => {
     ['tech=OIL', 'bad-choice'],
     [`q=${'ә'.repeat(101)}`, 'bad-choice'],
     [`artist=${Array.from({ length: 30 }, (_, n) => `author${n}`.padEnd(40, 'a'))}`, 'too-long'],
-  ])('that no list would answer is refused: %s', (address, wrong) => {
+  ])('with invalid filters is refused: %s', (address, wrong) => {
     expect(readSearch('art', address)).toEqual({ wrong });
   });
 });

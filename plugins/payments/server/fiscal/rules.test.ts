@@ -63,7 +63,7 @@ describe('the pause of a register', () => {
     ['its first', 1, 60_000],
     ['its second', 2, 5 * 60_000],
     ['its tenth', 10, 3_600_000],
-  ])('is a minute from a silence at %s try', (_what, tries, nextMs) => {
+  ])('lasts a minute if %s try got no answer', (_what, tries, nextMs) => {
     const dueAt = silentAt + nextMs;
     expect(restUntil([{ tries, dueAt }])).toBe(silentAt + FISCAL_REST_MS);
     const before = { tries: 1, dueAt };

@@ -80,7 +80,7 @@ describe('the document in a response', () => {
     });
   });
   it.each(['javascript:alert(1)', 'no address', `https://x.kz/${'y'.repeat(500)}`])(
-    'has no link where that is %s',
+    'has no link if it is %s',
     (TicketUrl) => {
       expect(readCheck({ ...document, TicketUrl })).toMatchObject({ url: null });
     },
@@ -170,7 +170,7 @@ describe('the register', () => {
     ['no token', [json({ Data: {} })]],
     ['a wrong password', [refusal(1)]],
     ['more than anybody reads', [token, { body: `"${'x'.repeat(300_000)}"` }]],
-  ])('that answers with %s is silent', async (_what, said) => {
+  ])('counts as silent on a reply with %s', async (_what, said) => {
     expect((await issue(...(said as Said[]))).kind).toBe('silent');
   });
 });
@@ -192,7 +192,7 @@ describe('two workers of an account with one session', () => {
   };
 
   it.each([1, 2, 3, 4, 5].map((seed) => seed * 7919))(
-    'have each document issued while both are busy without end (seed %i)',
+    'issue all documents while both are busy (seed %i)',
     async (seed) => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       const random = drawn(seed);

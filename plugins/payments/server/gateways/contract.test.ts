@@ -254,7 +254,7 @@ describe.each(adapters)('$name', (adapter) => {
   it.each([
     ['another sum', { amount: '1' }],
     ['another currency', { currency: 'USD' }],
-  ])('tells of %s as the bank has it', async (_what, taken) => {
+  ])('reports %s as a mismatch', async (_what, taken) => {
     const { gateway, journal, of, number } = await paid();
     const operation = journal.ofOrder(number);
     if (operation) journal.save({ ...operation, ...taken });

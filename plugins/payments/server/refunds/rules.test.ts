@@ -75,7 +75,7 @@ describe('needsSecondPerson', () => {
   it.each([
     ['as much as is left of it', 40, false],
     ['more than is left of it', 41, true],
-  ])('counts the parts of an order that nobody else has seen: %s', (_what, amount, needed) => {
+  ])('adds up refunds of the order without an approval: %s', (_what, amount, needed) => {
     const part = { amountTiyn: tiyn(60), state: 'settled', approvedBy: null } as const;
     const seen = { ...part, amountTiyn: tiyn(30), approvedBy: 'staff:2' };
     const dropped = { ...part, state: 'dropped' } as const;
@@ -115,7 +115,7 @@ describe('outcomeOf', () => {
     ['another mark', { mark: 'Oner 12345678901 claim-1', amount: '15000' }],
     ['another sum', { mark, amount: '14999' }],
     ['a sum that is none', { mark, amount: 'all' }],
-  ])('takes %s for another one', (_what, told) => {
+  ])('does not match %s', (_what, told) => {
     expect(of([told])).toBe('not-done');
   });
 
@@ -138,7 +138,7 @@ describe('outcomeOf', () => {
       ['15000', [refund(2, 15_000, { state: 'failed', failure: 'silent' })], 'unclear'],
       ['15000', [refund(2, 15_000, { state: 'failed', failure: '100' })], 'done'],
       ['15000', [refund(2, 15_000, { tries: 0 })], 'done'],
-    ] as const)('%s back beside %j: %s', (amount, others, outcome) => {
+    ] as const)('total %s with other refunds %j: %s', (amount, others, outcome) => {
       expect(of(gone(amount), ...others)).toBe(outcome);
     });
 
@@ -161,7 +161,7 @@ describe('outcomeOf', () => {
         [refund(2, 15_000, { state: 'failed', failure: '100' })],
         [refund(2, 15_000, { state: 'failed', failure: '100', tries: 2 })],
       ],
-    ])('nothing, where another one %s while it was asked', (_what, before, after) => {
+    ])('is unclear if another refund %s during the query', (_what, before, after) => {
       const mine = refund(1, 15_000);
       const all = { before: [mine, ...before], after: [{ ...mine, tries: 2 }, ...after] };
       const given = all as Parameters<typeof refundOutcomeOf>[3];

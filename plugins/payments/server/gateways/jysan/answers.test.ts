@@ -174,7 +174,7 @@ describe('readStatusAnswer', () => {
       'a document type',
       `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${answer(operation('S', '0', '00'))}`,
     ],
-  ])('relies on nothing where the bank sends %s', (_case, xml) => {
+  ])('is silent if the bank sends %s', (_case, xml) => {
     expect(readStatusAnswer(xml).kind).toBe('silent');
   });
 
@@ -218,7 +218,7 @@ describe('readCancelAnswer', () => {
   it.each([
     ['by its code', cancelAnswer('3'), '3'],
     ['by the code of the card', cancelAnswer('0', cancellation('E', '51')), '51'],
-  ])('knows what was refused %s', (_how, xml, code) => {
+  ])('recognizes a refusal %s', (_how, xml, code) => {
     expect(readCancelAnswer(xml)).toEqual({ kind: 'refused', code });
   });
 
@@ -232,7 +232,7 @@ describe('readCancelAnswer', () => {
     ['a sale', cancelAnswer('0', cancellation('S', '00'))],
     ['two operations', cancelAnswer('0', cancellation('R', '00') + cancellation('R', '00'))],
     ['a document type', `<!DOCTYPE r>${cancelAnswer('0', cancellation('R', '00'))}`],
-  ])('does not know what was done when the bank sends %s', (_case, xml) => {
+  ])('is silent if the bank sends %s', (_case, xml) => {
     expect(readCancelAnswer(xml).kind).toBe('silent');
   });
 });
