@@ -52,7 +52,7 @@ describe('readAmount', () => {
 });
 
 describe('writeAmount', () => {
-  it('can be read back unchanged', () => {
+  it('reads back as it was', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
         expect(readDetailsAmount(writeAmount(tiyn(amount)))).toBe(amount);
