@@ -11,7 +11,7 @@ import { terminationCalls, terminationRoutes } from './terminations/calls.ts';
 import { calendarRoutes, forceMajeureRoutes } from './terms/calls.ts';
 import { myClockCalls } from './terms/my-clock.ts';
 
-/** The calls of this plugin; Strapi mounts them under /api. */
+/** Calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',
@@ -26,7 +26,7 @@ export const contentApi = {
   ],
 };
 
-// What the panel calls below /payouts; README.md describes each.
+// Calls of the panel under /payouts.
 
 export const deskApi = {
   type: 'admin',

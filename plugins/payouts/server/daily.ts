@@ -1,4 +1,4 @@
-/** What each day brings: acts of the month that is over, penalties, ends of agreements, files that expire. */
+/** Daily job: acts of the previous month, penalties, ends of agreements, expired files. */
 import {
   addDays,
   dateInAlmaty,
@@ -23,13 +23,13 @@ import { remindOfCalendar } from './terms/force-majeure.ts';
 
 export const DAILY_JOB = 'payouts.daily';
 const KEY = 'daily';
-/** Almaty; after midnight every term of the day before is over. */
+/** Minute of the day in Almaty; after midnight all terms of the previous day have ended. */
 const AT_MINUTE = 5;
 
 type DailyPayload = {
-  /** The last month whose acts are all written. */
+  /** Last month whose acts are all written. */
   readonly actsOf?: IsoMonth;
-  /** Half of a year in which authors were last reminded of changed data. */
+  /** Half-year in which authors were last reminded of changed data. */
   readonly remindedIn?: string;
 };
 
@@ -55,11 +55,11 @@ const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
   return schedule(DAILY_JOB, KEY, at, payload, { replace: true });
 };
 
-/** At each start; a plan that is there stays. */
+/** Runs at each start; an existing schedule is kept. */
 export const planDays = (): Promise<void> =>
   schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + minuteMs), {});
 
-/** Month by month, each author in a transaction of their own: who comes back after a crash goes on where it was. */
+/** Each act has its own transaction, so that a run after a crash continues where it stopped. */
 const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> => {
   if (after !== null && after >= last) return;
   const first = after === null ? await firstOpenMonth() : nextMonth(after);
@@ -81,12 +81,12 @@ const forEachAct = async (state: ActState, handle: (act: StoredAct) => Promise<u
   }
 };
 
-/** Acts that an earlier version of the shop left as drafts. */
+/** Sends acts that an earlier version of the shop left as drafts. */
 const sendDrafts = () => forEachAct('drafted', ({ id }) => sendAgain(id));
 
 /**
- * After a day without the shop the acts whose term is over may not be signed yet. A penalty counts them: an act below zero
- * lowers what is owed, and a penalty that was credited before it is not taken back.
+ * Deems acts signed whose term ended while the shop was down. Penalties depend on it: a negative act lowers the debt,
+ * and a penalty credited before it is not taken back.
  */
 const signOverdue = () =>
   forEachAct('sent', async (act) => {

@@ -1,13 +1,13 @@
-/** What the calls of the panel answer alike: a number in the path, a refusal, the next page, names of people. */
+/** Helpers of the panel's calls: row ids, refusals, cursors and names. */
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { pluginService } from '@oner/platform';
 import { mapInParts } from './ledger/store.ts';
 
-/** The number in a path, `12`; null for what is none. */
+/** Row id in a path, e.g. `12`; null if it is not a number. */
 export const rowIdOf = ({ id }: { readonly id: string }): number | null =>
   /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 
-/** A problem as an answer; without one, what `after` answers. */
+/** Answers a problem as a refusal (404 or 409); without one, answers the result of `after`. */
 export const answered = async <Code extends string, Answer>(
   problem: Code | null,
   after: () => Promise<Answer>,
@@ -16,11 +16,11 @@ export const answered = async <Code extends string, Answer>(
   return { refused: problem, status: problem === 'not-found' ? 404 : 409 } as const;
 };
 
-/** The cursor behind a page; null at the end. */
+/** Cursor of the next page; null at the end. */
 export const nextOf = (rows: readonly { readonly id: number }[], limit: number): number | null =>
   rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 
-/** Authors by name; who is erased stays a number. */
+/** Names of authors by id; an erased author is shown by id. */
 export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => PayoutAuthor> => {
   const known = await mapInParts([...new Set(ids)], async (some) => {
     const sellers = await pluginService('accounts').findSellers(some);
@@ -33,7 +33,7 @@ export const authorsBy = async (ids: readonly string[]): Promise<(id: string) =>
   };
 };
 
-/** Names of the staff who did something, by actor; none for what happened by itself. */
+/** Names of staff by actor; null for automatic actions. */
 export const staffBy = async (actors: readonly (string | null)[]) => {
   const names = await pluginService('accounts').staffNames(actors);
   return (actor: string | null): string | null => names.get(actor ?? '') ?? null;

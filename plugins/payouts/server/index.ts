@@ -1,4 +1,4 @@
-/** The payouts plugin: what authors have earned, the month's act, and the money that leaves for them. */
+/** The payouts plugin: authors' earnings, monthly acts and payouts. */
 import { addMigrations, addSeed, defineJob, pluginService, provide } from '@oner/platform';
 import { deemSigned } from './acts/sign-act.ts';
 import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';

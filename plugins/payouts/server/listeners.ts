@@ -1,4 +1,4 @@
-/** Which events the payouts plugin handles, and where. */
+/** Events that the payouts plugin handles. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { bookOrder } from './ledger/book-orders.ts';
@@ -6,7 +6,7 @@ import { forgetPayees } from './payees/enter-payee.ts';
 import { settleFromStatement } from './payouts/settle-payout.ts';
 import { followPublished, followUnpublished } from './terminations/terminate.ts';
 
-/** The ledger has one head, and what is booked of an order is one transaction. */
+/** The ledger has one head row, and the entries of an order are booked in one transaction. */
 const serial = { kind: 'serial', inTransaction: true } as const;
 
 export const addListeners = (): void => {

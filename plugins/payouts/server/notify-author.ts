@@ -1,12 +1,14 @@
-/** Letters to an author, in their language; in the open transaction. */
+/** Notifications to an author in their language, written in the open transaction. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, type Language, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, pluginService } from '@oner/platform';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** @param facts in a language: whoever reads it later reads it in another. @param occasion one letter for each.
- * @param path where to go from it; else as the table of occasions says */
+/**
+ * @param facts in each language, as the reader's may change. @param occasion key, one notification each. @param path
+ * default: table of occasions
+ */
 export const notifyAuthor = async (
   letter: string,
   authorId: SellerId,
@@ -15,14 +17,14 @@ export const notifyAuthor = async (
   path?: string,
 ): Promise<void> => {
   const person = await pluginService('accounts').findPersonByProfile('seller', authorId);
-  // Who is erased has no address any more.
+  // An erased author has no address.
   if (!person?.email) return;
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };
   await notify(letter, to, inEach(facts), occasion, path === undefined ? {} : { path });
 };
 
-/** The same facts, each as a function of the language. */
+/** Turns each fact into a function of the language. */
 const inEach = (facts: (language: Language) => Facts): GivenFacts => {
   const told = { kk: facts('kk'), ru: facts('ru'), en: facts('en') };
   return Object.fromEntries(
@@ -30,7 +32,7 @@ const inEach = (facts: (language: Language) => Facts): GivenFacts => {
   );
 };
 
-/** A day in words, or what stands in its place. */
+/** Writes a date in words; null gives `otherwise`. */
 export const dayOr = (
   day: IsoDate | null,
   language: Language,

@@ -1,4 +1,4 @@
-/** What payouts knows of authors; nobody stands above it but the CMS. */
+/** Service of payouts; only the CMS itself is a higher layer. */
 
 import { actsOf } from './acts/store.ts';
 import { balanceOf } from './ledger/read-entries.ts';

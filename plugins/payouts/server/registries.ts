@@ -1,4 +1,4 @@
-/** What the plugin answers when others ask about an author: obligations, personal data, whether all is settled. */
+/** Data about authors for other plugins: obligations, personal data, whether everything is settled. */
 import type { SellerId, UserId } from '@oner/config/contract';
 import { add, formatTiyn } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
@@ -10,7 +10,7 @@ import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
-/** What the books know of an author, and what of it is still open: they are not erased before they have their money. */
+/** Registers personal data and obligations of authors; an author who is owed money is not erased. */
 export const fillPayoutsRegistry = (): void => {
   fillObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
@@ -27,14 +27,14 @@ export const fillPayoutsRegistry = (): void => {
   });
 };
 
-/** What is earned, in an act, due or waiting; a debt of the author's is never billed (Agreement 7.6). */
+/** Amounts earned, in an act, due or below the minimum; an author's debt is never billed (Agreement 7.6). */
 const owed = async (authorId: SellerId): Promise<Obligation[]> => {
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   const leftTiyn = add(openTiyn, inActTiyn);
   if (leftTiyn <= 0) return [];
   const { due_on: dueOn } = await showBalance(authorId);
   const there = await terminationOf(authorId);
-  // No act needs to be signed for that: at its end everything is settled (Agreement 10.4).
+  // Without a due date, the settlement after the agreement's end applies (Agreement 10.4).
   const until =
     dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
   return [
@@ -47,7 +47,10 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
   ];
 };
 
-/** What of complete orders is earned later, as months of a rent that is back early: its money needs the author's account. */
+/**
+ * Completed orders with amounts still to be earned, such as months of a rent returned early; paying them requires the
+ * account.
+ */
 const toEarn = async (authorId: SellerId): Promise<Obligation[]> => {
   const completed = await pluginService('orders').books.completedOf(authorId);
   const open = { plugin: 'payouts', what: 'order' } as const;
@@ -55,8 +58,8 @@ const toEarn = async (authorId: SellerId): Promise<Obligation[]> => {
 };
 
 /**
- * Whether an author and the shop have something to settle beside obligations: an act that is not signed, a claim, or the
- * agreement itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
+ * Whether anything besides obligations is left to settle: an unsigned act, an open claim, or the agreement itself,
+ * which a block does not end (Agreement 9.2, 9.3, 10.4).
  */
 export const isUnsettled = async (authorId: SellerId): Promise<boolean> => {
   if ((await terminationOf(authorId))?.state !== 'ended') return true;
@@ -64,7 +67,7 @@ export const isUnsettled = async (authorId: SellerId): Promise<boolean> => {
   return (await authorClaimsOf(authorId)).some(({ state }) => state === 'received');
 };
 
-/** documentId of the seller behind an account; null for whoever is no author. */
+/** documentId of the account's seller; null if the person is not an author. */
 const sellerOf = async (account: UserId): Promise<string | null> => {
   const person = await pluginService('accounts').findPerson(account);
   return person?.role === 'seller' ? person.profileId : null;

@@ -1,4 +1,4 @@
-/** What staff may do about authors' money, as rights of the panel: registered at the start, given to roles by code. */
+/** Panel rights over authors' money: registered at the start, assigned to roles in code. */
 import { type PayRight, payRights } from '@oner/config/contract/staff-payouts';
 import { pluginService, registerRights } from '@oner/platform';
 
@@ -14,11 +14,11 @@ const names: Readonly<Record<PayRight, string>> = {
 
 export const ACCOUNTANT = 'oner-accountant';
 
-/** In bootstrap(), before the seeds of the roles run. */
+/** Call in bootstrap(), before the seeds of the roles run. */
 export const registerPayRights = (): Promise<void> =>
   registerRights(payRights, names, Object.keys(names) as PayRight[]);
 
-/** The accountant carries it out; to agree, and what binds the shop, is the owner's, who needs no role for it. */
+/** Gives the accountant all rights but `approve` and `own`, which the owner has without a role. */
 export const givePayRights = (): void => {
   const { read, propose, file, settle, animate } = payRights;
   pluginService('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle, animate]);

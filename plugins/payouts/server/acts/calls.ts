@@ -1,4 +1,4 @@
-/** What an author asks of acts (read, sign, object, print), and what staff ask (list, print, answer an objection). */
+/** Calls for acts: authors list, sign, dispute and print them; staff list and print them and answer objections. */
 
 import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
 import { actsPerPage } from '@oner/config/contract/acts';
@@ -85,7 +85,7 @@ const getMyActPaper: Handler<'getActPaper'> = async ({ params: { month } }, { pe
   return paper ? done(new FileReply(paper.bytes, `${paper.name}.pdf`)) : refuse('not-found');
 };
 
-/** The paper of an act as its newest version says it: in its author's language and in Russian. */
+/** PDF of an act's newest version, in the author's language and in Russian; null if it has no document. */
 const paperOf = async (act: StoredAct): Promise<{ bytes: Uint8Array; name: string } | null> => {
   const kept = (await actDocumentsOf([act])).get(act.id);
   if (!kept) return null;
@@ -103,7 +103,7 @@ const signingOf = ({ state, signedOn }: StoredAct): Signing => {
   return { how: state === 'deemed_signed' ? 'deemed' : 'signed', on: signedOn };
 };
 
-// Acts of the authors, and what they object to.
+// Calls of staff.
 
 export const actRoutes = [
   handleStaff(
@@ -163,7 +163,7 @@ const showActRows = async (acts: readonly StoredAct[]) => {
   );
 };
 
-/** Each is read by a person. */
+/** Limited because staff read every objection. */
 const objecting = { name: 'act-dispute', points: 20, perSeconds: 3600, by: 'account' } as const;
 
 export const actCalls = [

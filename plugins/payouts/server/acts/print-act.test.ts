@@ -27,11 +27,11 @@ const at = new Date('2026-12-01T00:00:00Z');
 const print = (lines: number, languages: readonly ('kk' | 'ru' | 'en')[]) =>
   printAct(document(lines), 'a'.repeat(64), { how: 'unsigned' }, languages, at);
 
-/** Without the ends of rows, which may stand within a name. */
+/** Removes whitespace, because a line may break inside a name. */
 const flat = (text: string): string => text.replace(/\s+/g, '');
 
 describe('the printed act', () => {
-  it('has pages in each language, and goes on where lines are many', async () => {
+  it('has pages in each language, and more pages for many lines', async () => {
     expect(pdfPages(await print(2, ['kk', 'ru']))).toHaveLength(2);
     expect(pdfPages(await print(60, ['ru'])).length).toBeGreaterThan(1);
   });
@@ -45,7 +45,7 @@ describe('the printed act', () => {
     expect(page).not.toMatch(/\d{4}-\d{2}/);
   });
 
-  it('cuts no name, however long', async () => {
+  it('cuts no long name', async () => {
     const title = 'Алтын дала үстіндегі күздің соңғы күні '.repeat(6).trim();
     const name = 'Айгерім-Гүлбаршын Сапарова-Жұмағалиева '.repeat(8).trim();
     const given = document(1);
@@ -76,7 +76,7 @@ describe('the printed act', () => {
     },
   );
 
-  it('is the same bytes for the same act', async () => {
+  it('gives the same bytes for the same act', async () => {
     expect(
       Buffer.from(await print(2, ['en']))
         .subarray(0, 4)

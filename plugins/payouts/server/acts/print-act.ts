@@ -1,4 +1,4 @@
-/** The printed act: every line, the sum and the seal, in one language after the other. */
+/** Draws the PDF of an act: all lines, the total and the SHA-256, one language after another. */
 
 import {
   companyName,
@@ -17,12 +17,12 @@ export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
   | { readonly how: 'unsigned' };
 
-/** Where a page ends, points from the top. */
+/** Lowest y of page content, in points from the top. */
 const bottom = 770;
 const sumWidth = 100;
 const dateWidth = 126;
 
-/** @param languages each on pages of its own. @param at date of the file: the same act is the same bytes */
+/** @param languages each starts a new page @param at date in the file; the same act gives the same bytes */
 export const printAct = (
   document: ActDocument,
   sha256: string,
@@ -93,7 +93,7 @@ const writeLines = (
   }
 };
 
-/** A new page where what follows would not fit. */
+/** Starts a new page if the next block does not fit. */
 const makeRoom = (page: PdfPage, height: number): void => {
   if (page.y + height > bottom) page.addPage();
 };

@@ -41,7 +41,7 @@ describe('the table of acts', () => {
   });
 });
 
-// Rows of the worked examples of the money chapter are named by their numbers.
+// The numbers are those of the worked examples in the money chapter.
 
 describe('an act that is sent, deemed signed and due', () => {
   it.each([
@@ -79,18 +79,18 @@ describe('force majeure', () => {
   const march = { startsOn: '2026-03-24', endsOn: '2026-03-27' };
 
   it('is counted by no term', () => {
-    // Without it the third working day after Friday the 20th is Monday the 30th.
+    // Without force majeure, the third working day after Friday the 20th is Monday the 30th.
     expect(signBy('2026-03-20', rules(march))).toBe('2026-04-01');
     expect(payBy('2026-03-20', null, rules(march))).toBe('2026-04-23');
   });
 
-  it('that lasts still leaves no day to name, once a term runs into it', () => {
+  it('leaves a term without a last day while it has no end', () => {
     const open = { startsOn: '2026-04-10', endsOn: null };
     expect(payBy('2026-03-30', null, rules(open))).toBeNull();
     expect(signBy('2026-03-20', rules(open))).toBe('2026-03-30');
   });
 
-  it('of two declarations is counted once', () => {
+  it('is counted once if two periods overlap', () => {
     const twice = [march, { startsOn: '2026-03-26', endsOn: '2026-03-28' }];
     expect(payBy('2026-03-20', null, rules(...twice))).toBe('2026-04-24');
   });
@@ -101,20 +101,20 @@ describe('after a termination', () => {
     expect(payBy('2026-12-04', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-31');
     expect(payBy('2026-12-01', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-31');
   });
-  it('the money of the last day to settle comes on it, and an earlier act keeps its own day', () => {
+  it('an act signed on the last day is due on it, and an earlier act keeps its own day', () => {
     expect(payBy('2026-12-31', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-31');
     expect(payBy('2027-01-01', '2026-12-01', BUILT_IN_RULES)).toBe('2027-01-31');
     expect(payBy('2026-11-20', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-20');
   });
-  it('each of the two days stands still by itself', () => {
+  it('force majeure moves each of the two days separately', () => {
     const open = { startsOn: '2026-12-20', endsOn: null };
     expect(payBy('2026-12-04', '2026-12-01', rules(open))).toBeNull();
     expect(payBy('2026-12-04', '2026-11-10', rules(open))).toBe('2026-12-10');
     expect(payBy('2026-11-10', '2026-12-01', rules(open))).toBe('2026-12-10');
-    // Earned after everything was to be settled: its own thirty days have no end yet.
+    // Signed after the settlement date: its own 30 days have no end yet.
     expect(payBy('2026-12-04', '2026-10-01', rules(open))).toBeNull();
   });
-  it('what is earned later has its own thirty days', () => {
+  it('an act signed later has its own thirty days', () => {
     expect(payBy('2027-02-04', '2026-12-01', BUILT_IN_RULES)).toBe('2027-03-06');
   });
 });
@@ -131,7 +131,7 @@ const line = (entry: number, on: string, amount: number): ActLine => ({
 });
 
 describe('what an act says', () => {
-  it('is the same in whatever order its entries came', () => {
+  it('does not depend on the order of its entries', () => {
     const lines = [line(3, '2026-11-02', 500), line(1, '2026-11-02', 7), line(2, '2026-11-01', -9)];
     const said = sumUp(lines);
     expect(said.lines.map(({ entry }) => entry)).toEqual([2, 1, 3]);
@@ -154,7 +154,7 @@ describe('what an act says', () => {
     expect([...text.matchAll(/"(\w)"/g)].map(([, key]) => key)).toEqual(keys.toSorted());
     expect(canonical([2, [1, null], { b: [], a: {} }])).toBe('[2,[1,null],{"a":{},"b":[]}]');
   });
-  it('is written in one way', () => {
+  it('has one canonical form', () => {
     expect(canonical({ b: [1, { d: null, c: 'ә' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"ә","d":null}]}',
     );

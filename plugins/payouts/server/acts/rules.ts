@@ -1,4 +1,4 @@
-/** The states, the days and the document of one month's act (L §4, §9; Agreement 7.1 to 7.5, 10.4). Pure. */
+/** States, deadlines and document of a monthly act (L §4, §9; Agreement 7.1 to 7.5, 10.4). Pure. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import {
   add,
@@ -12,8 +12,8 @@ import {
 } from '@oner/config/terms';
 
 /**
- * An answer that leaves the act as it is, and a corrected act, are both sent again with a term of their own; an author
- * who has objected may sign all the same. What the bank gives back is owed again, as it was signed.
+ * An answer that leaves the act unchanged (`answer`) and a corrected act (`reissue`) are both sent again with a new
+ * term. The author may sign even after an objection. A payout returned by the bank makes its acts `signed` again.
  */
 export const actMachine = defineMachine({
   name: 'act',
@@ -30,18 +30,18 @@ export const actMachine = defineMachine({
 export type ActState = StateOf<typeof actMachine>;
 export type ActEvent = EventOf<typeof actMachine>;
 
-/** Both sides stand by it: its sum is owed, or carried where it is below zero. */
+/** Whether the act binds both parties: its sum is owed, or carried over if it is negative. */
 export const isBinding = (state: ActState): boolean =>
   state === 'signed' || state === 'deemed_signed' || state === 'paid';
 
-/** The author may still say something about it. */
+/** Whether the author may still sign the act or, while it is `sent`, object to it. */
 export const isOpenAct = (state: ActState): boolean => state === 'sent' || state === 'disputed';
 
-// The days of an act and of its money, force majeure left out (L §9; Agreement 7.1 to 7.5, 10.4). Pure.
+// Deadlines of an act and its payment; days of force majeure are not counted (L §9; Agreement 7.1 to 7.5, 10.4).
 
 /**
- * The day the act of a month is due to be sent: the first of the next one. It decides the minimum, the penalty and its cap
- * of that act, for an answered objection does not move it as it moves `sent_on`.
+ * Date on which the act of a month is due to be sent: the first of the next month. The minimum, penalty and cap of
+ * the act are those of this date, because an answered objection changes `sent_on`.
  */
 export const actSentOn = (month: IsoMonth): IsoDate => {
   const [year = 0, of = 1] = month.split('-').map(Number);
@@ -49,21 +49,24 @@ export const actSentOn = (month: IsoMonth): IsoDate => {
   return `${next}-${String(on(`${next}-01`).actSentOn.value).padStart(2, '0')}`;
 };
 
-/** The month whose act is sent on the first day after it began: the one before `today`'s. */
+/** The month before that of `today`; its act is due. */
 export const monthBefore = (today: IsoDate): IsoMonth =>
   addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 
-/** The last day to sign or object; at its end the act counts as signed (Agreement 7.2). Null: it stands still. */
+/**
+ * Last day to sign or object; at its end the act counts as signed (Agreement 7.2). Null during force majeure without
+ * an end.
+ */
 export const signBy = (sentOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('actSigning', sentOn, rules);
 
-/** The last day to answer an objection (Agreement 12.1). */
+/** Last day to answer an objection (Agreement 12.1). */
 export const answerBy = (disputedOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('claimAnswer', disputedOn, rules);
 
 /**
- * The last day to pay a signed act; it is not moved off a rest day.
- * @param endedOn the day the agreement ended; then everything is settled in 30 days, whichever comes first
+ * Last day to pay a signed act; not moved if it is a rest day.
+ * @param endedOn the day the agreement ended; then the account is settled in 30 days, if that is earlier
  */
 export const payBy = (
   signedOn: IsoDate,
@@ -73,24 +76,23 @@ export const payBy = (
   const byAct = lastDay('payout', signedOn, rules);
   if (endedOn === null) return byAct;
   const bySettlement = lastDay('settlement', endedOn, rules);
-  // What is earned after the settlement has a month of its own, as every act.
+  // An act signed after the settlement date has its own payment term.
   if (bySettlement === null || bySettlement < signedOn) return byAct;
   return byAct === null || bySettlement < byAct ? bySettlement : byAct;
 };
 
-// What an act says: written down once, hashed, and printed in whatever language. Pure.
+// Content of an act: stored once, hashed, and printed in any language.
 
 export type ActLine = {
-  /** Number of the entry in the ledger. */
   readonly entry: number;
   readonly on: IsoDate;
-  /** Why the money is the author's, or is taken back: the kind of the entry. */
+  /** Reason for the credit or deduction, as `lineKindOf` returns it. */
   readonly kind: string;
   readonly order: string | null;
   readonly title: string;
   readonly quantity: number;
   readonly amountTiyn: Tiyn;
-  /** Version of the fee schedule it was reckoned by. */
+  /** Version of the fee schedule that the amount was calculated with. */
   readonly schedule: number | null;
 };
 export type ActDocument = {
@@ -104,10 +106,10 @@ export type ActDocument = {
   readonly totalTiyn: Tiyn;
 };
 
-/** `A-000012`, as papers and banks name an act. */
+/** Number of an act in PDFs and bank files, `A-000012`. */
 export const actName = (number: number): string => `A-${String(number).padStart(6, '0')}`;
 
-/** Lines in the order of the books, and their sum: rewards and what is taken back. */
+/** Sorts the lines by date and entry, and adds up rewards and deductions. */
 export const sumUp = (lines: readonly ActLine[]): Pick<ActDocument, 'lines' | 'totalTiyn'> => ({
   lines: lines.toSorted((a, b) => (a.on === b.on ? a.entry - b.entry : a.on < b.on ? -1 : 1)),
   totalTiyn: add(...lines.map(({ amountTiyn }) => amountTiyn)),

@@ -1,4 +1,4 @@
-/** Acts as their author sees them, each with where its money is. */
+/** Acts as their author sees them, with the state of each payment. */
 import type { SellerId, Act as WireAct } from '@oner/config/contract';
 import {
   dateInAlmaty,
@@ -23,7 +23,7 @@ import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
 import { actDocumentsOf, type KeptDocument, type StoredAct } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
-/** Everything about one author that their acts are shown with. */
+/** Data of one author that their acts are shown with. */
 export type ActContext = {
   readonly rules: TermRules;
   readonly endedOn: IsoDate | null;
@@ -50,7 +50,7 @@ export const aroundOf = async (
   };
 };
 
-/** @param acts a page of one author's; one that is not sent yet is not shown */
+/** @param acts of one author; drafts are left out */
 export const showActs = async (
   authorId: SellerId,
   acts: readonly StoredAct[],
@@ -114,7 +114,7 @@ const showAct = async (
   };
 };
 
-/** What is in the sealed document is in the books: an entry in an act never leaves it. */
+/** The entry always exists, because an entry in an act is never removed. */
 const showParts = (entry: Entry | undefined) => {
   if (!entry) throw new Error('a line of an act has no entry');
   const { priceTiyn, productionTiyn, feeTiyn } = earningPartsOf(entry);
@@ -135,11 +135,11 @@ export const disputedUntil = (
 ): IsoDate | null =>
   state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
 
-/** What this act is paid with, while no payout holds it. */
+/** The acts that this act is paid with; undefined if it is below the minimum or in a payout. */
 const payableOf = ({ id }: StoredAct, { owed }: ActContext): PayableActs | undefined =>
   owed.payables.find(({ acts }) => acts.some((one) => one.id === id));
 
-/** The last day to pay, and by how many days it was moved by force majeure. */
+/** Last day to pay, and the number of days that force majeure moved it by. */
 export const dueOf = (
   act: StoredAct,
   around: ActContext,
@@ -157,7 +157,7 @@ export const dueOf = (
   return { on, moved };
 };
 
-/** Where its money is; null before it is signed. */
+/** State of the act's payment; null before it is signed. */
 export const moneyOf = (act: StoredAct, around: ActContext): WireAct['money'] => {
   if (act.signedOn === null) return null;
   if (act.state === 'paid') return 'paid';

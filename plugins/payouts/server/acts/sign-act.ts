@@ -1,4 +1,4 @@
-/** An act is signed by its author or by the end of the term, or objected to and answered (Agreement 7.2 to 7.4, 12.1). */
+/** Signs an act for its author or at the end of the term; records and answers objections (Agreement 7.2 to 7.4, 12.1). */
 
 import type { SellerId } from '@oner/config/contract';
 import {
@@ -35,7 +35,7 @@ import {
 
 export type SignProblem = 'not-found' | 'act-already-signed' | 'act-signing-over' | 'conflict';
 
-/** @returns null when it is signed now */
+/** @returns null if the act is now signed */
 export const signAct = (
   authorId: SellerId,
   month: IsoMonth,
@@ -50,26 +50,26 @@ export const signAct = (
     return null;
   });
 
-/** The act of this month if its author may still say something, else why not. */
+/** Locks the act of a month if its author may still act on it; otherwise returns the reason. */
 const lockOpen = async (
   authorId: SellerId,
   month: IsoMonth,
 ): Promise<StoredAct | 'not-found' | 'act-already-signed' | 'conflict'> => {
   const found = await findAct(authorId, month);
   const act = found && (await lockAct(found.id));
-  // One that is not sent yet is not there for its author.
+  // Authors do not see drafts.
   if (!act || act.state === 'drafted') return 'not-found';
   return isBinding(act.state) ? 'act-already-signed' : act;
 };
 
-/** The last day has passed, and the clock is about to sign. */
+/** Whether the last day has passed, so that the act is about to be deemed signed. */
 export const isActOver = async ({ state, sentOn }: StoredAct): Promise<boolean> => {
   if (state !== 'sent' || sentOn === null) return false;
   const by = await lastDayToSign(sentOn);
   return by != null && clock.now() >= endOfDay(by);
 };
 
-/** The job of an act that nobody has answered; a term that has grown meanwhile is waited for. */
+/** Job that deems an act signed; if the term was extended meanwhile, it schedules itself again. */
 export const deemSigned = (id: number): Promise<void> =>
   transact(async () => {
     const act = await lockAct(id);
@@ -116,9 +116,9 @@ const sign = async (
   );
 };
 
-// An author objects to their act; the clock stops until they are answered (Agreement 7.3, 12.1).
+// Objections: the signing term stops until the objection is answered (Agreement 7.3, 12.1).
 
-/** @returns null when the objection stands */
+/** @returns null if the objection is recorded */
 export const disputeAct = (
   authorId: SellerId,
   month: IsoMonth,
@@ -143,7 +143,7 @@ export const disputeAct = (
         month: formatMonth(language, month),
         date: dayOr(by, language, standingStill),
       }),
-      // Each objection of a day has its own.
+      // The time makes the key unique, so that every objection sends an e-mail.
       `act:${act.id}:${clock.now().getTime()}`,
     );
     return null;
@@ -151,11 +151,11 @@ export const disputeAct = (
 
 type Answer = {
   readonly text: string;
-  /** What the act lacked, or below zero had too much; zero: it stands as it is. */
+  /** Amount added to the act, negative if deducted; zero leaves the act unchanged. */
   readonly correctionTiyn: Tiyn;
 };
 
-/** The provider answers: the act stands, or a corrected one takes its place. Either is signed within a new term. */
+/** Answers an objection: the act stands or is corrected. Both start a new signing term. */
 export const answerObjection = (
   id: number,
   { text, correctionTiyn }: Answer,
@@ -223,6 +223,6 @@ const corrected = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   { account: 'provider', authorId: null, amountTiyn: negate(amountTiyn) },
 ];
 
-/** The lines of an act as the books have them now. */
+/** Current lines of an act, read from the ledger. */
 const linesOf = async (act: StoredAct): Promise<ActLine[]> =>
   (await entriesOfAct(actName(act.id))).map(lineOf);

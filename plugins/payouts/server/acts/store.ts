@@ -11,7 +11,7 @@ export type StoredAct = Readonly<Omit<Selectable<PayoutsTables['acts']>, 'madeAt
 const toAct = ({ madeAt: _, ...row }: Selectable<PayoutsTables['acts']>): StoredAct => row;
 const acts = () => db.selectFrom('acts').selectAll();
 
-/** The next number, in the open transaction: what is rolled back leaves no gap. */
+/** Next act number, taken in the open transaction so that a rollback leaves no gap. */
 export const nextActNumber = async (): Promise<number> => {
   const { last } = await db
     .updateTable('actCounter')
@@ -44,7 +44,7 @@ export const findActById = async (id: number): Promise<StoredAct | null> => {
   return row ? toAct(row) : null;
 };
 
-/** The act, and nobody else changes it until the open transaction ends. */
+/** Reads an act and locks its row until the open transaction ends. */
 export const lockAct = async (id: number): Promise<StoredAct | null> => {
   const row = await acts().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toAct(row) : null;
@@ -57,10 +57,7 @@ type Changes = Partial<
   >
 >;
 
-/**
- * Moves a locked act by its table and writes down who did it.
- * @throws Error for a move that the table does not have
- */
+/** Applies an event to a locked act and records who caused it. @throws Error if the state machine has no such transition */
 export const moveAct = async (
   { id, state }: Pick<StoredAct, 'id' | 'state'>,
   event: ActEvent,
@@ -81,7 +78,7 @@ export const moveAct = async (
     .execute();
 };
 
-/** A page of the acts of an author that were sent, newest month first. @param before the last month of the page before it */
+/** A page of an author's sent acts, newest month first. @param before last month of the previous page */
 export const sentActsOf = async (
   authorId: SellerId,
   { month, before, limit }: ActsPage,
@@ -98,7 +95,7 @@ type ActsPage = {
   readonly limit: number;
 };
 
-/** What the acts of an author that nobody has signed yet come to. */
+/** Sum of an author's acts that are not signed yet. */
 export const unsignedOf = async (authorId: SellerId): Promise<Tiyn> => {
   const { sumTiyn } = await db
     .selectFrom('acts')
@@ -118,7 +115,7 @@ export const actsOf = async (authorId: SellerId): Promise<StoredAct[]> => {
 export const actsById = async (ids: readonly number[]): Promise<StoredAct[]> =>
   (await acts().where('id', 'in', ids).orderBy('id').execute()).map(toAct);
 
-/** A page of acts, newest first. @param before the last number of the page before it */
+/** A page of acts, newest first. @param before last number of the previous page */
 export const listActs = async (
   filter: { readonly state?: ActState | undefined; readonly month?: IsoMonth | undefined },
   before: number | null,
@@ -140,7 +137,7 @@ export const countActs = async (): Promise<Partial<Record<ActState, number>>> =>
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
-/** What the acts that nobody has signed yet come to. */
+/** Number and sum of all acts that are not signed yet. */
 export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn }> =>
   db
     .selectFrom('acts')
@@ -161,7 +158,7 @@ export const actsInState = async (
   return (await later.orderBy('id').limit(limit).execute()).map(toAct);
 };
 
-/** Signed acts that no payout holds, of one author or of these, by author and number. */
+/** Signed acts that no live payout contains, by author, in order of number; of all authors if none are given. */
 export const unpaidActs = async (
   authorIds?: readonly string[],
 ): Promise<Map<string, StoredAct[]>> => {
@@ -195,7 +192,7 @@ export const addDocument = async (
 
 export type KeptDocument = { readonly document: ActDocument; readonly sha256: string };
 
-/** What acts say in the version that each is of now, as it was hashed. @returns by number of the act */
+/** Current document of each act, as it was hashed. @returns by number of the act */
 export const actDocumentsOf = async (
   some: readonly Pick<StoredAct, 'id'>[],
 ): Promise<Map<number, KeptDocument>> => {

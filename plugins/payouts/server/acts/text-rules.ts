@@ -3,7 +3,7 @@ import type { PdfTexts } from '@oner/config/texts/pdf.ts';
 
 export type ActTexts = PdfTexts<'act'>;
 
-/** What a line of an act is called; null for a kind of entry that no act has. */
+/** Label of an act line; null for a kind of entry that no act contains. */
 export const actKindText = (texts: ActTexts, kind: string): string | null => {
   const key = `kinds.${kind}`;
   return isKey(texts, key) ? texts[key] : null;

@@ -1,4 +1,7 @@
-/** The act of an author and a month: everything that stands in no act yet, numbered, hashed and sent (Agreement 7.1, 7.2). */
+/**
+ * Writes the act of an author and a month from all entries in no act yet; numbers, hashes and sends it (Agreement
+ * 7.1, 7.2).
+ */
 
 import { createHash } from 'node:crypto';
 import type { SellerId } from '@oner/config/contract';
@@ -43,10 +46,7 @@ import {
   type StoredAct,
 } from './store.ts';
 
-/**
- * Writes and sends it, once: a second call finds it there.
- * @returns its number; null where there is nothing to write
- */
+/** Writes and sends the act once. @returns its number; null if the act exists or has no entries */
 export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | null> =>
   transact(async () => {
     await takeTurn();
@@ -75,7 +75,7 @@ export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | 
     return id;
   });
 
-/** From now on the sum is owed by the act and stands in no open month any more. */
+/** Moves the sum from account `author` to account `act`, so that the act owes it. */
 export const oweByAct = async (
   { id, authorId, month }: { id: number; authorId: SellerId; month: IsoMonth },
   version: number,
@@ -98,9 +98,9 @@ export const oweByAct = async (
   });
 };
 
-// What an act says, written down once and sealed with its hash.
+// Document of an act, stored once with its hash.
 
-/** What an entry gives the author, or takes back. */
+/** Amount that an entry credits to the author; negative if it deducts. */
 const amountOf = ({ postings }: Entry) =>
   add(
     ...postings.filter(({ account }) => account === 'author').map(({ amountTiyn }) => amountTiyn),
@@ -117,7 +117,7 @@ export const lineOf = (entry: Entry): ActLine => ({
   schedule: entry.terms?.version ?? null,
 });
 
-/** Seals this version in the open transaction. @param sentOn the day it is sent, as it says itself */
+/** Stores this version and its hash in the open transaction. @param sentOn date printed in the document */
 export const writeVersion = async (
   act: Pick<StoredAct, 'id' | 'authorId' | 'month'>,
   version: number,
@@ -144,16 +144,15 @@ export const writeVersion = async (
   return document;
 };
 
-/** SHA-256 of a canonical content. */
 const hashOf = (content: string): string =>
   createHash('sha256').update(content, 'utf8').digest('hex');
 
-// Sends an act to its author, and lets the clock sign it when they say nothing (Agreement 7.1, 7.2).
+// Sending, and the job that deems an unanswered act signed (Agreement 7.1, 7.2).
 
 export const DEEM_JOB = 'payouts.deem';
 export type DeemPayload = { readonly act: number };
 
-/** In the open transaction. */
+/** Runs in the open transaction. */
 const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
   const sentOn = dateInAlmaty(clock.now());
   const by = await lastDayToSign(sentOn);
@@ -171,21 +170,21 @@ const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
   );
 };
 
-/** @returns null while the terms stand still */
+/** @returns null during force majeure without an end */
 export const lastDayToSign = async (sentOn: IsoDate): Promise<IsoDate | null> =>
   signBy(sentOn, await termRules());
 
-/** @param by null: looked at again each day until the terms go on */
+/** @param by null: checked again each day until the terms resume */
 export const planDeeming = async (act: number, by: IsoDate | null): Promise<void> => {
   const at = by === null ? new Date(clock.now().getTime() + dayMs) : endOfDay(by);
   const payload: DeemPayload = { act };
   await schedule(DEEM_JOB, String(act), at, payload, { replace: true });
 };
 
-/** The author has said something. */
+/** Called when the author signs or objects. */
 export const endDeeming = (act: number): Promise<void> => cancelJob(DEEM_JOB, String(act));
 
-/** A draft that an earlier version of the shop left, for it had no calendar of that year. */
+/** Sends a draft that an earlier version of the shop left because it had no calendar for that year. */
 export const sendAgain = (id: number): Promise<void> =>
   transact(async () => {
     const act = await lockAct(id);

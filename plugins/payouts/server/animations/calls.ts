@@ -1,4 +1,4 @@
-/** Public animations: what was recorded, a new record, its licence, and one taken back. Sums are tenge. */
+/** Calls for public animations: list, record, print the licence, reverse. Amounts are in tenge. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { clock, handleStaff, notFound } from '@oner/platform';
@@ -37,7 +37,7 @@ const showAnimations = async (found: readonly KeptAnimation[]) => {
   );
 };
 
-/** A page, with the fee of today. */
+/** A page of records, with today's fee. */
 const shownPage = async (after: number | null, limit: number) => {
   const found = await listAnimations(after, limit);
   const schedule = await scheduleOf(dateInAlmaty(clock.now()));

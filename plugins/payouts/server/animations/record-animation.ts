@@ -1,4 +1,4 @@
-/** Staff record that a work was publicly animated, and take a wrong record back (L §9; Agreement 2.5, 6.3, 6.7). */
+/** Records a public animation of a work, and reverses a wrong record (L §9; Agreement 2.5, 6.3, 6.7). */
 
 import { env } from '@oner/config/env';
 import {
@@ -36,7 +36,7 @@ import {
 import { addAnimation, lockAnimation, recordedAnimation, reverseAnimationRow } from './store.ts';
 
 export type NewAnimation = {
-  /** documentId of the work, which the public sees. */
+  /** documentId of the published work. */
   readonly work: string;
   readonly performedOn: IsoDate;
   readonly place: string;
@@ -48,7 +48,8 @@ type Recorded =
   | { readonly problem: AnimationProblem | 'not-found' | 'animation-exists' };
 
 /**
- * Records, books and tells the author, all or nothing. The same record sent again is found there.
+ * Records and books an animation and notifies the author, in one transaction. The same record sent again returns the
+ * existing one.
  * @param by `staff:<id>`
  */
 export const recordAnimation = (draft: NewAnimation, by: string): Promise<Recorded> =>
@@ -87,8 +88,8 @@ export const recordAnimation = (draft: NewAnimation, by: string): Promise<Record
   });
 
 /**
- * Takes a record back by mirrors of its entries in the month of today; what the author got is deducted from the next act.
- * @param by `staff:<id>`. @returns null when it is taken back
+ * Reverses a record with mirror entries in the current month; the next act deducts the author's reward.
+ * @param by `staff:<id>`. @returns null if it is reversed
  */
 export const reverseAnimation = (
   id: number,
@@ -105,7 +106,7 @@ export const reverseAnimation = (
       { ...there, reversedAt: at },
       await scheduleOf(there.performedOn),
     );
-    // Those that are booked already are left out.
+    // `postEntries` skips entries that are already booked.
     await postEntries(entries);
     await audit({
       actor: by,
@@ -150,7 +151,7 @@ const tell = (
 
 // The licence of a public animation as a PDF: a page in each language.
 
-/** The same record is the same bytes. */
+/** The same record gives the same bytes. */
 export const printLicence = (licence: AnimationLicence): Promise<Uint8Array> => {
   const provider = { name: env().PROVIDER_NAME, bin: env().PROVIDER_BIN };
   const [first, ...others] = (['kk', 'ru', 'en'] as const).map((language) =>

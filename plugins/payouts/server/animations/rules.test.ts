@@ -67,7 +67,7 @@ describe('a public animation in the books', () => {
     expect(new Date(earned?.at ?? 0).toISOString()).toBe('2026-11-29T19:00:00.000Z');
   });
 
-  it('is taken back in the month of the correction, and leaves nothing', () => {
+  it('is reversed in the month of the correction, and leaves nothing', () => {
     const reversedAt = new Date('2027-01-05T10:00:00Z').getTime();
     const entries = planAnimation(animation({ reversedAt }), FIRST_SCHEDULE);
     expect(entries.map(({ month }) => month)).toEqual(['2026-11', '2026-11', '2027-01', '2027-01']);
@@ -93,7 +93,7 @@ describe('a public animation in the books', () => {
       expect(sumOf(entries, account)).toBe(ZERO);
   });
 
-  it('moves no money of a buyer where nothing was paid', () => {
+  it('books no payment if nothing was paid', () => {
     const gift = animation({ priceTiyn: ZERO, reversedAt: Date.UTC(2027, 0, 5) });
     const sources = planAnimation(gift, royalty).map(({ source }) => source);
     expect(sources).toEqual(['earned:animation:12', 'reversed:animation:12']);

@@ -1,6 +1,6 @@
 /**
- * A public animation: a work shown to the public one time, under a licence, for which somebody has paid the provider
- * (L §1, §9; Agreement 1.3, 2.5, 6.3, 6.7). Pure.
+ * Public animation: one public showing of a work under a licence, paid for by a payer to the provider (L §1, §9;
+ * Agreement 1.3, 2.5, 6.3, 6.7). Pure.
  */
 
 import type { SellerId, WorkId } from '@oner/config/contract/ids';
@@ -30,49 +30,48 @@ import { bookedTermsOf, postings } from '../ledger/booking-rules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';
 
 export type Animation = {
-  /** Its licence is numbered by it. */
+  /** Also the number of the licence. */
   readonly id: number;
   readonly workId: WorkId;
-  /** Title of the work when it was recorded. */
+  /** Title of the work at the time of recording. */
   readonly title: string;
   /** documentId of the seller. */
   readonly authorId: SellerId;
   readonly performedOn: IsoDate;
-  /** Where, or at what event. */
+  /** Place or event of the showing. */
   readonly place: string;
   readonly payer: string;
-  /** What the payer has paid for it. */
   readonly priceTiyn: Tiyn;
-  /** When the record was taken back, milliseconds; null while it stands. */
+  /** When the record was reversed, in milliseconds; null if it was not. */
   readonly reversedAt: number | null;
 };
 
-/** `L-000012`, the number of the licence. */
+/** Number of the licence, `L-000012`. */
 export const licenceName = (id: number): string => `L-${String(id).padStart(6, '0')}`;
 
 export type AnimationProblem = 'date-in-future' | 'date-too-early' | 'price-below-fee';
 
-/** Why it cannot have been performed on a day. @param today in Almaty */
+/** Why a date cannot be recorded; null if it can. @param today in Almaty */
 export const dayProblem = (performedOn: IsoDate, today: IsoDate): AnimationProblem | null => {
   if (performedOn > today) return 'date-in-future';
   return performedOn < OPENED_ON ? 'date-too-early' : null;
 };
 
-/** Why a price cannot be recorded. @param schedule of the day it was performed */
+/** Why a price cannot be recorded; null if it can. @param schedule of the day it was performed */
 export const priceProblem = (priceTiyn: Tiyn, schedule: Schedule): AnimationProblem | null => {
-  // In mode `royalty` the sum is the author's whatever was paid (config terms/royalty.ts).
+  // In mode `royalty` the author gets the fixed sum whatever was paid (config/terms/royalty.ts).
   if (schedule.mode === 'royalty') return null;
   const line = { kind: 'animation', unitPrice: priceTiyn, unitCost: 0 as Tiyn } as const;
   return coversRoyalty(line, schedule) ? null : 'price-below-fee';
 };
 
-/** Whose the price is: the fee of Agreement 6.3 is the provider's, the rest the author's. */
+/** Splits the price: the fee of Agreement 6.3 is the provider's, the rest the author's. */
 export const royaltySharesOf = (priceTiyn: Tiyn, schedule: Schedule): RoyaltyShares =>
   royalty({ kind: 'animation', quantity: 1, unitPrice: priceTiyn, unitCost: 0 as Tiyn }, schedule);
 
 /**
- * All that the ledger says of it: the payment, the reward of the day it was performed, and once the record is taken back
- * their mirrors, which belong to the month of the correction (Agreement 6.7, 7.6).
+ * All ledger entries of an animation: the payment, the reward on the day of the showing, and after a reversal their
+ * mirrors in the month of the correction (Agreement 6.7, 7.6).
  * @param schedule of the day it was performed
  */
 export const planAnimation = (animation: Animation, schedule: Schedule): NewEntry[] => {
@@ -145,7 +144,7 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
         ]),
       },
     );
-  // Where nothing was paid and the sum is the provider's own gift, no money of a buyer moves.
+  // A free showing in mode `royalty` has no payment, so its payment entries have no postings.
   return entries.filter((entry) => entry.postings.length > 0);
 };
 
@@ -159,18 +158,17 @@ const basis = (at: number, authorId: SellerId | null) => ({
   mirrors: null,
 });
 
-/** The day a record was taken back. */
+/** Date in Almaty on which a record was reversed. */
 export const reversedOn = ({ reversedAt }: Animation): IsoDate | null =>
   reversedAt === null ? null : dateInAlmaty(new Date(reversedAt));
 
-/** What a line of an act and of a statement is called by: the kind of the entry, animations apart. */
+/** Kind of a line in acts and statements: the kind of the entry, with own kinds for animations. */
 export const lineKindOf = ({ kind, facts }: Pick<NewEntry, 'kind' | 'facts'>): string => {
   if (facts.kind !== 'animation') return kind;
   return kind === 'reversed' ? 'animation-reversed' : 'animation';
 };
 
-// What the licence of a public animation says to who has paid for it, in each language (L §1; Agreement 1.3, 2.1, 2.3, 2.5,
-// 6.3). Pure.
+// Content of the licence that the payer receives, in each language (L §1; Agreement 1.3, 2.1, 2.3, 2.5, 6.3). Pure.
 
 export type AnimationLicence = Animation & {
   /** Milliseconds. */
@@ -178,7 +176,7 @@ export type AnimationLicence = Animation & {
   readonly authorName: string;
 };
 
-/** One page of the licence. @param provider name and BIN of the provider */
+/** Content of one page of the licence. @param provider name and BIN of the provider */
 export const licenceIn = (
   licence: AnimationLicence,
   provider: { readonly name: string; readonly bin: string },
@@ -186,7 +184,7 @@ export const licenceIn = (
 ) => {
   const texts = pdfTexts('animation-licence', language);
   const day = (on: string): string => writeDay(on, language);
-  // A reader of English is given the sound of what is in Cyrillic.
+  // In English, a Cyrillic name is preceded by its transliteration.
   const named = (name: string): string => {
     const latin = language === 'en' ? latinOf(name) : undefined;
     return latin ? `${latin} (${name})` : name;
@@ -195,7 +193,7 @@ export const licenceIn = (
   return {
     title: `${texts.title} ${licenceName(licence.id)}`,
     subtitle: texts.subtitle,
-    /** Why it is void; null while it stands. */
+    /** Why the licence is void; null while it is valid. */
     notice: withdrawn && fillText(texts.withdrawn, { day: day(withdrawn) }, 'animation-licence'),
     lines: [
       [texts.work, named(licence.title)],

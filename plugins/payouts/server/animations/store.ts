@@ -9,7 +9,7 @@ type NewAnimation = Omit<Animation, 'id' | 'reversedAt'>;
 
 const animations = () => db.selectFrom('animations').selectAll();
 
-/** @returns its number; null where the same showing is recorded already. @param by `staff:<id>` */
+/** @returns its number; null if the same showing is already recorded. @param by `staff:<id>` */
 export const addAnimation = async (one: NewAnimation, by: string): Promise<number | null> => {
   const { workId, title, authorId, performedOn, place, payer, priceTiyn } = one;
   const showing = { workId, title, authorId, performedOn, place, payer, priceTiyn };
@@ -35,7 +35,7 @@ export const recordedAnimation = async ({
 export const findAnimation = async (id: number): Promise<KeptAnimation | null> =>
   (await animations().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The record, and nobody else changes it until the open transaction ends. */
+/** Reads a record and locks its row until the open transaction ends. */
 export const lockAnimation = async (id: number): Promise<KeptAnimation | null> =>
   (await animations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
@@ -50,7 +50,7 @@ export const reverseAnimationRow = async (
     .execute();
 };
 
-/** A page, newest first. @param before the last number of the page before it */
+/** A page, newest first. @param before last number of the previous page */
 export const listAnimations = (before: number | null, limit: number): Promise<KeptAnimation[]> => {
   const page = animations().orderBy('id', 'desc').limit(limit);
   return (before === null ? page : page.where('id', '<', before)).execute();

@@ -1,4 +1,4 @@
-/** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
+/** Claims of authors: received, answered within 15 working days, and reported to the author when late (Agreement 12.1). */
 
 import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
@@ -24,7 +24,7 @@ type ClaimDraft = {
   readonly text: string;
 };
 
-/** @param by who wrote it down: the author, or staff for one whose account is shut. @returns its number */
+/** @param by who recorded it: the author, or staff if the account is closed. @returns its number */
 export const makeClaim = (
   authorId: SellerId,
   { about, subject, text }: ClaimDraft,
@@ -46,7 +46,7 @@ export const makeClaim = (
     return id;
   });
 
-/** @param by `staff:<id>` @returns null when it is answered now */
+/** @param by `staff:<id>` @returns null if it is now answered */
 export const answerAuthorClaim = (
   id: number,
   { outcome, text }: { readonly outcome: AuthorClaimOutcome; readonly text: string },
@@ -72,7 +72,7 @@ export const answerAuthorClaim = (
     return null;
   });
 
-/** Once a day: the shop is reminded on the day before the last one, and what is late is told to its author. */
+/** Runs daily: reminds the shop on the day before the last one, and notifies authors of late answers. */
 export const watchClaims = async (): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const rules = await termRules();
@@ -85,7 +85,7 @@ export const watchClaims = async (): Promise<void> => {
   }
 };
 
-/** The shop reads its letters in Russian, as its board does by default. */
+/** E-mails to staff are in Russian, the panel's default language. */
 const houseLanguage = 'ru';
 
 const warn = async ({ id, about }: StoredAuthorClaim, due: IsoDate): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Claims of authors: sent and seen by the author; read, written down and answered by staff. */
+/** Calls for claims: authors send and read them; staff list, record and answer them. */
 import { calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
@@ -46,9 +46,9 @@ const showClaim = (claim: StoredAuthorClaim, rules: TermRules): WireClaim => ({
   answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
 });
 
-// Claims of authors: read, written down for one whose account is shut, answered.
+// Calls of staff, who record claims for authors whose account is closed.
 
-/** All that wait, and a page of those that are answered. */
+/** All open claims, and a page of answered ones. */
 const showAll = async (after: number | null, limit: number) => {
   const [open, closed] = [await openClaims(), await answeredClaims(after, limit)];
   const rules = await termRules();

@@ -14,7 +14,7 @@ describe('a claim of an author', () => {
     expect(isAuthorClaimLate(claim, '2026-12-12', BUILT_IN_RULES)).toBe(true);
   });
 
-  it('waits longer where the terms stood still, and without a day while they do', () => {
+  it('is due later after force majeure, and has no due day during it', () => {
     expect(claimDue(claim, during(flood))).toBe('2026-12-15');
     expect(claimDue(claim, during({ ...flood, endsOn: null }))).toBeNull();
     expect(isAuthorClaimLate(claim, '2027-06-01', during({ ...flood, endsOn: null }))).toBe(false);
@@ -27,5 +27,5 @@ describe('a claim of an author', () => {
     );
   });
 
-  it('is called by its number', () => expect(claimName(12)).toBe('PC-000012'));
+  it('has a number as its name', () => expect(claimName(12)).toBe('PC-000012'));
 });

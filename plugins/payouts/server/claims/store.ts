@@ -18,11 +18,11 @@ type NewClaim = Pick<
   readonly by: string;
 };
 
-/** @returns its number; null when one about the same thing is open */
+/** @returns its number; null if a claim about the same subject is open */
 export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> => {
   const { authorId, about, subject, text, receivedOn, by: receivedBy } = claim;
   const receivedAt = clock.now().getTime();
-  // The index of open claims decides, for two may come at once.
+  // The unique index on open claims decides, because two requests may arrive at once.
   const row = await db
     .insertInto('authorClaims')
     .values({
@@ -41,7 +41,7 @@ export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> =>
   return row?.id ?? null;
 };
 
-/** The claim, and nobody else changes it until the open transaction ends. */
+/** Reads a claim and locks its row until the open transaction ends. */
 export const lockAuthorClaim = async (id: number): Promise<StoredAuthorClaim | null> => {
   const row = await claims().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toClaim(row) : null;
@@ -70,19 +70,19 @@ export const noteClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promis
     .execute();
 };
 
-/** All of an author, newest first. */
+/** All claims of an author, newest first. */
 export const authorClaimsOf = async (authorId: SellerId): Promise<StoredAuthorClaim[]> => {
   const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
   return rows.map(toClaim);
 };
 
-/** Those that wait for an answer, the oldest first. */
+/** Unanswered claims, oldest first. */
 export const openClaims = async (): Promise<StoredAuthorClaim[]> => {
   const open = claims().where('state', '=', 'received');
   return (await open.orderBy('receivedOn').orderBy('id').execute()).map(toClaim);
 };
 
-/** A page of those that are answered, newest first. */
+/** A page of answered claims, newest first. */
 export const answeredClaims = async (
   before: number | null,
   limit: number,

@@ -28,7 +28,7 @@ import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.t
 import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readMovementCursor, whereaboutsOf, writeMovementCursor } from './rules.ts';
 
-/** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
+/** GET /api/my/earnings: the author's balance with the reasons that hold it, and a page of entries, newest first. */
 const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;
@@ -53,7 +53,7 @@ const nextLink = ({ id }: Entry, limit: number, month: string | null): string =>
   return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(asked)}>; rel="next"`;
 };
 
-/** Where all of it is. @param authorId documentId of the seller */
+/** Balance of an author by the state of the money. @param authorId documentId of the seller */
 export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> => {
   const balance = await balanceOf(authorId);
   const owed = await owedOf(authorId);
@@ -81,7 +81,7 @@ export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> 
   };
 };
 
-/** One entry as the author it is about reads it. */
+/** One entry as its author sees it. */
 export const showEntry = (entry: Entry, authorId: SellerId): Earning => {
   const own = entry.postings.filter((posting) => posting.authorId === authorId);
   const isEarned = entry.kind === 'earned';

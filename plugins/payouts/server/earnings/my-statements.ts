@@ -1,4 +1,4 @@
-/** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula. */
+/** Statement of an author as a table: CSV, and XLSX with numeric amounts. No cell is run as a formula. */
 
 import { calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type Language, type Tiyn } from '@oner/config/terms';
@@ -13,7 +13,7 @@ import { bookedMonthsOf, entriesOf } from '../ledger/read-entries.ts';
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** What the entry changes in what the author is owed; moving it into an act changes nothing. */
+/** Change that the entry makes to the debt to the author; moving it into an act changes nothing. */
 const changeOf = ({ postings }: Entry, authorId: SellerId): Tiyn =>
   add(...postings.filter((one) => one.authorId === authorId).map((one) => one.amountTiyn));
 
@@ -79,7 +79,7 @@ const getMyStatementXlsx: Handler<'getStatementXlsx'> = async ({ query }, { pers
   return done(new FileReply(await tableXlsx(table), `${name}.xlsx`));
 };
 
-// Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula.
+// Tables as CSV and XLSX.
 
 type Cell = string | number;
 type Table = {
@@ -92,7 +92,7 @@ const tableCsv = ({ head, rows }: Table): Uint8Array =>
 
 const headStyle = { type: String, fontWeight: 'bold' } as const;
 
-/** A text stays a text, and one that looks like a formula has an apostrophe before it, as in the CSV. */
+/** Texts are string cells; a text that looks like a formula gets a leading apostrophe, as in the CSV. */
 const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
   writeXlsxFile(
     [
@@ -108,7 +108,7 @@ const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
     { sheet: 'Öner' },
   ).toBuffer();
 
-/** A paper or a table is made anew each time. */
+/** Limited because PDFs and tables are generated on each request. */
 export const readingStatements = {
   name: 'act-paper',
   points: 120,

@@ -24,7 +24,7 @@ describe('where the money of an author is', () => {
       }),
     );
   });
-  it('leaves with a payout what is in no act, not due and not waiting', () => {
+  it('counts as on its way what is in acts but not unsigned, due or waiting', () => {
     const balance = { openTiyn: tiyn(5), inActTiyn: tiyn(100) };
     const owed = { dueTiyn: tiyn(30), waitingTiyn: tiyn(7) };
     expect(whereaboutsOf(balance, tiyn(21), owed)).toEqual({

@@ -1,4 +1,4 @@
-/** Where the money of an author is, whose the price of a sale is, and how sums are written. Pure. */
+/** State of an author's money, parts of a price, and formats of amounts. Pure. */
 import { add, subtract, type Tiyn } from '@oner/config/terms';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 
@@ -11,9 +11,10 @@ type Whereabouts = {
 };
 
 /**
- * @param balance what the ledger says: in no act, and in acts
- * @param unsignedTiyn of the acts that nobody has signed yet
- * @param owed of the signed ones: what is to be paid, and what waits for the minimum
+ * Splits an author's balance by state.
+ * @param balance ledger balance: in no act, and in acts
+ * @param unsignedTiyn sum of the acts that are not signed yet
+ * @param owed of signed acts: sum to be paid, and sum below the minimum
  */
 export const whereaboutsOf = (
   balance: { readonly openTiyn: Tiyn; readonly inActTiyn: Tiyn },
@@ -22,7 +23,7 @@ export const whereaboutsOf = (
 ): Whereabouts => {
   const { dueTiyn, waitingTiyn } = owed;
   const told = add(unsignedTiyn, dueTiyn, waitingTiyn);
-  // What is in no other place leaves with a payout that somebody has begun.
+  // The rest of the acts is in payouts that have been proposed and are not paid yet.
   return {
     earnedTiyn: balance.openTiyn,
     inActTiyn: unsignedTiyn,
@@ -32,10 +33,10 @@ export const whereaboutsOf = (
   };
 };
 
-/** Tenge for the wire; tiyn stand behind the point. */
+/** Amount in tenge for the API; tiyn are decimals. */
 export const onWire = (amount: Tiyn): number => amount / 100;
 
-// Whose the buyer's price of a thing is (Agreement 6.1 to 6.6). Pure.
+// Parts of the buyer's price (Agreement 6.1 to 6.6). Pure.
 
 type Parts = {
   readonly priceTiyn: Tiyn;
@@ -44,8 +45,8 @@ type Parts = {
 };
 
 /**
- * The parts of an entry that gives an author something or takes it back: price − production − fee is what they get, so a
- * correction without a price is a fee below zero.
+ * Parts of an entry that credits an author or deducts from them. The author's share is price − production − fee, so a
+ * correction without a price is a negative fee.
  */
 export const earningPartsOf = ({ postings }: Pick<Entry, 'postings'>): Parts => {
   const sumOf = (wanted: Account): Tiyn =>
@@ -54,19 +55,19 @@ export const earningPartsOf = ({ postings }: Pick<Entry, 'postings'>): Parts => 
   return { priceTiyn: add(sumOf('author'), productionTiyn, feeTiyn), productionTiyn, feeTiyn };
 };
 
-// Sums as papers, letters and tables write them.
+// Formats of amounts and cursors.
 
-/** `15000.00`, as banks and tables of numbers read it. */
+/** Formats an amount as `15000.00`, for banks and tables. */
 export const decimalText = (amount: Tiyn): string => {
   const all = Math.abs(amount);
   const rest = all % 100;
   return `${amount < 0 ? '-' : ''}${(all - rest) / 100}.${String(rest).padStart(2, '0')}`;
 };
 
-/** Where a page of entries ends, opaque to clients; only what we wrote ourselves is read back. */
+/** Cursor of a page of entries, opaque to clients. Only values that this function wrote are accepted back. */
 export const writeMovementCursor = (id: number): string => id.toString(36);
 
-/** @returns null for anything we did not write */
+/** @returns null for anything that `writeMovementCursor` did not write */
 export const readMovementCursor = (text: string): number | null => {
   const id = /^[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
   return Number.isSafeInteger(id) && writeMovementCursor(id) === text ? id : null;

@@ -1,4 +1,4 @@
-/** Fee schedules: one person proposes one, the owner or another owner reads it over and confirms it. */
+/** Calls for fee schedules: one person proposes a schedule, the owner or another owner confirms it. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
 import { handleStaff, notFound } from '@oner/platform';

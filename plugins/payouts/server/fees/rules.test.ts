@@ -26,10 +26,10 @@ describe('the schedule of a day', () => {
     expect(scheduleOn(mixed, '2026-06-30').version).toBe(5);
     expect(scheduleOn(mixed, '2026-07-01').version).toBe(4);
   });
-  it('is nothing before the shop was there', () => {
+  it('does not exist before the shop opened', () => {
     expect(() => scheduleOn(all, '2024-03-31')).toThrow('no fee schedule counts on 2024-03-31');
   });
-  it('is only one that is confirmed, but the first is the agreement itself', () => {
+  it('is a confirmed one, or the first, which is the agreement itself', () => {
     const proposed = version(4, '2026-07-01', null);
     expect(countingOf([...all, proposed]).map((one) => one.version)).toEqual([1, 2, 3]);
   });
@@ -39,7 +39,7 @@ describe('a schedule', () => {
   const draft = { ...FIRST_SCHEDULE, startsOn: '2026-12-01' };
   const problem = (changes: Partial<typeof draft>, today = '2026-11-21') =>
     scheduleProblem({ ...draft, ...changes }, today);
-  it('acts forward only: it begins when the notice of it is over', () => {
+  it('begins only after its notice period', () => {
     expect(problem({})).toBeNull();
     expect(problem({}, '2026-11-30')).toBeNull();
     expect(problem({}, '2026-12-01')).toBe('starts-too-early');
@@ -108,7 +108,7 @@ describe('what an author has of each thing', () => {
     });
   });
 
-  it('is said once for things of one kind, price and cost, and kinds keep their order', () => {
+  it('has one row per kind, price and cost, in the order of kinds', () => {
     const shop = [
       thing('canvas', 25_000, 9_000),
       thing('tshirt', 17_000, 7_500),
@@ -135,7 +135,7 @@ describe('what a schedule changes', () => {
     perUnit: { ...FIRST_SCHEDULE.perUnit, tshirt: tengeToTiyn(2500) },
     commissionBp: { ...FIRST_SCHEDULE.commissionBp, original: 350 },
   };
-  it('is each sum that is another one, in the language of who reads it', () => {
+  it('lists each changed sum in the language of the reader', () => {
     expect(feeChanges(FIRST_SCHEDULE, next, 'en')).toBe(
       'T-shirt: 2\u00a0000\u00a0₸ → 2\u00a0500\u00a0₸; original: 0% → 3.5%',
     );

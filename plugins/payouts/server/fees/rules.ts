@@ -1,4 +1,4 @@
-/** Fee schedules, the lowest price of an item, and what authors have of each item. Pure. */
+/** Fee schedules, lowest prices of items, and the author's share of each item. Pure. */
 
 import type { EarningMoment } from '@oner/config/contract/payout-states';
 import {
@@ -21,23 +21,22 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
-/** A schedule as the shop keeps it. */
 export type FeeSchedule = Schedule & {
   readonly earnedWhen: EarningMoment;
   readonly proposedBy: string;
   readonly proposedAt: number;
-  /** Null while it is a proposal only. */
+  /** Null while it is only proposed. */
   readonly confirmedBy: string | null;
   readonly confirmedAt: number | null;
 };
 
-/** Schedules that count: the first one, which is the agreement itself, and those the owner has confirmed. */
+/** Schedules in force: the first one, which is the agreement itself, and those that the owner confirmed. */
 export const countingOf = <S extends Pick<FeeSchedule, 'version' | 'confirmedAt'>>(
   all: readonly S[],
 ): S[] => all.filter(({ version, confirmedAt }) => version === 1 || confirmedAt !== null);
 
 /**
- * The schedule of a day: of those that have begun the one that began last, of two that began together the later version.
+ * The schedule of a day: the latest to begin by that day; if two begin together, the later version.
  * @throws RangeError for a day before the first one
  */
 export const scheduleOn = <S extends Pick<Schedule, 'version' | 'startsOn'>>(
@@ -59,8 +58,8 @@ const latestFirst = (a: Begun, b: Begun): number => {
 export type ScheduleProblem = 'bad-day' | 'bad-sum' | 'bad-share' | 'starts-too-early';
 
 /**
- * Why a schedule cannot be proposed, or confirmed; null when it can.
- * @param noticeThrough a change acts forward only, and after the notice of it to authors (Agreement 13.1): the last day of that
+ * Why a schedule cannot be proposed or confirmed; null if it can.
+ * @param noticeThrough last day of the notice to authors; a schedule must begin after it (Agreement 13.1)
  */
 export const scheduleProblem = (
   { startsOn, perUnit, commissionBp }: Omit<Schedule, 'version'>,
@@ -74,18 +73,18 @@ export const scheduleProblem = (
   return Object.values(commissionBp).every(isShare) ? null : 'bad-share';
 };
 
-/** What a thing of the shop sells for and costs to make. */
+/** Price and production cost of an item. */
 export type ItemPrice = {
   readonly kind: MerchKind;
   readonly unitPrice: Tiyn;
   readonly unitCost: Tiyn;
 };
 
-/** The lowest price that leaves the author nothing below zero (Agreement 6.4); null where the price is high enough. */
+/** Lowest price at which the author's share is not negative (Agreement 6.4); null if the price is high enough. */
 export const leastPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
   coversRoyalty(item, schedule) ? null : add(item.unitCost, schedule.perUnit[item.kind]);
 
-/** Why it cannot be saved, as who saves it in the panel reads it. */
+/** Error text for the panel user who saves the item. */
 export const tooCheapText = (
   { unitPrice, unitCost }: ItemPrice,
   least: Tiyn,
@@ -100,12 +99,12 @@ export const tooCheapText = (
   });
 };
 
-/** One unit of a thing of the shop, and whose its price is. */
+/** One unit of an item and the shares of its price. */
 type MerchTerm = Pick<ItemPrice, 'kind' | 'unitPrice'> & RoyaltyShares;
 
 /**
- * What an author has of each thing of the shop under a schedule (L §9; Agreement 6.1 to 6.4), kinds in the order of their
- * codes and cheap things first. Things of one kind, price and cost are one row.
+ * Author's share of each item under a schedule (L §9; Agreement 6.1 to 6.4), in the order of `MERCH_KINDS`, cheapest
+ * first. Items of one kind, price and cost are one row.
  */
 export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): MerchTerm[] => {
   const rows = new Map<string, ItemPrice>();
@@ -120,11 +119,11 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
     }));
 };
 
-/** `3,5 %`, in English `3.5%`. @param bp hundredths of a per cent */
+/** Formats a share as `3,5 %`, in English `3.5%`. @param bp basis points */
 const shareText = (bp: number, language: Language): string =>
   language === 'en' ? `${bp / 100}%` : `${String(bp / 100).replace('.', ',')}\u00a0%`;
 
-/** What a schedule changes of the one before it, as authors read it: `оригинал: 0 % → 3,5 %`; empty where no sum changes. */
+/** Changes to the previous schedule as authors read them: `оригинал: 0 % → 3,5 %`; empty if no sum changes. */
 export const feeChanges = (
   before: Omit<Schedule, 'version'>,
   after: Omit<Schedule, 'version'>,

@@ -1,4 +1,4 @@
-/** Fee schedules are proposed and confirmed; items that leave their author less than nothing are refused (Agreement 6.4, 6.5). */
+/** Proposes and confirms fee schedules; refuses items whose price leaves the author a negative share (Agreement 6.4, 6.5). */
 
 import { calls, done } from '@oner/config/contract';
 import type { MerchTerms } from '@oner/config/contract/merch-terms';
@@ -42,33 +42,33 @@ import { addSchedule, allSchedules, confirmFees, priceOf, pricesInShop } from '.
 
 type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
 
-/** Every schedule, the proposed ones too, by version. */
+/** All schedules by version, including proposed ones. */
 export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
 
-/** The one that counts on a day. */
+/** The schedule in force on a day. */
 export const scheduleOf = async (day: IsoDate): Promise<FeeSchedule> =>
   scheduleOn(countingOf(await allSchedules()), day);
 
-/** Whether the owner has said yes to what authors are paid by today; in production nothing is paid out before. */
+/** Whether the owner has confirmed today's schedule; in production no payout is made before that. */
 export const isFeeConfirmed = async (): Promise<boolean> =>
   (await scheduleOf(dateInAlmaty(clock.now()))).confirmedAt !== null;
 
-/** The agreement's own fees are the first version; written once, at the first start. */
+/** Stores the agreement's own fees as the first version, once, at the first start. */
 export const seedSchedule = (): Promise<void> =>
   transact(async () => {
     if ((await allSchedules()).length > 0) return;
     const proposedAt = clock.now().getTime();
     const first = { ...FIRST_SCHEDULE, earnedWhen: 'delivered' } as const;
     await addSchedule({ ...first, proposedBy: 'system', proposedAt });
-    // A demo shop has no owner who would say yes, and visitors want to see authors paid.
+    // A demo shop has no owner to confirm the fees, and visitors expect to see payouts.
     if (env().DEMO) await confirmFees(first.version, 'system', proposedAt);
   });
 
-/** The last day of a notice that is given to authors today. */
+/** Last day of a notice period that begins today. */
 const noticeThrough = async (): Promise<IsoDate> =>
   noticeOver(dateInAlmaty(clock.now()), (await termRules()).calendar);
 
-/** @param by `staff:<id>` @returns the number of the new version, or why there is none */
+/** @param by `staff:<id>` @returns the new version number, or the problem */
 export const proposeSchedule = (
   draft: ScheduleDraft,
   by: string,
@@ -90,8 +90,9 @@ export const proposeSchedule = (
   });
 
 /**
- * From now on it counts, for what is ordered from its first day on, and authors are told (Agreement 13.1). Who proposed it
- * does not confirm it. The first version may be confirmed at any time: what was ordered until then was ordered under it.
+ * Confirms a schedule for orders from its first day on, and notifies the authors (Agreement 13.1). The person who
+ * proposed it cannot confirm it. The first version can be confirmed at any time, because earlier orders were placed
+ * under it.
  * @param by `staff:<id>`
  */
 export const confirmSchedule = (
@@ -117,7 +118,7 @@ export const NEWS_JOB = 'payouts.fee-news';
 export type ScheduleNews = { readonly version: number; readonly after: number };
 const partSize = 50;
 
-/** Tells authors of a confirmed schedule: one part of them, and writes the next part down together with it. */
+/** Notifies one batch of authors of a confirmed schedule, and schedules the next batch in the same transaction. */
 export const notifyOfFees = async ({ version, after }: ScheduleNews): Promise<void> => {
   const counting = countingOf(await allSchedules());
   const schedule = counting.find((one) => one.version === version);
@@ -145,7 +146,7 @@ export const notifyOfFees = async ({ version, after }: ScheduleNews): Promise<vo
   });
 };
 
-/** What authors have of each thing of the shop today; also kept with each consent to merchandise. */
+/** Author's share of each item today; also stored with each consent to merchandise. */
 export const merchTermsNow = async (): Promise<MerchTerms> => {
   const schedule = await scheduleOf(dateInAlmaty(clock.now()));
   const things = merchTermsOf(await pricesInShop(), schedule);
@@ -165,7 +166,7 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
 /** GET /api/my/merch-terms */
 const getMerchTerms: Handler<'getMerchTerms'> = async () => done(await merchTermsNow());
 
-// A thing whose price would leave its author less than nothing is not saved (Agreement 6.4).
+// Items whose price leaves the author a negative share are not saved (Agreement 6.4).
 
 const uid = 'api::shop-item.shop-item';
 
@@ -182,7 +183,7 @@ export const watchItems = (): void => {
   });
 };
 
-/** @throws ValidationError that whoever saves it reads at the field in the panel */
+/** @throws ValidationError shown at the field in the panel */
 const checkPrice = async (id: string): Promise<void> => {
   const item = await priceOf(id);
   const least = item && leastPrice(item, await scheduleOf(dateInAlmaty(clock.now())));

@@ -1,4 +1,4 @@
-/** Fee schedules, and prices of items of the shop, as rows. */
+/** Fee schedules and item prices as rows. */
 import {
   add,
   isMerchKind,
@@ -15,7 +15,7 @@ import type { FeeSchedule, ItemPrice } from './rules.ts';
 
 type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
 
-/** Every schedule there is, by version. */
+/** All schedules, by version. */
 export const allSchedules = async (on: Knex = knexDb()): Promise<FeeSchedule[]> => {
   const rows = await dbOn(on)
     .selectFrom('feeSchedules as s')
@@ -31,7 +31,6 @@ export const allSchedules = async (on: Knex = knexDb()): Promise<FeeSchedule[]> 
   }));
 };
 
-/** Writes a proposal down. */
 export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
   const { version, startsOn, mode, earnedWhen, proposedBy, proposedAt } = schedule;
   const row = { version, startsOn, mode, earnedWhen, proposedBy, proposedAt };
@@ -43,7 +42,7 @@ export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
     .execute();
 };
 
-/** @returns false when it was confirmed already */
+/** @returns false if it was already confirmed */
 export const confirmFees = async (version: number, by: string, at: number): Promise<boolean> => {
   const written = await db
     .insertInto('feeConfirmations')
@@ -54,15 +53,15 @@ export const confirmFees = async (version: number, by: string, at: number): Prom
   return written.length > 0;
 };
 
-/** Originals that were earned under a schedule, less what was taken back. */
+/** Originals earned under a schedule, less reversals. */
 type SoldOriginals = {
   readonly count: number;
-  /** What their buyers have paid, and what of it is the provider's. */
+  /** Sum that buyers paid, and the provider's part of it. */
   readonly totalTiyn: Tiyn;
   readonly feeTiyn: Tiyn;
 };
 
-/** By version of the schedule; those under which no original was earned are left out. */
+/** By version of the schedule; versions without an earned original are left out. */
 export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => {
   const rows = await db
     .selectFrom('ledgerEntries as e')
@@ -70,7 +69,7 @@ export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => 
     .leftJoin('ledgerEntries as m', 'm.source', 'e.mirrors')
     .where('e.kind', 'in', ['earned', 'reversed'])
     .where('e.orderNumber', 'is not', null)
-    // A rent and a licence have a share as well.
+    // Rents and licences have shares too.
     .where('e.facts', 'like', '%"kind":"original"%')
     .groupBy(['e.scheduleVersion', 'm.scheduleVersion', 'e.kind', 'p.account'])
     .select(({ fn }) => [
@@ -99,14 +98,14 @@ export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => 
 
 export const nothingSold: SoldOriginals = { count: 0, totalTiyn: ZERO, feeTiyn: ZERO };
 
-/** Price and production cost of a thing as the open transaction has them. @param id documentId */
+/** Price and production cost of an item, read in the open transaction. @param id documentId */
 export const priceOf = async (id: string): Promise<ItemPrice | null> => {
   const item = prices(db).where('i.documentId', '=', id);
   const row = await item.executeTakeFirst();
   return row ? toPrice(row) : null;
 };
 
-/** What the things of the shop that are not hidden sell for and cost to make. */
+/** Prices and production costs of all items that are not hidden. */
 export const pricesInShop = async (): Promise<ItemPrice[]> => {
   const shown = prices(readDb).where('i.hidden', '=', false);
   const rows = await shown.orderBy('i.position').orderBy('i.id').execute();

@@ -1,4 +1,4 @@
-/** Orders are booked: what has happened to one and is not in the ledger yet. */
+/** Books orders: adds the entries that are missing from the ledger. */
 import {
   clock,
   dueJobs,
@@ -20,12 +20,12 @@ export const EARN_JOB = 'payouts.earn';
 type OrderNews = { readonly number: string };
 
 /**
- * Books what has happened to an order and is not booked yet. Whatever was told, once or twice, early or late, the order
- * itself is asked: so the ledger is the same in the end.
+ * Books what has happened to an order. The handler reads the order instead of the event, so that repeated, early or
+ * late events give the same ledger.
  */
 export const bookOrder = async ({ number }: OrderNews): Promise<void> => bookOrders([number]);
 
-/** As bookOrder(), for several at once. */
+/** Like bookOrder(), for several orders. */
 export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   transact(async () => {
     const facts = await pluginService('orders').books.factsOf(numbers);
@@ -36,15 +36,15 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   });
 
 /**
- * Books what time has earned by now. Before the acts of a month are written: after days without the shop its jobs are due beside
- * them, and a month of a rent stands in the act of that month.
+ * Books amounts earned by the passing of time. Runs before the acts of a month are written: after an outage its jobs
+ * are still due, and a month of a rent belongs in the act of that month.
  */
 export const bookDue = async (): Promise<void> => {
   const due = (await dueJobs<OrderNews>(EARN_JOB)).map(({ number }) => number);
   const numbers = [...new Set(due)];
   for (let from = 0; from < numbers.length; from += page) {
     const some = numbers.slice(from, from + page);
-    // One order that cannot be booked keeps no other author from their act: its own job tells staff of it.
+    // An order that fails must not block other authors' acts; its own job reports it to staff.
     await bookOrders(some).catch(async () => {
       for (const number of some)
         await bookOrder({ number }).catch((error: unknown) =>
@@ -56,11 +56,11 @@ export const bookDue = async (): Promise<void> => {
 
 type Counting = Awaited<ReturnType<typeof allSchedules>>;
 
-/** Everything the ledger should say of these orders now. */
+/** All entries that these orders should have now. */
 const planOf = (orders: readonly OrderFacts[], counting: Counting, now: number): NewEntry[] =>
   orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
 
-/** Where a line is earned when the days to cancel are over, or those of a rent, nobody else tells us that they are. */
+/** Schedules bookings that time alone triggers: the end of the days to cancel, or of a month of a rent. */
 const planEarning = async (
   orders: readonly OrderFacts[],
   counting: Counting,
@@ -80,7 +80,7 @@ const planEarning = async (
 const done = 'payouts.books-mended';
 const page = 200;
 
-/** Once: orders that were paid before the shop had a ledger are booked, each in the month it belongs to. */
+/** Runs once: books orders that were paid before the ledger existed, each in the month it belongs to. */
 export const bookOldOrders = async (): Promise<void> => {
   if (await readSetting<boolean>(done)) return;
   let after = 0;

@@ -13,12 +13,12 @@ describe('an order in the ledger', () => {
   it('is nothing before it is paid', () => {
     expect(plan(orderFacts({ paidAt: null, deliveredAt: null }))).toEqual([]);
   });
-  it('is nothing when money that paid nothing goes back', () => {
+  it('has no entries for a refund without a payment', () => {
     const facts = { paidAt: null, deliveredAt: null, canceledAt: at('2026-03-03T06:00:00Z') };
     const refunds = [refundFacts(15_001, '2026-03-03T06:05:00Z', 'mismatch')];
     expect(plan(orderFacts({ ...facts, refunds }))).toEqual([]);
   });
-  it('gives the wrap of a gift to the provider, and takes it back with the order', () => {
+  it('credits gift wrap to the provider, and reverses it with the order', () => {
     const wrap: LineFacts = {
       ...shirt,
       id: 8,
@@ -53,7 +53,7 @@ describe('an order in the ledger', () => {
       },
     ]);
   });
-  it('names the kind and the clause of money that comes and goes', () => {
+  it('records kind and clause of payments and refunds', () => {
     const canceled = { deliveredAt: null, canceledAt: at('2026-03-05T06:00:00Z') };
     const refunds = [refundFacts(15_000, '2026-03-05T06:00:00Z', 'cancel')];
     const told = plan(orderFacts({ ...canceled, refunds })).map((entry) => [
@@ -102,7 +102,7 @@ describe('an order in the ledger', () => {
       ],
     });
   });
-  it('of a thing without a work has no author, and all but its cost is the provider’s', () => {
+  it('of an item without a work: the provider gets all but the cost', () => {
     const [, earned] = plan(orderFacts({ lines: [{ ...shirt, authorId: null }] }));
     expect(earned).toMatchObject({ authorId: null, terms: null });
     expect(earned?.postings.map(({ account, amountTiyn }) => [account, amountTiyn])).toEqual([
@@ -175,7 +175,7 @@ describe('the moment of earning', () => {
     const completedAt = at('2026-03-27T06:00:00Z');
     expect(plan(orderFacts({ completedAt }), 'completed')[1]).toMatchObject({ at: completedAt });
   });
-  it('comes by itself when the days to cancel are over', () => {
+  it('is reached when the days to cancel end', () => {
     const end = at('2026-03-10T19:00:00Z');
     expect(plan(paidOnly, 'cancel-window', end - 1)).toHaveLength(1);
     expect(plan(paidOnly, 'cancel-window', end)[1]).toMatchObject({ at: end });
@@ -324,7 +324,7 @@ describe('whatever happens to an order', () => {
           far,
         );
         const whole = new Set(planEntries(facts, schedule, far).map(entryText));
-        // A later refund is later than everything that is known by now.
+        // Later refunds happen after all facts known so far.
         const isKnown = facts.refunds.slice(known).every((r) => r.at > (facts.deliveredAt ?? 0));
         if (moment === 'completed' || !isKnown) return;
         for (const entry of early) expect(whole).toContain(entryText(entry));

@@ -1,4 +1,4 @@
-/** From the facts of an order to everything the ledger says of it: the same facts, the same entries. */
+/** Plans all ledger entries of an order from its facts; the same facts give the same entries. */
 
 import type { SellerId } from '@oner/config/contract/ids';
 import type { EarningMoment } from '@oner/config/contract/payout-states';
@@ -25,8 +25,8 @@ import type { EntryTerms, LineFacts, NewEntry, OrderFacts, Posting } from './ent
 import { leftAfter, type RefundShare, shareOfReversal, shareRefunds } from './refund-rules.ts';
 
 /**
- * All entries of an order. Events may come twice, late or the wrong way round: what was told is read from the order, and
- * each entry has a source of its own, so that booking again adds only what is missing.
+ * Returns all entries of an order. Events may arrive twice, late or out of order, so entries are planned from the
+ * order itself; each has a unique source, so that booking again adds only what is missing.
  * @param schedule of the day the order was placed
  * @param now milliseconds
  */
@@ -53,7 +53,7 @@ export const planEntries = (
 type EarnedLine = LineFacts & { readonly kind: RoyaltyKind | 'wrap' };
 const isEarnedLine = (line: LineFacts): line is EarnedLine => line.kind !== 'deposit';
 
-/** The money has come: it is the buyer's until it is earned (L §9: full advance). */
+/** Payment received: it is the buyer's until it is earned (L §9: full advance). */
 const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => ({
   ...basis(number, at),
   source: `paid:${number}`,
@@ -65,7 +65,7 @@ const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => (
   ]),
 });
 
-/** Money has gone back; whose it was is told by the entries of the lines. */
+/** Money refunded; the entries of the lines split it among the accounts. */
 const refundedEntry = (
   { number }: OrderFacts,
   { key, at, amountTiyn }: Pick<RefundShare, 'key' | 'at' | 'amountTiyn'>,
@@ -90,7 +90,7 @@ const lineEntries = (
   const gross = multiply(line.unitPriceTiyn, line.quantity);
   const backBy = (until: number) =>
     refunds.filter((r) => r.at <= until).reduce((sum, r) => sum + r.amountTiyn, 0);
-  // What went back wholly before it was earned is nobody's reward.
+  // A line refunded in full before it was earned is no reward.
   if (at === null || backBy(at) === gross) {
     const last = refunds.at(-1);
     return last && backBy(last.at) === gross ? [releasedEntry(number, line, gross, last.at)] : [];
@@ -102,7 +102,7 @@ const lineEntries = (
   ];
 };
 
-/** Whose the price is; of a thing without an author all but its cost is the provider's. */
+/** Shares of the price; for an item without an author the provider gets all but the cost. */
 const partsOf = (line: EarnedLine, schedule: Schedule): RoyaltyShares => {
   const { kind, quantity, unitPriceTiyn: unitPrice, unitCostTiyn: unitCost } = line;
   if (kind === 'wrap')
@@ -144,7 +144,7 @@ const earnedEntry = (
   ),
 });
 
-/** A refund of what was earned is taken back in the month of the refund (Agreement 7.6). */
+/** Reverses refunds of an earned line in the month of the refund (Agreement 7.6). */
 const reversals = (
   number: string,
   line: LineFacts,
@@ -185,7 +185,7 @@ const reversalEntry = (
   ),
 });
 
-/** A month of a rent that its author has earned: its days have passed, and the work was with its renter; or a kept deposit. */
+/** An earned month of a rent whose days have passed after hand-over, or a kept part of a deposit. */
 type EarnedMonth = {
   readonly key: string;
   readonly month: IsoMonth;
@@ -194,8 +194,8 @@ type EarnedMonth = {
 };
 
 /**
- * When each month of a rent is earned: as its last day ends, and not before the work is handed over. Milliseconds; what is
- * paid for it is the buyer's until then (account `buyers`).
+ * When each month of a rent is earned, in milliseconds: at the end of its last day, not before hand-over. Until then
+ * its price is the buyer's (account `buyers`).
  */
 export const rentEarnings = (
   { rent, deliveredAt }: Pick<OrderFacts, 'rent' | 'deliveredAt'>,
@@ -208,7 +208,7 @@ export const rentEarnings = (
         return { key: month, month, at: Math.max(ends, deliveredAt), amount };
       });
 
-/** What of a deposit was kept is its author's from then on. */
+/** A kept part of a deposit is earned by the author from then on. */
 const keptEarnings = ({ kept = [] }: OrderFacts): EarnedMonth[] =>
   kept.map(({ key, at, amountTiyn }) => ({
     key,
@@ -217,7 +217,7 @@ const keptEarnings = ({ kept = [] }: OrderFacts): EarnedMonth[] =>
     amount: amountTiyn,
   }));
 
-/** A deposit is earned, where it is, as the rent is. */
+/** A kept deposit is booked like rent, for the author of the rent line. */
 const earningLine = (order: OrderFacts, line: LineFacts): EarnedLine =>
   isEarnedLine(line)
     ? line
@@ -228,9 +228,9 @@ const earningLine = (order: OrderFacts, line: LineFacts): EarnedLine =>
       };
 
 /**
- * The entries of what is earned as time passes, month by month, and of a deposit, of which an author earns what was kept. Money
- * that goes back is first that of months to come, the last one first, and of a deposit what nobody keeps; what is left of it is
- * taken back from the months that were earned.
+ * Entries of a rent, earned month by month, or of a deposit, of which the author earns the kept part. A refund is
+ * taken first from months to come, the last one first, or from the part of the deposit that is not kept; the rest is
+ * reversed from earned months.
  */
 const heldEntries = (
   order: OrderFacts,
@@ -289,13 +289,13 @@ const heldEntries = (
   return entries;
 };
 
-/** What each has of the first `part` of a whole: rounded down for the author, the rest is the provider's; of all of it, all. */
+/** Shares of the first `part` of the whole: the author's is rounded down, the provider gets the rest. */
 const portionsOf = (whole: RoyaltyShares, part: Tiyn, gross: Tiyn): RoyaltyShares => {
   const author = tiyn(Number((BigInt(whole.author) * BigInt(part)) / BigInt(gross)));
   return { author, provider: subtract(part, author), production: ZERO };
 };
 
-/** Lowers months to come to what is held for them all, the last one first. */
+/** Reduces the months to come to the amount still held, the last one first. */
 const lowerTo = (months: EarnedMonth[], held: Tiyn): void => {
   let room = held;
   for (const month of months) {
@@ -304,7 +304,7 @@ const lowerTo = (months: EarnedMonth[], held: Tiyn): void => {
   }
 };
 
-/** It was never earned, and has gone back. */
+/** An amount refunded before it was earned. */
 const releasedEntry = (number: string, line: LineFacts, gross: Tiyn, at: number): NewEntry => ({
   ...basis(number, at, { ...line, authorId: null }),
   source: `released:${number}:${line.id}`,
@@ -335,7 +335,7 @@ export const bookedTermsOf = (
     ? { version, mode, perUnitTiyn: null, basisPoints: commissionBp[kind] }
     : { version, mode, perUnitTiyn: perUnit[kind], basisPoints: null };
 
-/** Postings of these moves, without those of nothing. @param authorId whose the account `author` is */
+/** Postings of these moves; zero amounts are left out. @param authorId owner of the account `author` */
 export const postings = (
   moves: readonly (readonly [Posting['account'], Tiyn])[],
   authorId: SellerId | null = null,
@@ -349,8 +349,8 @@ export const postings = (
     }));
 
 /**
- * When the lines of an order are earned; null while they are not.
- * @param now milliseconds; only the end of the days to cancel comes by itself
+ * When the lines of an order are earned; null if they are not yet.
+ * @param now milliseconds; only the end of the days to cancel depends on it
  */
 export const earnedAt = (order: OrderFacts, moment: EarningMoment, now: number): number | null => {
   switch (moment) {
@@ -365,7 +365,7 @@ export const earnedAt = (order: OrderFacts, moment: EarningMoment, now: number):
   }
 };
 
-/** An order that was canceled before is not earned; one that is canceled later is, and is taken back by its refund. */
+/** An order canceled within the days to cancel is not earned; one canceled later is earned, and reversed by its refund. */
 const windowClosedAt = ({ cancelUntil, canceledAt }: OrderFacts, now: number): number | null => {
   if (cancelUntil === null || cancelUntil > now) return null;
   return canceledAt !== null && canceledAt < cancelUntil ? null : cancelUntil;

@@ -1,4 +1,4 @@
-/** An order as the ledger reads it, and sums of what is booked of it, for the tests of this folder. */
+/** Fixtures: facts of an order, and sums of its entries. */
 import { type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import type { Account, LineFacts, NewEntry, OrderFacts } from './entry-rules.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the ledger: entries of an author, of a month, of an order; balances, which are what the postings add up to. */
+/** Reads entries of an author, month or act, and balances, which are sums of postings. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, negate, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { db as knexDb, sql } from '@oner/platform';
@@ -10,8 +10,8 @@ import { type EntryRow, mapInParts, toEntry, toPosting } from './store.ts';
 const BATCH = 500;
 
 /**
- * Entries of an author that no act has taken in, up to and with a month, oldest first: what came late for an earlier
- * month stands in the next act.
+ * Entries of an author in no act yet, up to and including a month, oldest first. A late entry for an earlier month
+ * goes into the next act.
  * @param authorId documentId of the seller
  */
 export const openEntriesOf = async (authorId: SellerId, upTo: IsoMonth): Promise<Entry[]> => {
@@ -26,30 +26,30 @@ export const openEntriesOf = async (authorId: SellerId, upTo: IsoMonth): Promise
   return withPostings(rows);
 };
 
-/** Entries of an author that belong to a month, in an act or not, oldest first. */
+/** Entries of an author for a month, in an act or not, oldest first. */
 export const entriesOf = async (authorId: SellerId, month: IsoMonth): Promise<Entry[]> => {
   const own = entries().where('e.authorId', '=', authorId).where('e.month', '=', month);
   return withPostings(await own.orderBy('e.id').execute());
 };
 
-/** Entries that an act has taken in, oldest first. @param act its key */
+/** Entries in an act, oldest first. @param act its name, e.g. `A-000012` */
 export const entriesOfAct = async (act: string): Promise<Entry[]> =>
   withPostings(await entries().where('a.act', '=', act).orderBy('e.id').execute());
 
-/** Entries that acts have taken in. @param acts their keys @returns by id */
+/** Entries in acts. @param acts their names @returns by id */
 export const entriesOfActs = async (acts: readonly string[]): Promise<Map<number, Entry>> => {
   const found = await withPostings(await entries().where('a.act', 'in', acts).execute());
   return new Map(found.map((entry) => [entry.id, entry]));
 };
 
-/** Authors with entries up to and with a month that stand in no act yet; documentIds of sellers, in order. */
+/** Authors with entries in no act yet, up to and including a month: sorted documentIds of sellers. */
 export const authorsWithOpenEntries = async (upTo: IsoMonth): Promise<string[]> => {
   const open = db.selectFrom('ledgerOpen').where('month', '<=', upTo).select('authorId');
   const rows = await open.distinct().orderBy('authorId').execute();
   return rows.map(({ authorId }) => authorId);
 };
 
-/** What changes an author's balance; that an act takes it in changes nothing. */
+/** Entries that change an author's balance; the move into an act does not. */
 const ofAuthor = (authorId: SellerId, month: IsoMonth | null) => {
   const own = entries().where('e.authorId', '=', authorId).where('e.kind', '!=', 'act');
   return month ? own.where('e.month', '=', month) : own;
@@ -65,7 +65,7 @@ export const pageOfEntries = async (
   return withPostings(await (before === null ? page : page.where('e.id', '<', before)).execute());
 };
 
-/** All of them, oldest first: what the shop knows of an author's money. */
+/** All entries of an author's balance, oldest first. */
 export const allEntriesOf = async (authorId: SellerId): Promise<Entry[]> =>
   withPostings(await ofAuthor(authorId, null).orderBy('e.id').execute());
 
@@ -84,7 +84,7 @@ export const entries = (on: Knex = knexDb()) =>
     .selectAll('e')
     .select('a.act');
 
-/** The entries of these rows with what they move. */
+/** Entries of these rows with their postings. */
 export const withPostings = async (
   rows: readonly EntryRow[],
   on: Knex = knexDb(),
@@ -106,7 +106,7 @@ export const withPostings = async (
   return found;
 };
 
-/** The first month of which an author has something in no act; null for books without. */
+/** First month with entries in no act; null if there are none. */
 export const firstOpenMonth = async (): Promise<IsoMonth | null> => {
   const { first } = await db
     .selectFrom('ledgerOpen')
@@ -115,23 +115,22 @@ export const firstOpenMonth = async (): Promise<IsoMonth | null> => {
   return first;
 };
 
-/** The months in which something of an author was booked, in order. */
+/** Months with entries of an author, in order. */
 export const bookedMonthsOf = async (authorId: SellerId): Promise<IsoMonth[]> => {
   const own = db.selectFrom('ledgerEntries').where('authorId', '=', authorId).select('month');
   return (await own.distinct().orderBy('month').execute()).map(({ month }) => month);
 };
 
-// Balances are never kept: they are what the postings add up to.
+// Balances are not stored; they are sums of postings.
 
-/** Where the money of an author is. */
 type Balance = {
-  /** Earned, and in no act yet; below zero when more went back than was earned since. */
+  /** Earned and in no act yet; negative if reversals exceed it. */
   readonly openTiyn: Tiyn;
-  /** Stands in acts, with penalties, and is not paid out. */
+  /** In acts, with penalties, and not paid out. */
   readonly inActTiyn: Tiyn;
-  /** Paid out so far, less what the bank has sent back. */
+  /** Paid out so far, less payouts that the bank returned. */
   readonly paidTiyn: Tiyn;
-  /** Penalties for paying late so far, paid or not. */
+  /** Penalties for late payment so far, paid or not. */
   readonly penaltyTiyn: Tiyn;
 };
 
@@ -158,8 +157,8 @@ export const balanceOf = async (authorId: SellerId): Promise<Balance> => {
 };
 
 /**
- * Those of these orders that are not earned wholly: something paid for them is still the buyer's, as months of a rent to come
- * are, or a deposit, or the books have not heard of it.
+ * Orders of this list that are not fully earned: part of the payment is still the buyer's (months of a rent to come,
+ * a deposit), or is not booked yet.
  * @param numbers of orders
  */
 export const unearnedOf = async (numbers: readonly string[]): Promise<string[]> => {
@@ -179,7 +178,7 @@ export const unearnedOf = async (numbers: readonly string[]): Promise<string[]> 
   return numbers.filter((number) => !earned.has(number));
 };
 
-/** What an account adds up to, over all authors. */
+/** Sum of an account over all authors. */
 export const sumOfEntries = async (account: Account): Promise<Tiyn> => {
   const { sum } = await db
     .selectFrom('ledgerPostings')

@@ -16,14 +16,14 @@ describe('a reversal', () => {
   it('takes from each their share', () => {
     expect(shareOfReversal(parts(700, 200, 600), tiyn(150))).toEqual(parts(70, 20, 60));
   });
-  it('gives a provider who has paid in their share back', () => {
+  it('returns to the provider their share of what they paid in', () => {
     expect(shareOfReversal(parts(2_000, -500, 0), tiyn(750))).toEqual(parts(1_000, -250, 0));
   });
-  it('is of something, and of no more than there is', () => {
+  it('must be positive, and at most what is left', () => {
     expect(() => shareOfReversal(parts(1, 1, 1), tiyn(0))).toThrow('0 of 3 cannot be taken back');
     expect(() => shareOfReversal(parts(1, 1, 1), tiyn(4))).toThrow('4 of 3 cannot be taken back');
   });
-  it('in however many parts adds up to the whole, and leaves nobody below zero', () => {
+  it('in parts adds up to the whole, and leaves no share negative', () => {
     const amounts = fc.record({
       author: fc.integer({ min: 0, max: 9_999_999 }),
       provider: fc.integer({ min: -900_000, max: 9_999_999 }),
@@ -89,7 +89,7 @@ const shares = (...refunds: RefundFacts[]) =>
   );
 
 describe('a refund of an order', () => {
-  it('falls on all lines by their worth', () => {
+  it('is split over all lines by their price', () => {
     expect(shares(refund('r', 40))).toEqual({ 1: ['r 7 10'], 2: ['r 7 30'] });
     expect(shares(refund('r', 400))).toEqual({ 1: ['r 7 100'], 2: ['r 7 300'] });
   });
@@ -100,7 +100,7 @@ describe('a refund of an order', () => {
     expect(shares(refund('r', 130, 1))).toEqual({ 1: ['r 7 100'], 2: ['r 7 30'] });
   });
 
-  it('is shared by what those before it have left', () => {
+  it('is split by what earlier refunds left', () => {
     expect(shares(refund('a', 100, 1), refund('b', 60))).toEqual({
       1: ['a 7 100'],
       2: ['b 7 60'],
@@ -124,5 +124,5 @@ describe('a refund of an order', () => {
     expect(() => shares(refund('a', 400), refund('b', 1))).toThrow('more of order 123');
   });
 
-  it('is none where nothing went back', () => expect(shares()).toEqual({ 1: [], 2: [] }));
+  it('is empty without a refund', () => expect(shares()).toEqual({ 1: [], 2: [] }));
 });

@@ -1,4 +1,4 @@
-/** Which line a refund falls on, and what each gives back of it (Agreement 7.6). Pure. */
+/** Assigns refunds to lines, and splits each among the parties (Agreement 7.6). Pure. */
 import {
   add,
   multiply,
@@ -12,16 +12,16 @@ import {
 import type { OrderFacts } from './entry-rules.ts';
 
 /**
- * What each has to give back of a line when a part of its price goes back to the buyer. The shares add up to that part,
- * and once all has gone back nobody has anything left.
- * @param left what each still has of the line
- * @param amountTiyn at most what they have together
+ * Splits a refund of a part of a line's price among the parties. The shares add up to that part, and after a full
+ * refund no party has anything left.
+ * @param left what each party still has of the line
+ * @param amountTiyn at most the sum of `left`
  */
 export const shareOfReversal = (left: RoyaltyShares, amountTiyn: Tiyn): RoyaltyShares => {
   const whole = add(left.author, left.provider, left.production);
   if (amountTiyn <= 0 || amountTiyn > whole)
     throw new RangeError(`${amountTiyn} of ${whole} cannot be taken back`);
-  // Where the sum for a unit is above the price, the provider has paid in: they get the same share of that back.
+  // If the sum per unit exceeds the price, the provider has paid in and gets the same share of that back.
   const paidIn = tiyn(Math.max(0, -left.provider));
   const [back = amountTiyn] = splitByWeights(paidIn, [amountTiyn, whole - amountTiyn]);
   const weights = [left.author, Math.max(0, left.provider), left.production];
@@ -32,19 +32,18 @@ export const shareOfReversal = (left: RoyaltyShares, amountTiyn: Tiyn): RoyaltyS
   return { author, provider: subtract(provider, back), production };
 };
 
-/** What is left after a part was given back. */
 export const leftAfter = (left: RoyaltyShares, given: RoyaltyShares): RoyaltyShares => ({
   author: subtract(left.author, given.author),
   provider: subtract(left.provider, given.provider),
   production: subtract(left.production, given.production),
 });
 
-/** A part of a refund that falls on one line. */
+/** Part of a refund that is assigned to one line. */
 export type RefundShare = { readonly key: string; readonly at: number; readonly amountTiyn: Tiyn };
 
 /**
- * Which line each refund of an order falls on: on the one it was about as far as that reaches, the rest on all by what
- * is left of them, on a deposit last. The shares of a refund add up to it.
+ * Assigns each refund of an order to lines: first to the line it is for, the rest to the others in proportion to what
+ * is left of them, deposits last. The shares of a refund add up to it.
  * @returns shares by row number of the line, in the order of the refunds
  */
 export const shareRefunds = ({

@@ -40,7 +40,7 @@ describe('a rent', () => {
     expect(earnedIn(booked(rent(), at('2027-01-31T19:00:00Z') - 2))).toEqual([]);
     expect(earnedIn(booked(rent(), at('2027-01-31T19:00:00Z') - 1))).toHaveLength(1);
   });
-  it('is earned by nobody before it is handed over', () => {
+  it('is not earned before it is handed over', () => {
     expect(sources(booked(rent({ deliveredAt: null })))).toEqual(['paid:12345678901']);
     const late = earnedIn(booked(rent({ deliveredAt: at('2027-02-03T06:00:00Z') })));
     expect(late.map(([month]) => month)).toEqual(['2027-02', '2027-02', '2027-03']);
@@ -56,7 +56,7 @@ describe('a rent', () => {
     for (const account of ['bank', 'buyers', 'refunds', 'author'] as const)
       expect(sum(entries, account)).toBe(0);
   });
-  it('gives back first what is not earned yet, the last month first', () => {
+  it('refunds first what is not earned yet, the last month first', () => {
     const entries = booked(rent({ refunds: [refundFacts(12_000, '2027-02-10T06:00:00Z')] }));
     expect(earnedIn(entries)).toEqual([
       ['2027-01', t(9_000), t(1_000)],
@@ -64,7 +64,7 @@ describe('a rent', () => {
     ]);
     expect(sources(entries)).toContain('released:12345678901:7:claim');
   });
-  it('gives back of what was earned the rest', () => {
+  it('takes the rest of a refund from what was earned', () => {
     const entries = booked(rent({ refunds: [refundFacts(43_000, '2027-02-10T06:00:00Z')] }));
     expect(entries.find(({ kind }) => kind === 'reversed')).toMatchObject({
       mirrors: 'earned:12345678901:7:2027-01',
@@ -73,7 +73,7 @@ describe('a rent', () => {
     });
     expect([sum(entries, 'author'), sum(entries, 'provider')]).toEqual([t(4_500), t(500)]);
   });
-  it('is earned by nobody while it has no days', () => {
+  it('is not earned while it has no days', () => {
     expect(rentEarnings({ rent: null, deliveredAt: 1 }, t(48_000))).toEqual([]);
   });
   it('tells of each month its terms, its price and which month it is', () => {
@@ -82,7 +82,7 @@ describe('a rent', () => {
       facts: { kind: 'rent', unitPriceTiyn: t(48_000), month: '2027-01' },
     });
   });
-  it('releases nothing where all that goes back was earned', () => {
+  it('releases nothing if the refund is all earned', () => {
     const refunds = [refundFacts(5_000, '2027-04-10T06:00:00Z')];
     const kinds = booked(rent({ refunds })).map(({ kind }) => kind);
     expect(kinds).toEqual(['paid', 'refunded', 'earned', 'earned', 'earned', 'reversed']);
@@ -96,7 +96,7 @@ describe('a rent', () => {
     unitPriceTiyn: t(500),
     unitCostTiyn: t(0),
   };
-  it('keeps a deposit for its renter', () => {
+  it('holds a deposit for the buyer', () => {
     const facts = { lines: [line, deposit] };
     expect(sum(booked(rent(facts)), 'buyers')).toBe(t(500));
     const refunds = [refundFacts(500, '2027-03-20T06:00:00Z', 'deposit', 8)];
@@ -107,9 +107,9 @@ describe('a rent', () => {
       t(43_200),
     ]);
   });
-  it('has what is kept of its deposit wholly for its author, from then on', () => {
+  it('credits a kept part of the deposit to the author in full, from then on', () => {
     const kept = [{ key: 'late', amountTiyn: t(200), at: at('2027-03-31T19:00:00Z') }];
-    // The deposit may stand before the rent.
+    // The deposit line may come before the rent line.
     const facts = { lines: [deposit, line], kept };
     const entries = booked(rent({ ...facts, rent: null, deliveredAt: null }));
     expect(entries.slice(1)).toMatchObject([
@@ -130,7 +130,7 @@ describe('a rent', () => {
     expect(before.filter(({ lineId }) => lineId === deposit.id)).toEqual([]);
     expect(booked(orderFacts({ ...facts, lines: [deposit] }))[1]).toMatchObject({ authorId: null });
   });
-  it('has for its author what is kept of a deposit of which a part went back before', () => {
+  it('credits the kept part of a deposit that was partly refunded before', () => {
     const refunds = [
       refundFacts(250, '2027-03-20T06:00:00Z', 'deposit-1', 8),
       refundFacts(50, '2027-04-02T06:00:00Z', 'deposit-2', 8),
@@ -157,7 +157,7 @@ describe('a rent', () => {
     ]);
   });
 
-  it('adds up to what was paid, to the tiyn, whatever goes back and when it is asked', () => {
+  it('adds up to the payment, to the tiyn, for any refunds at any time', () => {
     const anyRent = fc.record({
       price: fc.integer({ min: 1, max: 50_000_000 }),
       bp: fc.nat(10_000),
@@ -211,7 +211,7 @@ describe('a rent', () => {
               schedule,
             ).provider,
           );
-        // What was booked at any moment stays as it is.
+        // Entries once booked never change.
         const texts = new Set(entries.map(entryText));
         for (const day of [0, 9, 40, 200]) {
           const until = begins + day * 86_400_000;

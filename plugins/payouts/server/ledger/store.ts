@@ -1,4 +1,4 @@
-/** The one place that writes the ledger. Nothing here is ever changed: what was wrong is taken back by a mirror. */
+/** The only writer of the ledger. Entries are never changed; a wrong one is reversed by a mirror entry. */
 
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
@@ -12,18 +12,17 @@ import {
   type Posting,
 } from './entry-rules.ts';
 
-/** runTogether() or runLast(). */
 type Run = (queries: Parameters<typeof runTogether>[0]) => Promise<unknown>;
 
-/** Rows of one INSERT: databases take so many values and no more. */
+/** Rows of one INSERT, as databases limit the values of a statement. */
 const BATCH = 100;
 
 /**
- * Writes entries in the open transaction, in this order; those whose source is booked already are left out.
- * Nobody else writes the ledger until the transaction ends.
- * @param run runLast() where nothing reads the ledger in it any more
- * @returns the ids of those that were written
- * @throws Error for an entry whose postings do not add up to zero
+ * Writes entries in the open transaction, in this order; those whose source is already booked are left out. Locks the
+ * ledger until the transaction ends.
+ * @param run runLast() if the transaction does not read the ledger afterwards
+ * @returns the ids of the entries written
+ * @throws Error for an entry whose postings do not sum to zero
  */
 export const postEntries = (
   entries: readonly NewEntry[],
@@ -36,7 +35,7 @@ export const postEntries = (
     const booked = await bookedAmong(entries.map(({ source }) => source));
     const fresh = entries.filter(({ source }) => {
       if (booked.has(source)) return false;
-      // The same source twice in one list is booked once, too.
+      // A source that occurs twice in the list is booked once.
       booked.add(source);
       return true;
     });
@@ -48,7 +47,7 @@ export const postEntries = (
   });
 
 const writeBatch = async (sealed: readonly Sealed[], bookedAt: number, run: Run): Promise<void> => {
-  // The database lets no entry in before its postings.
+  // The database refuses an entry before its postings.
   const postings = sealed.flatMap(({ id, entry }) => postingRows(id, entry));
   await db.insertInto('ledgerPostings').values(postings).execute();
   const open = sealed.flatMap(({ id, entry }) => openRow(id, entry));
@@ -60,11 +59,11 @@ const writeBatch = async (sealed: readonly Sealed[], bookedAt: number, run: Run)
   });
 };
 
-/** As postEntries(), for one. @returns its id; null when its source is booked already */
+/** Like postEntries(), for one. @returns its id; null if its source is already booked */
 export const postEntry = async (entry: NewEntry): Promise<number | null> =>
   (await postEntries([entry]))[0] ?? null;
 
-/** Takes entries into an act, in the open transaction; each once. @param act key of the act, at most 60 signs */
+/** Puts entries into an act in the open transaction; each only once. @param act name of the act, at most 60 characters */
 export const putInAct = (ids: readonly number[], act: string): Promise<void> =>
   transact(async () => {
     for (const some of inBatches(ids)) {
@@ -81,7 +80,6 @@ export const putInAct = (ids: readonly number[], act: string): Promise<void> =>
     }
   });
 
-/** As many at a time as go into one statement. */
 const inBatches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
     all.slice(n * BATCH, (n + 1) * BATCH),
@@ -89,7 +87,7 @@ const inBatches = <T>(all: readonly T[]): T[][] =>
 
 type Head = Omit<Selectable<PayoutsTables['ledgerHead']>, 'id'>;
 
-/** An update locks the row on both databases; what it sets is what was there. */
+/** An update locks the row on both databases; it leaves the value unchanged. */
 const lockHead = async (): Promise<Head> => {
   const row = await db
     .updateTable('ledgerHead')
@@ -133,13 +131,13 @@ const checkBalance = ({ source, postings }: NewEntry): void => {
   if (postings.length < 2 || sum !== ZERO) throw new Error(`${source} is not balanced: ${sum}`);
 };
 
-/** What an act has to take in: entries on the account that authors have before it. */
+/** Row of `ledger_open`, for entries that an act has to include: those on the account `author`. */
 const openRow = (id: number, { authorId, kind, month, postings }: NewEntry) => {
   const concerns = kind !== 'act' && postings.some(({ account }) => account === 'author');
   return concerns && authorId ? [{ entryId: id, authorId, month }] : [];
 };
 
-// Entries as rows of the database, and back.
+// Conversion of entries to rows and back.
 
 const toEntryRow = ({ id, entry, previousHash, hash }: Sealed, bookedAt: number) => ({
   id,
@@ -172,7 +170,7 @@ const postingRows = (entryId: number, { postings }: NewEntry) =>
   }));
 
 type PostingRow = Selectable<PayoutsTables['ledgerPostings']>;
-/** With `act` where it was joined. */
+/** `act` is set if it was joined. */
 export type EntryRow = Selectable<PayoutsTables['ledgerEntries']> & {
   readonly act?: string | null;
 };
@@ -209,7 +207,7 @@ const termsOf = ({
 }: EntryRow): EntryTerms | null =>
   mode === null ? null : { version: Number(scheduleVersion), mode, perUnitTiyn, basisPoints };
 
-/** The hash of an entry at its place: it covers the one before it, so none can be changed or left out unseen. */
+/** Hash of an entry. It covers the previous hash, so that a changed or missing entry is detected. */
 export const hashOf = (
   previousHash: string,
   id: number,
@@ -220,10 +218,10 @@ export const hashOf = (
     .update(hashedText(previousHash, id, bookedAt, entry))
     .digest('hex');
 
-/** Databases take so many values in one question and no more. */
+/** Keys per query, as databases limit the values of a statement. */
 const AT_ONCE = 1000;
 
-/** Asks about many keys, a thousand at a time. @returns one map of all the answers */
+/** Runs a query for many keys, 1,000 at a time. @returns one map of all results */
 export const mapInParts = async <K, V>(
   keys: readonly K[],
   ask: (some: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 import { ACCOUNTS, AUTHOR_ACCOUNTS, ENTRY_KINDS } from '../ledger/entry-rules.ts';
 
 /**
- * The ledger: entries, each with its postings. The postings of an entry are written before it, and the trigger that
- * lets the entry in adds them up: an entry that is not zero cannot be written, and none can be added to afterwards.
+ * The ledger: entries with postings. The postings of an entry are inserted first; a trigger on the entry checks that
+ * they sum to zero, and another refuses postings to an existing entry.
  */
 export const ledger: Migration = {
   name: '0001-ledger',
   up: async (db) => {
     await db.schema.createTable('ledger_entries', (table) => {
-      /** Given by the head, without gaps. */
+      /** Assigned by `ledger_head`, without gaps. */
       table.bigInteger('id').primary();
       table.string('source', 160).notNullable().unique({ indexName: 'ledger_entries_source' });
       table.string('kind', 20).notNullable();
@@ -21,7 +21,7 @@ export const ledger: Migration = {
       table.string('author_id', 40);
       table.string('order_number', 11);
       table.bigInteger('line_id');
-      /** The schedule it was made under, and what it said of this kind of thing. */
+      /** Fee schedule of the entry, and its terms for this kind of item. */
       table.integer('schedule_version');
       table.string('mode', 12);
       table.bigInteger('per_unit_tiyn');
@@ -29,7 +29,7 @@ export const ledger: Migration = {
       table.string('mirrors', 160);
       /** JSON */
       table.text('facts').notNullable();
-      /** SHA-256 of the entry before it, and of that together with this one. */
+      /** Hash of the previous entry, and SHA-256 over that hash and this entry. */
       table.string('previous_hash', 64).notNullable();
       table.string('hash', 64).notNullable().unique({ indexName: 'ledger_entries_hash' });
       table.check(`kind in (${valueList(ENTRY_KINDS)})`, [], 'ledger_entries_kind');
@@ -44,7 +44,7 @@ export const ledger: Migration = {
       table.index(['order_number', 'id'], 'ledger_entries_order_idx');
       table.index(['month', 'kind'], 'ledger_entries_month_idx');
     });
-    // Written by hand: knex has no deferred references on SQLite.
+    // Raw SQL, because knex has no deferred references on SQLite.
     await db.raw(`
       create table ledger_postings (
         entry_id bigint not null references ledger_entries (id) deferrable initially deferred,
@@ -60,7 +60,7 @@ export const ledger: Migration = {
       table.index(['author_id', 'account'], 'ledger_postings_author_idx');
       table.index(['account'], 'ledger_postings_account_idx');
     });
-    /** One row: the last entry. Who moves it writes the next ones, and nobody else at that time. */
+    /** One row: the last entry. Updating it locks the ledger for other writers. */
     await db.schema.createTable('ledger_head', (table) => {
       table.integer('id').primary();
       table.bigInteger('last_id').notNullable();
@@ -68,7 +68,7 @@ export const ledger: Migration = {
       table.check('id = 1', [], 'ledger_head_one');
     });
     await db('ledger_head').insert({ id: 1, last_id: 0, hash: '0'.repeat(64) });
-    /** Entries of authors that no act has taken in yet; those it has, and which act. */
+    /** Entries of authors in no act yet; then entries in acts, with the act. */
     await db.schema.createTable('ledger_open', (table) => {
       table.bigInteger('entry_id').primary().references('ledger_entries.id').onDelete('RESTRICT');
       table.string('author_id', 40).notNullable();
@@ -93,7 +93,7 @@ const wrong = `(select count(*) from ledger_postings where entry_id = NEW.id) < 
   or (select sum(amount_tiyn) from ledger_postings where entry_id = NEW.id) <> 0`;
 const isWritten = `exists (select 1 from ledger_entries where id = NEW.entry_id)`;
 
-/** The database itself lets no entry in whose postings are not zero, and no posting into an entry that is there. */
+/** Triggers that refuse an entry whose postings do not sum to zero, and a posting of an existing entry. */
 const balanceChecked = async (db: Knex): Promise<void> => {
   if (!isPostgres()) {
     await db.raw(

@@ -2,8 +2,8 @@ import { earningMoments } from '@oner/config/contract/payout-states';
 import { appendOnly, instantColumn, type Migration, valueList } from '@oner/platform';
 
 /**
- * Fee schedules: versions that begin on a day and are never changed. One that is proposed binds nobody; who confirms it
- * is a row of its own, and there is one such row for each version.
+ * Fee schedules: versions that begin on a day and are never changed. A proposed version is not in force; its
+ * confirmation is a row of its own, one per version.
  */
 export const schedules: Migration = {
   name: '0002-schedules',

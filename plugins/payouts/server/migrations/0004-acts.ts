@@ -1,7 +1,7 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { actMachine } from '../acts/rules.ts';
 
-/** The act of each author and month, numbered without gaps, what it said, and what became of it. */
+/** Acts, one per author and month, numbered without gaps; their documents and events. */
 export const acts: Migration = {
   name: '0004-acts',
   up: async (db) => {
@@ -12,7 +12,7 @@ export const acts: Migration = {
     });
     await db('act_counter').insert({ id: 1, last: 0 });
     await db.schema.createTable('acts', (table) => {
-      /** Its number; papers write `A-000012`. */
+      /** Number of the act; PDFs print `A-000012`. */
       table.bigInteger('id').primary();
       table.string('author_id', 40).notNullable();
       table.string('month', 7).notNullable();
@@ -20,11 +20,11 @@ export const acts: Migration = {
       table.string('state', 20).notNullable();
       moneyColumn(table, 'total_tiyn').notNullable();
       instantColumn(table, 'made_at').notNullable();
-      /** The day of the last sending: the term to sign begins on the next one. */
+      /** Day it was last sent; the signing term begins on the next day. */
       table.string('sent_on', 10);
       table.string('signed_on', 10);
       table.string('disputed_on', 10);
-      /** What the author objects to, and what they were answered. */
+      /** The author's objection, and the answer. */
       table.text('objection');
       table.text('answer');
       table.unique(['author_id', 'month'], { indexName: 'acts_once' });

@@ -3,7 +3,7 @@ import { payoutMachine } from '../payouts/rules.ts';
 
 const live = payoutMachine.states.filter((state) => state !== 'returned' && state !== 'dropped');
 
-/** Money on its way to authors: payment orders, the payouts in them, and which acts each pays. */
+/** Payment orders, their payouts, and the acts that each payout pays. */
 export const payouts: Migration = {
   name: '0005-payouts',
   up: async (db) => {
@@ -15,7 +15,7 @@ export const payouts: Migration = {
       instantColumn(table, 'approved_at');
       instantColumn(table, 'filed_at');
       table.string('sha256', 64);
-      /** Both files of the bank under a key of the shop; emptied when they expire. */
+      /** Both bank files, encrypted; emptied when they expire. */
       table.text('sealed_csv');
       table.text('sealed_xml');
       instantColumn(table, 'expires_at');
@@ -29,18 +29,18 @@ export const payouts: Migration = {
       table.string('author_id', 40).notNullable();
       table.string('state', 10).notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
-      /** Of it penalties for having been late before; what is left was earned. */
+      /** Penalties for late payment in it; the rest was earned. */
       moneyColumn(table, 'penalty_tiyn').notNullable();
       moneyColumn(table, 'reward_tiyn').notNullable();
       table.string('due_on', 10);
-      /** The act that has set the day; zero for penalties alone. */
+      /** Act that determines the due date; zero for penalties alone. */
       table.bigInteger('anchor_id').notNullable();
       table.string('paid_on', 10);
-      /** The bank's number of the transfer: one transfer is one payout. */
+      /** Bank's number of the transfer; one transfer is one payout. */
       table.string('reference', 64).unique({ indexName: 'payouts_reference' });
       table.string('settled_by', 60);
       instantColumn(table, 'ended_at');
-      /** Why it was dropped, or why the bank has sent it back. */
+      /** Why it was dropped, or why the bank returned it. */
       table.string('note', 500);
       table.check(`state in (${valueList(payoutMachine.states)})`, [], 'payouts_state');
       table.check('amount_tiyn > 0', [], 'payouts_amount');
@@ -57,16 +57,16 @@ export const payouts: Migration = {
       table.bigInteger('payout_id').notNullable().references('payouts.id').onDelete('RESTRICT');
       table.bigInteger('act_id').notNullable().references('acts.id').onDelete('RESTRICT');
       table.string('author_id', 40).notNullable();
-      /** False again when the payout was dropped or came back. */
+      /** False once the payout is dropped or returned. */
       table.boolean('live').notNullable();
       table.primary(['payout_id', 'act_id']);
     });
     await db.raw(`CREATE UNIQUE INDEX payout_acts_once ON payout_acts (act_id) WHERE live`);
-    // One payout on its way for an author and the act that has set its day.
+    // At most one live payout per author and act that determines the due date.
     await db.raw(
       `CREATE UNIQUE INDEX payouts_once ON payouts (author_id, anchor_id) WHERE anchor_id > 0 AND state in (${valueList(live)})`,
     );
-    /** Penalties as they were credited, day by day; what is below zero takes back a day too many. */
+    /** Penalties credited, by day; a negative amount takes back days credited in excess. */
     await db.schema.createTable('act_penalties', (table) => {
       table.bigInteger('act_id').notNullable().references('acts.id').onDelete('RESTRICT');
       table.string('day', 10).notNullable();
@@ -76,7 +76,7 @@ export const payouts: Migration = {
       table.index(['author_id'], 'act_penalties_author_idx');
     });
     await appendOnly(db, 'act_penalties');
-    /** Who is not paid for now, by a decision of the staff. */
+    /** Payouts of authors locked by staff. */
     await db.schema.createTable('payout_locks', (table) => {
       table.bigIncrements('id');
       table.string('author_id', 40).notNullable();

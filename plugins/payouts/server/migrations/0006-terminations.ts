@@ -1,6 +1,6 @@
 import { instantColumn, type Migration, valueList } from '@oner/platform';
 
-/** How agreements end. The table `standstills` was made here too, until platform took it over (its 0014-terms). */
+/** Ends of agreements. This migration also made the table `standstills`, until platform took it over (its 0014-terms). */
 export const terminations: Migration = {
   name: '0006-terminations',
   up: async (db) => {

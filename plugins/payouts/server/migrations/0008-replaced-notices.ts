@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Which notice of the shop an author's own end took the place of: it runs again where that one is undone. */
+/** Notice of the shop that the author's own termination replaced; it runs again if that termination is undone. */
 export const replacedNotices: Migration = {
   name: '0008-replaced-notices',
   up: async (db) => {

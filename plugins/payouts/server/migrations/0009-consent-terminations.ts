@@ -15,7 +15,7 @@ const columns = [
   'changed_at',
 ].join(', ');
 
-/** An agreement also ends by a withdrawn consent: SQLite changes no check, so the table is made anew there. */
+/** An agreement also ends by a withdrawn consent. SQLite cannot change a check, so the table is rebuilt there. */
 export const consentTerminations: Migration = {
   name: '0009-consent-terminations',
   up: async (db) => {
@@ -24,7 +24,7 @@ export const consentTerminations: Migration = {
       await db.raw(`ALTER TABLE terminations ADD CONSTRAINT terminations_kind CHECK (${kinds})`);
       return;
     }
-    // Rows that name each other let no table be dropped.
+    // Rows that reference each other prevent dropping the table.
     const replacing = await db('terminations').whereNotNull('replaces').select('id', 'replaces');
     await db('terminations').update({ replaces: null });
     await db.schema.createTable('terminations_next', (table) => {

@@ -1,17 +1,17 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Bank details that staff enter for an author who cannot: typed by one person, confirmed by another. */
+/** Bank details that staff enter for an author who cannot: entered by one person, confirmed by another. */
 export const payeeEntries: Migration = {
   name: '0010-payee-entries',
   up: async (db) => {
     await db.schema.createTable('payee_entries', (table) => {
       table.bigIncrements('id');
       table.string('author_id', 40).notNullable();
-      /** The details, sealed under PAYEE_KEYS; null once decided. */
+      /** The details, encrypted under PAYEE_KEYS; null once decided. */
       table.text('sealed');
       table.string('iban_last4', 4);
       table.string('tax_last4', 4);
-      /** How the author gave them, as the staff says. */
+      /** How the author gave them, as staff state it. */
       table.string('source', 500).notNullable();
       table.string('state', 12).notNullable();
       table.string('entered_by', 60).notNullable();
@@ -24,7 +24,7 @@ export const payeeEntries: Migration = {
         [],
         'payee_entries_sealed',
       );
-      // No second person is the first one.
+      // The second person must not be the first.
       table.check(
         `state <> 'confirmed' or (decided_by is not null and decided_by <> entered_by)`,
         [],

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Public animations of works: each was performed once, is paid by somebody and has a licence with its number. */
+/** Public animations of works: one showing each, with a payer and a licence numbered by the row. */
 export const animations: Migration = {
   name: '0011-animations',
   up: async (db) => {
@@ -26,7 +26,7 @@ export const animations: Migration = {
       );
       table.index(['author_id'], 'animations_author_idx');
     });
-    // The same showing is recorded once, however often it is sent; one that was taken back may be recorded anew.
+    // The same showing is recorded once, even if sent again; a reversed one may be recorded anew.
     await db.raw(
       'CREATE UNIQUE INDEX animations_once ON animations (work_id, performed_on, place) WHERE reversed_at IS NULL',
     );

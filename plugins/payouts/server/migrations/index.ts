@@ -10,7 +10,7 @@ import { consentTerminations } from './0009-consent-terminations.ts';
 import { payeeEntries } from './0010-payee-entries.ts';
 import { animations } from './0011-animations.ts';
 
-/** One transfer is one payout: as of invoices, a number counts on its day. An older process keeps to more than that. */
+/** One transfer is one payout; as for invoices, its number is unique per day. Older processes check more strictly. */
 const payoutTransfers: Migration = {
   name: '0012-payout-transfers',
   up: (db) =>
