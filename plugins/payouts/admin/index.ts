@@ -1,4 +1,4 @@
-/** The desk of authors' money in the panel of the staff: a place in the menu for those who may see payouts. */
+/** The payouts desk of the panel, in the menu of staff with the right `read`. */
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Briefcase } from '@strapi/icons';
 import { permissionOf } from './rights.ts';

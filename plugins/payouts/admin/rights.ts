@@ -1,4 +1,4 @@
-/** What the desk may be used for. */
+/** Rights used by the desk. */
 import { type PayRight, payRights } from '@oner/config/contract/staff-payouts';
 import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 import { useAuth } from '@strapi/strapi/admin';
@@ -7,7 +7,7 @@ export type Right = PayRight;
 
 export const { permissionOf, useRights } = rightsOf(payRights);
 
-/** The file for the bank goes through one pair of hands: the owner has every right, and no role that carries it. */
+/** Whether this person may read the bank file: only the accountant may; the owner has every right but not this role. */
 export const useCarriesFiles = (): boolean =>
   useAuth('Desk', (auth) => auth.user?.roles)?.some(({ code }) => code === 'oner-accountant') ??
   false;

@@ -1,4 +1,4 @@
-/** What the desk says. */
+/** Texts of the desk. */
 import en from '@oner/config/texts/en/desk-payouts.json';
 import kk from '@oner/config/texts/kk/desk-payouts.json';
 import ru from '@oner/config/texts/ru/desk-payouts.json';

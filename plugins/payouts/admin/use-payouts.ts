@@ -9,14 +9,13 @@ import type { FeeDraft, YearDraft } from '@oner/config/contract/staff-agreements
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
-/** The calls of the desk, by what its screens do. */
+/** Calls of the desk, by action. */
 
 type Query<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
     ? NonNullable<Asked>
     : never;
 
-/** The row in a path. */
 const of = (id: number) => ({ params: { id: String(id) } });
 
 export const usePayouts = () => {

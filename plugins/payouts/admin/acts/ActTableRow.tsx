@@ -28,7 +28,7 @@ const tones = {
 
 type Props = { readonly act: StaffAct; onAnswer(): void };
 
-/** One act: where it stands and until when, its paper, and what was said about it. */
+/** Table row of an act: state and deadline, PDF, objection and answer. */
 export const ActTableRow = ({ act, onAnswer }: Props) => {
   const { say, date, inMonth } = useTexts();
   const payouts = usePayouts();

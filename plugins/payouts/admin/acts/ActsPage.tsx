@@ -1,4 +1,4 @@
-/** Acts by state and month; an objection is answered here. */
+/** Page of acts by state and month, where objections are answered. */
 
 import { type StaffAct, staffActStates } from '@oner/config/contract/staff-acts';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** An objection is answered, and what the act lacked is put right. */
+/** Dialog to answer an objection and correct the sum of the act. */
 const AnswerDialog = ({ act, ...rest }: Props) => {
   const { say, inMonth } = useTexts();
   const { tell } = useTell();

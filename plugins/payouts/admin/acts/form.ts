@@ -1,6 +1,6 @@
 import { dateInAlmaty } from '@oner/config/terms';
 
-/** The month of a moment and those before it, newest first, as `2026-11`. */
+/** Month of a time and the months before it, newest first, as `2026-11`. */
 export const monthsBack = (now: Date, count: number): string[] => {
   const [year = 0, month = 0] = dateInAlmaty(now).split('-').map(Number);
   return Array.from({ length: count }, (_, back) => {
@@ -10,8 +10,8 @@ export const monthsBack = (now: Date, count: number): string[] => {
 };
 
 /**
- * A typed correction of an act as tenge, tiyn behind the point: `500`, `1 200,50`, `−200`.
- * @returns null for what is no such sum, or is nothing
+ * Reads a typed correction of an act in tenge, with tiyn as decimals: `500`, `1 200,50`, `−200`.
+ * @returns null if it is not such a sum, or is zero
  */
 export const readCorrection = (typed: string): number | null => {
   const bare = typed

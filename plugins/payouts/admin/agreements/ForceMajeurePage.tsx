@@ -11,7 +11,7 @@ import { useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
-/** Force majeure: days that no term counts, as the owner has declared them. */
+/** Page of the owner's force majeure periods: days that are not counted in any term. */
 
 const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 

@@ -1,4 +1,4 @@
-/** Agreements that end: announced, stopped, ended, and their days. */
+/** Page of terminations, announced, stopped or ended, with their dates. */
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
@@ -93,7 +93,7 @@ const TerminationsPage = () => {
   );
 };
 
-/** The days of an agreement that ends; none of them while force majeure lasts, or when it goes on after all. */
+/** Dates of a termination; without them during force majeure without an end, or if it was stopped. */
 export const TerminationDays = ({ one }: { one: StaffTermination }) => {
   const { say, date } = useTexts();
   const lines = [

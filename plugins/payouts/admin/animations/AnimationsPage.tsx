@@ -1,4 +1,4 @@
-/** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
+/** Page of public animations: find a work, record its showing, withdraw a wrong record. */
 
 import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';

@@ -12,7 +12,7 @@ type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
   onClose(): void;
 };
 
-/** When and where a work was shown, and who has paid how much for it. */
+/** Dialog for date, place, payer and price of a showing. */
 export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();
@@ -74,5 +74,5 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
   );
 };
 
-/** Sums are typed and pasted in groups of three. */
+/** Amounts are often typed or pasted in groups of three digits. */
 const withoutSpaces = (text: string): string => text.replace(/[\s\u00a0]/g, '');

@@ -8,15 +8,15 @@ import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 
-/** As many as the server finds at once. */
+/** Most authors that the server returns. */
 const most = 20;
 
 type Props = {
-  /** What may be done with who is found. */
+  /** Actions for a found author. */
   readonly deeds: readonly { readonly text: string; act(author: PayoutAuthor): void }[];
 };
 
-/** An author by their name, and what may be done with them. */
+/** Search for an author by name, with actions for each. */
 export const FindAuthor = ({ deeds }: Props) => {
   const { say } = useTexts();
   const [q, setQ] = useState('');

@@ -1,4 +1,4 @@
-/** Authors whose payouts the staff has locked. */
+/** Page of authors whose payouts are locked by staff, or frozen. */
 import type { PayoutAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -74,7 +74,7 @@ type Props = {
   onClose(): void;
 };
 
-/** An author's payouts are made to wait. */
+/** Dialog to lock an author's payouts. */
 export const LockDialog = ({ author, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -13,7 +13,7 @@ import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
-/** Bank details that staff enter for authors: one person types them, another one confirms. */
+/** Page of bank details that staff enter for authors: one person enters them, another confirms. */
 
 const columns = ['author', 'details', 'source', 'entered', 'state', 'deeds'] as const;
 const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } as const;

@@ -11,11 +11,11 @@ const formats = ['csv', 'xml'] as const;
 
 type Props = {
   readonly batch: StaffBatch;
-  /** It was read, and the first reading moves every payout on. */
+  /** Called after reading; the first reading changes the state of every payout. */
   onRead(): void;
 };
 
-/** The file for the bank in both of its forms, as long as it is there. */
+/** Downloads of the bank file in both formats, until it expires. */
 export const BankFiles = ({ batch, onRead }: Props) => {
   const { say, moment } = useTexts();
   const { tell } = useTell();
@@ -29,7 +29,7 @@ export const BankFiles = ({ batch, onRead }: Props) => {
     const name = `${batch.name}.${format}`;
     const isSaved = await save(name, () => payouts.bankFile(batch.id, format));
     if (isSaved) tell('success', say('batch.file.done', { name }));
-    // Refused or not: what is shown may be old.
+    // Reload even after a refusal, because the data may be outdated.
     onRead();
   };
   return (

@@ -14,11 +14,11 @@ import { approval, batchState } from './batch-state.ts';
 
 type Props = {
   readonly batch: StaffBatch;
-  /** It stands elsewhere now. */
+  /** Called when its state has changed. */
   onMoved(): void;
 };
 
-/** A payment order in short: its sum, the two people, the file, and what is to be done next. */
+/** Summary of a payment order: sum, proposer and approver, file, and next action. */
 export const BatchHead = ({ batch, onMoved }: Props) => {
   const { say, moment } = useTexts();
   const { tell } = useTell();

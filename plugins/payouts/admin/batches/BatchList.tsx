@@ -12,12 +12,12 @@ import { batchState } from './batch-state.ts';
 const columns = ['name', 'proposed', 'approved', 'amount', 'deeds'] as const;
 
 type Props = {
-  /** Another one: look again. */
+  /** A new value reloads the list. */
   readonly turn: number;
   onOpen(batch: number): void;
 };
 
-/** All payment orders, the last first. */
+/** List of all payment orders, newest first. */
 export const BatchList = ({ turn, onOpen }: Props) => {
   const { say, moment } = useTexts();
   const payouts = usePayouts();

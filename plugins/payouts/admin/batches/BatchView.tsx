@@ -13,12 +13,12 @@ import { PayoutRow, payoutColumns } from './PayoutRow.tsx';
 
 type Props = {
   readonly id: number;
-  /** Another one: look again. */
+  /** A new value reloads the payment order. */
   readonly turn: number;
   onBack(): void;
 };
 
-/** One payment order: who stands behind it, its file, and each of its payouts. */
+/** A payment order: people, file and payouts. */
 export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();

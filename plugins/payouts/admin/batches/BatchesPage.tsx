@@ -1,4 +1,4 @@
-/** Payment orders: one by its number, else all of them; and the bank's statement that settles them. */
+/** Page of payment orders: one by number, or all of them; and the upload of the bank's statement. */
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
@@ -32,7 +32,7 @@ const BatchesPage = () => {
     else tell('success', say('bank.taken', { name, rows, fresh }));
     const again = (): void => setTurn((last) => last + 1);
     again();
-    // What its rows mean is heard from payments a moment later.
+    // Payments reports the rows by events a moment later.
     setTimeout(again, 2000);
   };
   return (

@@ -8,7 +8,7 @@ const columns = ['payouts.name', 'differs.row', 'payouts.amount', 'payouts.deeds
 
 type Props = { readonly rows: readonly StaffDiffering[]; onOpen(batch: number): void };
 
-/** Rows of statements that are not the payouts they name: paid twice, of another sum, or taken out of its order. */
+/** Statement rows that differ from the payout they name: paid twice, another sum, or a payout taken out of its order. */
 export const DifferingRows = ({ rows, onOpen }: Props) => {
   const { say, moment } = useTexts();
   return (

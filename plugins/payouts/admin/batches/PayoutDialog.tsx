@@ -8,14 +8,14 @@ import type { PayoutAction } from './batch-state.ts';
 type Props = {
   readonly payout: StaffPayout;
   readonly deed: PayoutAction;
-  /** When its file was written: it was paid on that day or later. */
+  /** When the file was written; the payout was paid on that day or later. */
   readonly since: string | null;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
 };
 
-/** What the bank says of a payout, or that it is not to leave. */
+/** Dialog to mark a payout paid or returned, send it again or drop it. */
 export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

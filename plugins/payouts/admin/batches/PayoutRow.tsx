@@ -19,12 +19,12 @@ const variants = {
 
 type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutAction): void };
 
-/** One payout of an order, and what may become of it. */
+/** Table row of a payout, with the actions allowed. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {
   const { say, date } = useTexts();
   const rights = useRights();
   const { name, author, amount, penalty, due, state, note, settledBy } = payout;
-  // Who was left out by themselves has the reason for a note, as a code.
+  // The note of an automatically dropped payout is the code of its hold.
   const held = `hold.${note}`;
   const by = settledBy?.startsWith('statement:')
     ? say('payout.by-statement')

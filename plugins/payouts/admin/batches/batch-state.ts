@@ -4,7 +4,7 @@ import type { Tone } from '@oner/platform/admin/Mark.tsx';
 import type { Right } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 
-/** Where a payment order stands, and how it is coloured. */
+/** State label and colour of a payment order. */
 export const batchState = ({ count, open, approvedAt, filedAt }: StaffBatch): [TextKey, Tone] => {
   if (count === 0) return ['batch.empty', 'neutral'];
   if (approvedAt === null) return ['batch.waits', 'warning'];
@@ -26,20 +26,20 @@ export type PayoutAction = 'pay' | 'return' | 'drop' | 'again';
 const deedsFrom: Readonly<Record<PayoutState, readonly PayoutAction[]>> = {
   proposed: ['drop'],
   approved: ['drop'],
-  // The server lets go only of one whose author is frozen or locked.
+  // The server drops it only if the author is frozen or locked.
   filed: ['pay', 'return', 'drop'],
   paid: ['return'],
   returned: ['again'],
   dropped: [],
 };
 
-/** What this member of the staff may do about a payout now; the server has the last word. */
+/** Actions that this member of staff may take; the server checks them again. */
 export const payoutActions = (
   { state }: Pick<StaffPayout, 'state'>,
   rights: ReadonlySet<Right>,
 ): readonly PayoutAction[] => (rights.has('settle') ? deedsFrom[state] : []);
 
-/** Whether one may approve it, or the words for why not; null where there is nothing to approve. */
+/** Whether this member of staff may approve it, or the key of the reason why not; null if there is nothing to approve. */
 export const approval = (
   { count, approvedAt, proposedBy }: StaffBatch,
   rights: ReadonlySet<Right>,

@@ -1,4 +1,4 @@
-/** The production calendar that all working days are counted by: entered by one person, confirmed by another. */
+/** Page of the production calendar for all working days: entered by one person, confirmed by another. */
 
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';

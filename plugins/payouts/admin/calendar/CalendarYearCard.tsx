@@ -14,16 +14,16 @@ const wordOf = ({ why }: OddDay): TextKey | null => {
 
 type Props = {
   readonly year: StaffCalendarYear;
-  /** The second person says that it is right; only of a version that waits for one. */
+  /** Confirms a version; only for one that waits for a second person. */
   readonly onConfirm?: () => void;
   readonly onEnter?: () => void;
 };
 
-/** One version of a year: who says so, how sure it is, and its days off. */
+/** A version of a year: people, status, source and days off. */
 export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
   const { say, date, moment } = useTexts();
   const isWaiting = year.confirmedAt === null;
-  // The years that come with the shop name their source in English; what people enter stands as they wrote it.
+  // Built-in years have an English source, which is translated; entered sources are shown as typed.
   const source = year.version === 1 ? `source.${year.year}` : '';
   const title = say('calendar.year', { year: String(year.year) });
   return (

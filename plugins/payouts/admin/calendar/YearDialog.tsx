@@ -5,14 +5,14 @@ import { useTell, useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
 type Props = {
-  /** The version that is entered anew, or the year after the last one. */
+  /** Version to correct, or the year after the last one. */
   readonly from: StaffCalendarYear | number;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
 };
 
-/** A year of the calendar: the holidays of the law are known, and what is announced each year is typed. */
+/** Dialog to enter a year: statutory holidays are built in, days announced each year are typed. */
 export const YearDialog = ({ from, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -1,4 +1,4 @@
-/** A year of the production calendar: its days in order, and what is typed into its form. Pure. */
+/** Days of a production calendar year, and parsing of its form. Pure. */
 import type { YearDraft } from '@oner/config/contract/staff-agreements';
 import { isIsoDate } from '@oner/config/terms';
 
@@ -6,7 +6,7 @@ export type OddDay = {
   readonly date: string;
   /** Name of a holiday, `extra-off` or `extra-working`. */
   readonly why: string;
-  /** The rest day whose holiday has moved here. */
+  /** Rest day whose holiday was moved to this date. */
   readonly instead?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ type DaysOff = {
   readonly extraWorking: readonly string[];
 };
 
-/** Every day of a year that is not what its weekday says, in order. */
+/** All days of a year that differ from their weekday, in order. */
 export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): OddDay[] =>
   [
     ...daysOff,
@@ -26,7 +26,7 @@ export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): OddDay
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Days as `2028-05-08` or `08.05.2028`, between spaces or commas; null where one is none. */
+/** Reads days as `2028-05-08` or `08.05.2028`, separated by spaces, commas or semicolons; null if one is invalid. */
 export const readDays = (typed: string): string[] | null => {
   const parts = typed.split(/[\s,;]+/).filter(Boolean);
   const days = parts.map((part) => {
@@ -36,15 +36,15 @@ export const readDays = (typed: string): string[] | null => {
   return days.every(isIsoDate) ? days : null;
 };
 
-/** A number of working days; null for what is none. */
+/** Reads a number of working days (three digits); null if it is not one. */
 export const readWhole = (typed: string): number | null =>
   /^\d{3}$/.test(typed.trim()) ? Number(typed) : null;
 
-/** The day of Kurban Ait in a table, where it is a weekday. */
+/** Date of Kurban Ait among the days off; empty if it is not there. */
 export const kurbanAitOf = (year: Pick<DaysOff, 'daysOff'> | null): string =>
   year?.daysOff.find(({ why }) => why === 'kurban-ait')?.date ?? '';
 
-/** @param typed by name of the field, without faults */
+/** @param typed valid values by field name */
 export const draftOfYear = (year: number, typed: Typed): YearDraft => ({
   year,
   status: typed.status === 'official' ? 'official' : 'provisional',

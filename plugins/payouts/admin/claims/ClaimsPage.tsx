@@ -1,4 +1,4 @@
-/** Claims of authors: those that wait first, and one written down for an author who cannot. */
+/** Page of authors' claims, open ones first; staff can record one for an author. */
 
 import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
@@ -19,7 +19,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 
 const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
 
-/** One claim: what is said, until when it is to be answered, and the answer. */
+/** Table row of a claim: text, deadline and answer. */
 const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): void }) => {
   const { say, date, moment } = useTexts();
   const rights = useRights();
@@ -68,7 +68,7 @@ const ClaimsPage = () => {
   const may = useRights().has('settle');
   const list = usePaged(async (after) => {
     const { open, answered, next } = await payouts.claims({ after });
-    // Those that wait come whole, with the first page.
+    // All open claims come with the first page.
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
   }, 'claims');
   const answering = useAsking<StaffAuthorClaim>(list.again);

@@ -31,13 +31,13 @@ const Tile = styled.button`
 
 type Props = {
   readonly sums: StaffDebts['sums'];
-  /** Of those that are due, after their last day. */
+  /** Number of due debts that are overdue. */
   readonly lateCount: number;
   readonly shown: DebtPlace;
   onShow(place: DebtPlace): void;
 };
 
-/** The four places that debts stand in, each with its sum and number; pressing one lists its debts. */
+/** The four places of debts with sum and number; pressing one lists its debts. */
 export const DebtTiles = ({ sums, lateCount, shown, onShow }: Props) => {
   const { say } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** What authors are owed: the sums of the four places a debt may stand in, the debts of one, and a payment order of the due. */
+/** Page of debts to authors: sums of the four places, debts of one place, and a payment order for those that are due. */
 
 import { debtPlaces } from '@oner/config/contract/payout-states';
 import type { StaffDebts as Owed, StaffDebt } from '@oner/config/contract/staff-payouts';
@@ -27,7 +27,7 @@ type Props = {
 
 const debtColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] as const;
 
-/** One debt: how much, by when, and what keeps it. */
+/** Table row of a debt: amount, due date and holds. */
 const DebtTableRow = ({ row, onLock }: Props) => {
   const { say, date, moment } = useTexts();
   const rights = useRights();
@@ -155,7 +155,7 @@ const DuePage = () => {
 const isHeldBy = ({ place, due }: StaffDebt, through: string): boolean =>
   place === 'held' && due !== null && due <= through;
 
-/** Where all other money of authors stands, and that it is the ledger's sum together with the four places. */
+/** All other money of authors, and the ledger total of it and the four places. */
 const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'debts'> }) => {
   const { say } = useTexts();
   const { underway, unsigned, open } = elsewhere;

@@ -7,16 +7,16 @@ import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly through: string;
-  /** What is due by that day and held by nothing. */
+  /** Due by that day and not on hold. */
   readonly sum: StaffDebts['sums']['due'];
-  /** How many that are due by that day are held. */
+  /** Number of debts due by that day and on hold. */
   readonly heldCount: number;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
 };
 
-/** Everything that is due by a day and held by nothing goes into one payment order. */
+/** Dialog to propose a payment order of everything due by a day and not on hold. */
 export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Props) => {
   const { say, date } = useTexts();
   const { tell } = useTell();

@@ -15,7 +15,7 @@ type Props = {
 
 const asTyped = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
 
-/** The next version of the fees, begun from the latest. */
+/** Dialog for the next version of the fees, prefilled with the latest. */
 export const FeeDialog = ({ latest, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -11,7 +11,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
-/** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
+/** Page of fee schedules by version: fees, first day, and who confirmed them. */
 
 const FeesPage = () => {
   const { say, date } = useTexts();

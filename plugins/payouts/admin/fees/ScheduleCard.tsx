@@ -8,11 +8,10 @@ import { useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly schedule: StaffFeeSchedule;
-  /** For who may say yes to it. */
+  /** Given if this member of staff may confirm it. */
   onConfirm?(): void;
 };
 
-/** One version of the fees. */
 export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
   const { say, date, moment, number } = useTexts();
   const { mode, earnedWhen, perUnit, commissionBp, confirmedAt, originals } = schedule;

@@ -1,25 +1,25 @@
 import { earningMoments } from '@oner/config/contract/payout-states';
 import type { FeeDraft } from '@oner/config/contract/staff-agreements';
 
-/** Whose the sum for a unit is. */
+/** Whether the sum per unit is the provider's (`commission`) or the author's (`royalty`). */
 export const modes = ['commission', 'royalty'] as const satisfies readonly FeeDraft['mode'][];
 
 const numberIn = (typed: string): number =>
   Number(typed.replace(/[\s\u00a0\u202f₸%]/g, '').replace(',', '.'));
 
-/** Typed tenge as tiyn; null for what is no sum. */
+/** Reads typed tenge as tiyn; null if invalid. */
 export const readFeeSum = (typed: string): number | null => {
   const tiyn = Math.round(numberIn(typed) * 100);
   return typed !== '' && Number.isSafeInteger(tiyn) && tiyn >= 0 ? tiyn : null;
 };
 
-/** A typed percentage as hundredths of a percent; null for what is none. */
+/** Reads a typed percentage as basis points; null if invalid. */
 export const readShare = (typed: string): number | null => {
   const bp = readFeeSum(typed);
   return bp !== null && bp <= 10_000 ? bp : null;
 };
 
-/** The next version as it was typed, by the names of its fields. */
+/** Draft of the next version from the typed values, by field name. */
 export const feeDraftOf = (typed: Readonly<Record<string, string>>): FeeDraft => {
   const sum = (kind: keyof FeeDraft['perUnit']): number => readFeeSum(typed[kind] ?? '') ?? 0;
   const share = (kind: keyof FeeDraft['commissionBp']): number => readShare(typed[kind] ?? '') ?? 0;

@@ -1,4 +1,4 @@
-/** The desk of authors' money: its parts by address. */
+/** The payouts desk, its parts by address. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';

@@ -1,4 +1,4 @@
-/** What the pages of the desk share. */
+/** Components and hooks shared by the desk's pages. */
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
@@ -7,7 +7,7 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRef, useState } from 'react';
 import { useTell, useTexts } from '../use-texts.ts';
 
-/** Whose it is; who was erased stays a number. */
+/** Cell with the author; an erased author is shown by id. */
 export const AuthorCell = ({ author }: { author: PayoutAuthor }) => {
   const { say } = useTexts();
   return (
@@ -18,11 +18,11 @@ export const AuthorCell = ({ author }: { author: PayoutAuthor }) => {
   );
 };
 
-/** A list of the server that comes as a whole. @param key what is asked for: another one is another list */
+/** A list that the server returns as a whole. @param key identifies the list; a new key reloads it */
 export const useAll = <T,>(ask: () => Promise<readonly T[]>, key: string) =>
   usePaged(async () => ({ rows: await ask(), next: null, more: null }), key);
 
-/** One file at a time is fetched and handed to the browser. `busy` names the one that is under way. */
+/** Downloads one file at a time. `busy` is the name of the file being loaded. */
 export const useSaved = () => {
   const { failed } = useTell();
   const [busy, setBusy] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export const useSaved = () => {
   return { busy, save };
 };
 
-/** Why something is decided that binds others: always asked for, always kept. */
+/** Required field for the reason of a decision that binds others. */
 export const useReasonField = (): FormField => {
   const { say } = useTexts();
   return {

@@ -49,7 +49,7 @@ export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
 export const scheduleOf = async (day: IsoDate): Promise<FeeSchedule> =>
   scheduleOn(countingOf(await allSchedules()), day);
 
-/** Whether the owner has confirmed today's schedule; in production no payout is made before that. */
+/** Whether the owner has confirmed the schedule in force today; no payout is made before that. */
 export const isFeeConfirmed = async (): Promise<boolean> =>
   (await scheduleOf(dateInAlmaty(clock.now()))).confirmedAt !== null;
 

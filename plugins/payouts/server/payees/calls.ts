@@ -1,4 +1,4 @@
-/** Authors found by name, bank details that staff enter for one, and locks of payouts. */
+/** Calls to find authors, enter bank details for them, and lock their payouts. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { audit, handleStaff, notFound, pluginService, transact } from '@oner/platform';
 import { answered, authorsBy, rowIdOf, staffBy } from '../desk.ts';
@@ -7,7 +7,7 @@ import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
 
 const most = 20;
 
-/** Authors whose names hold every word, in any order; the first ones of many. */
+/** Authors whose names contain every word, in any order; at most `most`. */
 const findAuthors = async (words: string) => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await pluginService('accounts').listSellers())
@@ -22,7 +22,7 @@ const findAuthors = async (words: string) => {
 
 const latest = 100;
 
-/** Bank details entered by staff, those that wait for the second person first; never more of them than four digits. */
+/** Bank details entered by staff, waiting ones first; only the last four digits are shown. */
 const allEntries = async () => {
   const found = await payeeEntries(latest);
   const authors = await authorsBy(found.map((entry) => entry.authorId));
@@ -42,7 +42,7 @@ const allEntries = async () => {
   }));
   return { value: { entries } };
 };
-/** What is wrong with the typed details themselves is a 400. */
+/** Problems of the typed details themselves are answered with 400. */
 const isTyped = (problem: EntryProblem | null): boolean =>
   problem === 'details-missing' || /^(iban|iin|source)-/.test(problem ?? '');
 const entered = async (problem: EntryProblem | null) =>
@@ -87,7 +87,7 @@ export const lockRoutes = [
       const isUnlocked = await liftLock(author, actor);
       if (isUnlocked)
         await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
-      // One action ends both: the staff that lets the author be paid has looked at all that stood against it.
+      // Ends a lock and a freeze at once, because staff have reviewed everything that held the author's payouts.
       return (await pluginService('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
     });
     return isGone ? allLocks() : notFound;
@@ -96,7 +96,7 @@ export const lockRoutes = [
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-/** Whose payouts wait for a person: locks of the staff, and freezes after an undone change of the e-mail. */
+/** Authors whose payouts staff must release: locks by staff, and freezes after an undone e-mail change. */
 const showLocks = async () => {
   const locks = [...(await locksOf()).values()];
   const frozen = await pluginService('accounts').frozenAuthors();

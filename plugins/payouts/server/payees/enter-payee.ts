@@ -1,6 +1,6 @@
 /**
- * Bank details that staff enter for an author who cannot log in or whose account came back from the bank: one person types
- * what the author has given in writing, another one confirms it, and the author is told (Agreement 3.2, 7.8, 10.4).
+ * Bank details that staff enter for an author who cannot log in or whose payout the bank returned: one person enters
+ * what the author gave in writing, another confirms it, and the author is notified (Agreement 3.2, 7.8, 10.4).
  */
 
 import type { SellerId } from '@oner/config/contract';
@@ -25,7 +25,7 @@ import {
 type TypedEntry = {
   readonly iban: string;
   readonly iin: string;
-  /** How the author gave them, as `letter of 3 December, no. 12`. */
+  /** How the author gave them, e.g. `letter of 3 December, no. 12`. */
   readonly source: string;
 };
 export type EntryProblem =
@@ -41,10 +41,10 @@ export type EntryProblem =
   | 'iin-taken'
   | 'source-details';
 
-/** Nobody's details lie around: what no second person has looked at in so long is dropped. */
+/** Unconfirmed details are dropped after this time. */
 const DAYS_TO_CONFIRM = 14;
 
-/** An IBAN, an IIN or BIN, or a card, however it is spaced: the source is shown and recorded, and those are sealed. */
+/** IBAN, IIN, BIN or card number: the source is shown and audited, so it must not contain one; details are encrypted. */
 const numbers = /KZ[\dA-Z]{18}|\d{16}|(?<!\d)\d{12}(?!\d)/i;
 const holdsNumbers = (text: string): boolean => numbers.test(text.replace(/[\s-]/g, ''));
 
@@ -53,7 +53,7 @@ const subjectOf = (authorId: SellerId): string => `seller:${authorId}`;
 const mayEnter = async (authorId: SellerId) =>
   enterable((await holdsOfAuthors([authorId])).get(authorId) ?? []);
 
-/** @param by `staff:<id>`. @returns null when it waits for the second person */
+/** @param by `staff:<id>`. @returns null if it now waits for the second person */
 export const enterPayee = (
   authorId: SellerId,
   { iban, iin, source }: TypedEntry,
@@ -85,7 +85,7 @@ export const enterPayee = (
     return null;
   });
 
-/** @param by another one of the staff than who typed it. @returns null when the author can be paid there */
+/** @param by another member of staff than the first. @returns null if the details are now the author's */
 export const confirmPayee = (id: number, by: string): Promise<EntryProblem | null> =>
   transact(async () => {
     const seen = await lockPayeeEntry(id);
@@ -100,7 +100,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
       JSON.parse(decryptPayment(sealed, about(authorId))),
     );
     if (problem) return problem as EntryProblem;
-    // The author may have given them meanwhile, and then they are the author's.
+    // The author may have entered details meanwhile; those take precedence.
     const may = await mayEnter(authorId);
     if ((change.iban && !may.iban) || (change.tax && !may.tax) || !(change.iban || change.tax))
       return 'details-there';
@@ -112,7 +112,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
     return null;
   });
 
-/** @param by whoever of the staff. @returns null when nothing of it is left */
+/** @param by any member of staff. @returns null if it is dropped */
 export const dropPayee = (id: number, by: string): Promise<EntryProblem | null> =>
   transact(async () => {
     const entry = await lockPayeeEntry(id);
@@ -128,14 +128,14 @@ const drop = async ({ id, authorId }: PayeeEntry, by: string): Promise<void> => 
   await audit({ actor: by, action: 'payee.dropped', subject, facts: { entry: id } });
 };
 
-/** Once a day: what nobody has confirmed. */
+/** Runs daily: drops entries that were not confirmed in time. */
 export const dropStalePayees = async (): Promise<void> => {
   const before = clock.now().getTime() - DAYS_TO_CONFIRM * dayMs;
   for (const entry of await waitingPayeeEntries({ before }))
     await transact(() => drop(entry, 'system'));
 };
 
-/** An author who is erased leaves nothing of it behind. */
+/** Drops the entries of an erased author. */
 export const forgetPayees = async ({ profileId }: Payload<'personErased'>): Promise<void> => {
   for (const entry of await waitingPayeeEntries({ authorId: profileId }))
     await transact(() => drop(entry, 'system'));
@@ -155,21 +155,21 @@ const notifyEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promi
     `payee-entry:${id}`,
   );
 
-/** `KZ•• •••• 4417`, as letters may say it. */
+/** The IBAN as e-mails show it: `KZ•• •••• 4417`. */
 export const maskedIban = async (authorId: SellerId): Promise<string> => {
   const payee = (await pluginService('accounts').payeeFacts([authorId])).get(authorId);
   return `KZ•• •••• ${payee?.ibanLast4 ?? '••••'}`;
 };
 
-// Authors are reminded to tell of changed data: twice a year, and when a payout has come back (Agreement 3.4).
+// Reminders to report changed data: twice a year, and after a returned payout (Agreement 3.4).
 
 const remind = (authorId: SellerId, occasion: string): Promise<void> =>
   transact(() => notifyAuthor('data-change-reminder', authorId, () => ({}), occasion));
 
 /**
- * On the last day of those whose payout came back and who have given no other account; once for each payout.
- * @param last half of a year in which all were reminded; none at the first start
- * @returns the one that is now
+ * Reminds authors with a returned payout on their last day, once per payout; and all authors once per half-year.
+ * @param last half-year in which all were last reminded; undefined at the first start
+ * @returns the current half-year
  */
 export const remindOfData = async (last: string | undefined): Promise<string> => {
   const today = dateInAlmaty(clock.now());

@@ -1,15 +1,15 @@
-/** Bank details that staff entered, and locks of payouts, as rows. */
+/** Bank details entered by staff, and locks of payouts, as rows. */
 import type { SellerId } from '@oner/config/contract';
 import { clock, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 
-/** Details as they were entered; `sealed` is under PAYEE_KEYS, and null once it is decided. Instants are milliseconds. */
+/** Entered details; `sealed` is encrypted under PAYEE_KEYS, and null once decided. Times are in milliseconds. */
 export type PayeeEntry = Readonly<Selectable<PayoutsTables['payeeEntries']>>;
 
 const entries = () => db.selectFrom('payeeEntries').selectAll();
 const waiting = () => entries().where('state', '=', 'waiting');
 
-/** @returns its number; null while another one of the author waits */
+/** @returns its number; null if another entry of the author is waiting */
 export const addPayeeEntry = async (
   entry: Pick<PayeeEntry, 'authorId' | 'sealed' | 'ibanLast4' | 'taxLast4' | 'source'>,
   enteredBy: string,
@@ -28,7 +28,7 @@ export const addPayeeEntry = async (
 export const lockPayeeEntry = async (id: number): Promise<PayeeEntry | null> =>
   (await entries().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-/** The details go with it; in the open transaction. @param by `staff:<id>`, or `system` */
+/** Decides an entry and erases its details, in the open transaction. @param by `staff:<id>`, or `system` */
 export const decidePayeeEntry = async (
   id: number,
   state: 'confirmed' | 'dropped',
@@ -42,7 +42,7 @@ export const decidePayeeEntry = async (
     .execute();
 };
 
-/** Those that wait, of these authors or of all; and so many of the others. Newest first. */
+/** At most `most` entries: waiting ones first, each group newest first. */
 export const payeeEntries = (most: number): Promise<PayeeEntry[]> =>
   entries()
     .orderBy((one) =>
@@ -52,7 +52,7 @@ export const payeeEntries = (most: number): Promise<PayeeEntry[]> =>
     .limit(most)
     .execute();
 
-/** What waits for longer, or is of this author. */
+/** Waiting entries of this author, or entered before this time. */
 export const waitingPayeeEntries = ({
   authorId,
   before,
@@ -66,12 +66,12 @@ export const waitingPayeeEntries = ({
   return query.execute();
 };
 
-/** A decision of the staff that an author is not paid for now. */
+/** A lock of an author's payouts by staff. */
 type Lock = Readonly<
   Pick<Selectable<PayoutsTables['payoutLocks']>, 'authorId' | 'reason' | 'setBy' | 'setAt'>
 >;
 
-/** The locks that hold now, of these authors or of all. */
+/** Current locks of these authors, or of all. */
 export const locksOf = async (authorIds?: readonly string[]): Promise<Map<string, Lock>> => {
   const all = db.selectFrom('payoutLocks').where('liftedAt', 'is', null).orderBy('id');
   const rows = await (authorIds ? all.where('authorId', 'in', authorIds) : all)
@@ -80,7 +80,7 @@ export const locksOf = async (authorIds?: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.authorId, row]));
 };
 
-/** @returns false when there is one already */
+/** @returns false if a lock exists */
 export const addLock = async (authorId: SellerId, reason: string, by: string): Promise<boolean> => {
   if ((await locksOf([authorId])).has(authorId)) return false;
   const setAt = clock.now().getTime();
@@ -88,7 +88,7 @@ export const addLock = async (authorId: SellerId, reason: string, by: string): P
   return true;
 };
 
-/** @returns false when there is none */
+/** @returns false if there is no lock */
 export const liftLock = async (authorId: SellerId, by: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payoutLocks')

@@ -1,4 +1,4 @@
-/** The file for the bank: written once, sealed, read by the accountant until it expires. */
+/** The bank file: written once, encrypted, and readable by the accountant until it expires. */
 import { createHash } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
@@ -33,10 +33,10 @@ type BankFile =
   | 'payee-held'
   | 'expired';
 
-/** Long enough to bring it to the bank over a weekend. */
+/** Long enough to upload it to the bank over a weekend. */
 const KEPT_HOURS = 72;
 
-/** The same file however often it is asked for; the first time writes it. Each reading is on the record. */
+/** Returns the bank file; the first call writes it, later calls return the same file. Each reading is audited. */
 export const readBankFile = (id: number, format: BankFormat, by: string): Promise<BankFile> =>
   transact(async () => {
     const batch = await lockBatch(id);
@@ -44,7 +44,7 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if (batch.approvedAt === null) return 'moved-on';
     const problem = batch.filedAt === null ? await write(batch, by) : null;
     if (problem) return problem;
-    // The job of the next night empties it.
+    // The daily job empties expired files.
     const isOver = batch.expiresAt !== null && batch.expiresAt <= clock.now().getTime();
     const files = isOver ? null : await batchFilesOf(id);
     if (!files) return 'expired';
@@ -89,11 +89,11 @@ const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
   return { sealed, sha256 };
 };
 
-/** Lines of a file of which the bank has not spoken yet. */
+/** Payouts of a file that the bank has neither paid nor returned yet. */
 const linesOf = async (batchId: number): Promise<Payout[]> =>
   (await payoutsOfBatch(batchId)).filter(({ state }) => state === 'filed');
 
-/** Those whose author was frozen or locked after the file was written: it is not handed out with them in it. */
+/** Payouts whose author was frozen or locked after the file was written; the file is not handed out with them. */
 const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
   const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
   return payouts.filter(({ authorId }) =>
@@ -102,9 +102,9 @@ const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
 };
 
 /**
- * Takes a payout back. In a file that is written only a line whose author is frozen or locked may go, by the word of the
- * accountant that the bank has not got it; the file is written anew without it, under the same name, so that a bank that
- * has got the first one takes no second.
+ * Takes a payout back. In a written file this is allowed only if the author is frozen or locked and the accountant
+ * confirms that the bank has not received the file. The file is written again without it under the same name, so that
+ * a bank that has the first one refuses the second.
  */
 export const takeOut = (
   id: number,
@@ -113,7 +113,7 @@ export const takeOut = (
 ): Promise<'not-found' | 'moved-on' | null> =>
   transact(async () => {
     const batchId = (await findPayout(id))?.batchId;
-    // The order first, as who hands out its file.
+    // Locks the order before the payout, in the same order as `readBankFile`.
     const batch = batchId === undefined ? null : await lockBatch(batchId);
     const payout = await lockPayout(id);
     if (!batch || !payout) return 'not-found';
@@ -150,17 +150,17 @@ const transferOf = async (payout: Payout): Promise<Transfer> => {
   };
 };
 
-// Files for the bank wait under a key of the shop: whoever reads the database finds no IBAN in them.
+// Bank files are stored encrypted, so that the database contains no IBAN in plain text.
 
 const keyOf = (secret: string): Uint8Array => deriveKey(secret, 'oner bank files');
 
-/** @param about the payment order and the form: what is encrypted for one opens for no other */
+/** @param about payment order and format; the ciphertext can only be decrypted with the same value */
 export const encryptPayment = (text: string, about: string): string => {
   const [secret = ''] = env().PAYEE_KEYS;
   return encrypt(text, about, keyOf(secret)).toString('base64');
 };
 
-/** Under whichever key of the shop it was encrypted. @throws Error when none opens it */
+/** Decrypts with any key of the shop. @throws Error if no key fits */
 export const decryptPayment = (encrypted: string, about: string): string => {
   const bytes = Buffer.from(encrypted, 'base64');
   let why: unknown = new Error('the shop has no key');

@@ -41,7 +41,7 @@ describe('the payment order as XML', () => {
     expect(painXml(order([{}]))).toBe(painXml(order([{}])));
   });
 
-  it('keeps them with names of any letters, however long', async () => {
+  it('keeps them for long names in any script', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(name, fc.integer({ min: 1, max: 10 ** 12 }), async (typed, amount) => {
@@ -75,14 +75,14 @@ describe('the payment order as a table', () => {
       '',
     ]);
   });
-  it('runs nobody’s formula', () => {
+  it('contains no formula', () => {
     const name = '=HYPERLINK("http://evil.example","x")';
     expect(bankCsv(order([{ name }]))).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
   });
 });
 
 describe('numbers of payouts', () => {
-  it('are found again in what a bank writes', () => {
+  it('are found in bank statements', () => {
     expect(namedPayouts(`Вознагр. ${endToEndId(3, 17)} / ${endToEndId(3, 17)}`)).toEqual([17]);
     expect(namedPayouts('OP-12 XOP-000001-000002')).toEqual([]);
   });

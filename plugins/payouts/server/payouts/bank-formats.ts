@@ -1,7 +1,7 @@
 /**
- * A payment order in the form of ISO 20022 pain.001.001.09, in the part that every bank shares: one debtor, transfers in
- * tenge, IBANs. No package carries the standard's own schema; pain-001.xsd beside this file states its rules for
- * what is written here, in their order.
+ * Writes a payment order as ISO 20022 pain.001.001.09, in the subset that all banks accept: one debtor, transfers in
+ * tenge, IBANs. No package contains the standard's schema; pain-001.xsd beside this file states its rules for the
+ * elements used here, in their order.
  */
 
 import { csvText } from '@oner/platform';
@@ -18,7 +18,7 @@ const builder = new XMLBuilder({
   textNodeName: '#',
   format: true,
   suppressEmptyNode: true,
-  // Quotes in a text need no entity, and banks were sent none.
+  // Quotes need no entity in text, and have never been escaped.
   processEntities: false,
   tagValueProcessor: (_, text) => String(text).replace(/[&<>]/g, (sign) => entities[sign] ?? ''),
 });
@@ -78,7 +78,7 @@ const transfer = ({
 
 const head = ['id', 'iban', 'name', 'iin_bin', 'amount', 'currency', 'purpose'];
 
-/** A payment order as a table, as banks take it where they take no XML. */
+/** Writes a payment order as CSV for banks that do not take XML. */
 export const bankCsv = ({ transfers }: PaymentOrder): string =>
   csvText([
     head,

@@ -1,4 +1,4 @@
-/** What is due, and the payment orders: proposed by one person, approved by another, filed, settled. */
+/** Calls for debts and payment orders: proposed by one person, approved by another, filed, settled. */
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { addDays, dateInAlmaty, dayMs, type IsoDate } from '@oner/config/terms';
@@ -27,7 +27,7 @@ import {
   payoutsOfBatch,
 } from './store.ts';
 
-/** Unless said: what is due within a week. */
+/** Default of `through`: payments due within a week. */
 const AHEAD_DAYS = 7;
 const DIFFERING_DAYS = 90;
 const mostDiffering = 50;
@@ -73,7 +73,7 @@ export const payoutRoutes = [
   handleStaff(staffCalls.getBatchFile, async ({ params, query: { format }, actor }) => {
     const id = rowIdOf(params);
     if (id === null || !(await findBatch(id))) return notFound;
-    // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
+    // The file contains IBANs and IINs. The owner has every right, but only the accountant takes it to the bank.
     if (!(await pluginService('accounts').hasStaffRole(actor, ACCOUNTANT)))
       return { refused: 'forbidden', status: 403 };
     const file = await readBankFile(id, format, actor);
@@ -102,7 +102,7 @@ export const payoutRoutes = [
     if (id === null) return notFound;
     return answered(await takeOut(id, note, actor), () => shownPayout(id));
   }),
-  /** Statements are payments' own: rows that name a payout come from there as events. */
+  /** Payments stores statements and reports rows that name a payout by events. */
   handleStaff(staffCalls.takePayoutStatement, async ({ body: { bank }, actor, files }) => {
     const [file] = Object.values(files).flat();
     if (!file) return { refused: 'file-required', status: 400 };
@@ -122,8 +122,8 @@ const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
 
 /**
- * Every debt by signed acts that no payment order holds, the oldest due day first, and where all other money of authors
- * stands: the sums of the places, what is in payment orders, in acts to be signed and in no act are `total`, the ledger's.
+ * All debts by signed acts in no payment order, earliest due date first, and all other money of authors. The sums of
+ * the places, of payment orders, of unsigned acts and of open amounts add up to `total`, the ledger balance.
  * @param through the last due day that counts as due
  */
 const showOwed = async (through: IsoDate) => {
@@ -163,7 +163,7 @@ const showOwed = async (through: IsoDate) => {
   };
 };
 
-/** What of statements was not the payout it names; the newest of the last days. */
+/** Newest statement rows that differ from the payout they name. */
 const showDiffering = async () => {
   const from = clock.now().getTime() - DIFFERING_DAYS * dayMs;
   const records = await findAudit({ action: 'payout.differs', from }, mostDiffering);

@@ -1,4 +1,4 @@
-/** The provider is late and says so by itself: penalties are credited day by day (Agreement 8.1). */
+/** Credits penalties for late payouts, day by day (Agreement 8.1). */
 import type { SellerId } from '@oner/config/contract';
 import {
   addDays,
@@ -29,7 +29,7 @@ type Late = {
   readonly dueOn: IsoDate;
 };
 
-/** Everything that should have been paid before this day and is not. */
+/** Everything due before this day and not paid. */
 const lateOn = async (today: IsoDate): Promise<Late[]> => {
   const owed = (await owedAuthors()).flatMap(({ authorId, payables }) =>
     payables.map(({ amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
@@ -55,7 +55,7 @@ const lateOn = async (today: IsoDate): Promise<Late[]> => {
   });
 };
 
-/** Once a day; a day that was missed is made good by the next one. */
+/** Runs daily; the next run makes up for a missed day. */
 export const creditPenalties = async (): Promise<number> => {
   const today = dateInAlmaty(clock.now());
   const late = await lateOn(today);
@@ -67,7 +67,7 @@ export const creditPenalties = async (): Promise<number> => {
   return late.length;
 };
 
-/** Days on which only the author could have ended what held their money earn nothing: a row of zero each. */
+/** Records days on which only the author could end the hold: a row of zero each, because they earn no penalty. */
 const excuse = async ({ authorId, actId, dueOn }: Late, today: IsoDate): Promise<void> => {
   const last = (await lastPenaltyDayOf(actId)) ?? dueOn;
   for (let day = addDays(last, 1); day <= today; day = addDays(day, 1))
@@ -111,8 +111,8 @@ const missing = async (
 };
 
 /**
- * Paid late: what is missing until the day it left, or back what was credited for days after it. In the transaction that
- * marks it paid; it comes with the author's next payout.
+ * Credits the penalty still missing up to the day of payment, or takes back days credited after it. Runs in the
+ * transaction that marks the payout paid; the amount is paid with the author's next payout.
  */
 export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<void> => {
   const { authorId, anchorId: actId } = payout;

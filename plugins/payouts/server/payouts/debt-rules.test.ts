@@ -45,7 +45,7 @@ describe('what an author is owed', () => {
     expect(payables[0]?.acts.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('example 13: a month below zero is carried, and nobody is billed', () => {
+  it('example 13: a negative month is carried over, and the author is not billed', () => {
     const { payables, waitingTiyn } = owedTo([first(-2_000)]);
     expect(payables).toEqual([]);
     expect(waitingTiyn).toBe(-200_000);
@@ -60,7 +60,7 @@ describe('what an author is owed', () => {
   });
 
   it.each([
-    // [acts, what is paid and by when]: the agreement ends on 20 November and is settled with by 20 December.
+    // [acts, payments with due dates]: the agreement ends on 20 November and is settled by 20 December.
     ['what waited is due with the settlement', [first(7_000)], [[7_000, '2026-12-20']]],
     ['two that waited together too', [first(4_000), second(3_000)], [[7_000, '2026-12-20']]],
     ['what had its day keeps it', [first(6_000), second(5_000)], [[11_000, '2026-12-04']]],
@@ -100,7 +100,7 @@ describe('what an author is owed', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('is reckoned in the order of signing, of one day by number', () => {
+  it('is calculated in the order of signing, within a day by number', () => {
     const day = '2026-10-05';
     const few = [4, 2, 3, 1].map((id) => act(id, 4_000, day, `2026-11-0${id}`));
     const { payables, waiting } = owedTo([...few, act(9, 100, '2026-10-04', '2026-11-03')]);
@@ -110,7 +110,7 @@ describe('what an author is owed', () => {
     expect(waiting.map(({ id }) => id)).toEqual([4]);
   });
 
-  it('what comes to nothing waits and leaves alone what is due', () => {
+  it('a zero sum waits and leaves the due date of other debts', () => {
     const nothing = act(3, -3_000, '2026-11-05', null);
     const { payables, waiting, waitingTiyn } = owedTo([
       first(12_000),
@@ -121,7 +121,7 @@ describe('what an author is owed', () => {
     expect([waiting.length, waitingTiyn]).toEqual([2, 0]);
   });
 
-  it('penalties alone have no reward, also beside a month below zero', () => {
+  it('penalties alone have no reward, also beside a negative month', () => {
     const penalties = { ...act(0, 20_000, '', null), rewardTiyn: tiyn(0) };
     const { payables } = owedTo([penalties, first(-5_000)]);
     expect(payables).toMatchObject([{ amountTiyn: 1_500_000, rewardTiyn: 0, anchorId: 0 }]);
@@ -172,7 +172,7 @@ describe('what an author is owed', () => {
         expect(sum).toBe(add(...acts.map(({ totalTiyn }) => totalTiyn)));
         for (const { acts: paid, amountTiyn, anchorId } of payables) {
           expect(amountTiyn).toBeGreaterThan(0);
-          // With the act that has set its day it had reached the minimum.
+          // It reached the minimum with the act that determines its due date.
           const until = paid.slice(0, paid.findIndex(({ id }) => id === anchorId) + 1);
           expect(add(...until.map(({ totalTiyn }) => totalTiyn))).toBeGreaterThanOrEqual(minimum);
         }
@@ -283,7 +283,7 @@ describe('the penalty of a late payout', () => {
     expect(at('2026-09-13')).toBe(1_200_000);
     expect(at(addDays('2026-06-05', 250))).toBe(1_200_000);
   });
-  it('is asked for on a day before the money left, too', () => {
+  it('can be calculated for a day before the payment', () => {
     expect(penaltyAt({ ...debt, paidOn: '2026-07-12' }, '2026-06-07', [])).toBe(24_000);
   });
   it('does not grow while force majeure lasts', () => {
@@ -293,13 +293,13 @@ describe('the penalty of a late payout', () => {
     const open = { startsOn: '2026-06-08', endsOn: null };
     expect(penaltyAt(debt, '2026-12-31', [open])).toBe(24_000);
   });
-  it('is none without a day or a debt', () => {
+  it('is zero without a due date or a debt', () => {
     expect(penaltyAt({ ...debt, dueOn: null }, '2026-12-31', [])).toBe(ZERO);
     expect(penaltyAt({ ...debt, rewardTiyn: ZERO }, '2026-12-31', [])).toBe(ZERO);
     expect(penaltyAt({ ...debt, rewardTiyn: tiyn(-100_000) }, '2026-12-31', [])).toBe(ZERO);
     expect(at('2026-05-01')).toBe(ZERO);
   });
-  it('is credited by what is missing, and mirrored where the money had left before', () => {
+  it('credits what is missing, and takes back days after the payment', () => {
     expect(penaltyDue(debt, tiyn(12_000), '2026-06-07', [])).toBe(12_000);
     const paid = { ...debt, paidOn: '2026-06-06' };
     expect(penaltyDue(paid, tiyn(36_000), '2026-06-10', [])).toBe(-24_000);

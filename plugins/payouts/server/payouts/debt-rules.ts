@@ -1,7 +1,7 @@
 /**
- * What an author is to be paid, and by when, from their signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below the
- * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward. A day
- * once set stays as long as anything is left to pay.
+ * Payable amounts of an author and their due dates, from signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below
+ * the minimum is carried to the next act. A negative month is deducted from earlier amounts, otherwise carried over.
+ * A due date once set stays while anything is left to pay.
  */
 
 import type { SellerId } from '@oner/config/contract/ids';
@@ -20,53 +20,53 @@ import {
 } from '@oner/config/terms';
 import type { PayoutHold } from './rules.ts';
 
-/** Penalties alone have no act; they stand before the first one under this number. */
+/** Act number of penalties without an act; they come before all acts. */
 export const PENALTIES_ID = 0;
 
-/** An act that both sides stand by and no payout holds. */
+/** A binding act that no payout contains. */
 export type OwedAct = {
   readonly id: number;
   readonly totalTiyn: Tiyn;
-  /** Of it what was earned: penalties earn no penalty and count for no cap. */
+  /** Earned part; penalties are excluded from penalties and their cap. */
   readonly rewardTiyn: Tiyn;
   readonly signedOn: IsoDate;
-  /** The day that decides its minimum: when it was due to be sent (`actSentOn`). */
+  /** Date that determines its minimum: when it was due to be sent (`actSentOn`). */
   readonly actDay: IsoDate;
-  /** Null: it stands still without an end. */
+  /** Null during force majeure without an end. */
   readonly dueOn: IsoDate | null;
 };
 
-/** Acts that are paid together. */
 export type PayableActs = {
   readonly acts: readonly OwedAct[];
   readonly amountTiyn: Tiyn;
   readonly rewardTiyn: Tiyn;
-  /** Of the act with which the minimum was reached. */
+  /** Due date of the act that reached the minimum. */
   readonly dueOn: IsoDate | null;
-  /** The act that has set the day; penalties are written to it. */
+  /** Act that determines the due date; penalties are credited to it. */
   readonly anchorId: number;
 };
 export type Owed = {
   readonly payables: readonly PayableActs[];
-  /** Signed, and below the minimum: it joins the next act. */
+  /** Signed acts below the minimum, carried to the next act. */
   readonly waiting: readonly OwedAct[];
   readonly waitingTiyn: Tiyn;
 };
 
 type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
 
-/** The agreement has ended: from then on everything above zero is paid. */
+/** End of an agreement; from then on every positive sum is paid. */
 type Ending = {
   readonly on: IsoDate;
-  /** The last day of the settlement; null: it stands still without an end. */
+  /** Last day of the settlement; null during force majeure without an end. */
   readonly settleBy: IsoDate | null;
 };
 
 /**
+ * Groups acts into payable sums.
  * @param acts of one author, in any order
- * @param ending what waited for the minimum until then is due with the settlement, and not by the day of an act that could
- * not be paid: nobody was late with it
- * @param minimumOf what an act that a heap ends with needs to be paid; equal pays
+ * @param ending sums below the minimum at that time are due with the settlement, not with their acts: they were not
+ * late
+ * @param minimumOf minimum for a group that ends with this act; an equal sum is paid
  */
 export const owedTo = (
   acts: readonly OwedAct[],
@@ -78,7 +78,7 @@ export const owedTo = (
   const settle = (settleBy: IsoDate | null): void => {
     const last = heap.acts.at(-1);
     if (!last || sumOf(heap) < 1) return;
-    // Penalties alone have no day.
+    // Penalties alone have no due date.
     done.push({ ...heap, dueOn: last.id === PENALTIES_ID ? null : settleBy, anchorId: last.id });
     heap = { acts: [], dueOn: null, anchorId: null };
   };
@@ -91,7 +91,8 @@ export const owedTo = (
       if (!earlier) break;
       heap = { ...earlier, acts: [...earlier.acts, ...heap.acts] };
     }
-    // A sum whose day was set keeps it: a later refund makes it smaller, also below the minimum, and not later.
+    // A sum with a due date keeps it: a later refund reduces the sum, even below the minimum, but does not move the
+    // date.
     const leastTiyn = heap.anchorId === null && !isAfter ? minimumOf(act) : 1;
     if (sumOf(heap) < leastTiyn) {
       heap = { acts: heap.acts, dueOn: null, anchorId: null };
@@ -124,29 +125,28 @@ const toPayable = (heap: Heap): PayableActs => {
   };
 };
 
-// What authors are owed by signed acts, as the payout desk shows it: every debt stands in exactly one place (L §9; Agreement
-// 7.5 to 7.8). Pure.
+// Debts by signed acts as the payout desk shows them; every debt has exactly one place (L §9; Agreement 7.5 to 7.8).
+// Pure.
 
-/** Sums that are paid together, or wait together. */
+/** Acts that are paid together, or wait together. */
 export type AuthorDebt = {
   readonly authorId: SellerId;
   readonly place: DebtPlace;
-  /** Below zero where a refund is carried forward. */
+  /** Negative if a refund is carried over. */
   readonly amountTiyn: Tiyn;
-  /** Null below the minimum, for penalties alone, and while force majeure has no end. */
   readonly dueOn: IsoDate | null;
-  /** Numbers of acts; `PENALTIES_ID` for penalties that no act is paid with. */
+  /** Numbers of acts; `PENALTIES_ID` for penalties not paid with an act. */
   readonly actIds: readonly number[];
-  /** The act that penalties are written to; null below the minimum. */
+  /** Act that penalties are credited to; null below the minimum. */
   readonly anchorId: number | null;
   readonly holds: readonly PayoutHold[];
 };
 
-/** Whether it has to be paid by the end of a day; penalties alone are due at once. */
+/** Whether it must be paid by the end of a day; penalties alone are due at once. */
 export const isDueBy = ({ dueOn, anchorId }: PayableActs, through: IsoDate): boolean =>
   anchorId === PENALTIES_ID || (dueOn !== null && dueOn <= through);
 
-/** The later of two last days to pay; null, which has no end, is later than every day. */
+/** The later of two due dates; null (no end) is later than any date. */
 export const laterDay = (one: IsoDate | null, other: IsoDate | null): IsoDate | null => {
   if (one === null || other === null) return null;
   return one < other ? other : one;
@@ -184,7 +184,7 @@ export type DebtSums = Readonly<
   Record<DebtPlace, { readonly count: number; readonly amountTiyn: Tiyn }>
 >;
 
-/** How many debts stand in each place, and what they come to. */
+/** Number and sum of debts by place. */
 export const sumDebts = (debts: readonly AuthorDebt[]): DebtSums => {
   const sums = debtPlaces.map((place) => {
     const here = debts.filter((debt) => debt.place === place);
@@ -194,21 +194,18 @@ export const sumDebts = (debts: readonly AuthorDebt[]): DebtSums => {
   return Object.fromEntries(sums) as DebtSums;
 };
 
-/** A debt that may be paid late: its penalty is credited by itself (Agreement 8.1). */
+/** A debt that may be paid late; its penalty is credited automatically (Agreement 8.1). */
 export type LateDebt = {
-  /** What was earned; a penalty that waits in it earns none. */
+  /** Earned part; penalties in the debt earn no penalty. */
   readonly rewardTiyn: Tiyn;
   readonly dueOn: IsoDate | null;
-  /** The day it was paid whole; null: it is open. */
+  /** Day it was paid in full; null if it is open. */
   readonly paidOn: IsoDate | null;
-  /** The day that decides its rate and cap: when the act was due to be sent (`actSentOn`). */
+  /** Date that determines its rate and cap: when the act was due to be sent (`actSentOn`). */
   readonly actDay: IsoDate;
 };
 
-/**
- * The whole penalty of a debt as it stands at the end of a day. Force-majeure days after the due date are not counted as
- * late.
- */
+/** Total penalty of a debt at the end of a day. Days of force majeure after the due date are not late. */
 export const penaltyAt = (debt: LateDebt, asOf: IsoDate, periods: readonly Period[]): Tiyn => {
   const { rewardTiyn: reward, dueOn, paidOn, actDay } = debt;
   if (dueOn === null) return ZERO;
@@ -217,7 +214,7 @@ export const penaltyAt = (debt: LateDebt, asOf: IsoDate, periods: readonly Perio
   return penalty({ reward, dueOn: shifted, payments: [], asOf: until, actDay });
 };
 
-/** What is still to be credited; below zero where the money had left before a day that was credited. */
+/** Penalty still to be credited; negative if days after the payment were credited. */
 export const penaltyDue = (
   debt: LateDebt,
   creditedTiyn: Tiyn,

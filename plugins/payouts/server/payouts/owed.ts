@@ -1,4 +1,4 @@
-/** What authors are owed by signed acts and penalties, by when, and why one is not paid now. */
+/** Debts to authors by signed acts and penalties, their due dates, and holds. */
 import type { SellerId } from '@oner/config/contract';
 import {
   add,
@@ -34,13 +34,13 @@ import { type Payout, payoutsIn, returnedAt } from './store.ts';
 
 export type AuthorOwed = Owed & {
   readonly authorId: SellerId;
-  /** Penalties among it. */
+  /** Penalties included in it. */
   readonly penaltyTiyn: Tiyn;
-  /** The agreement has ended: no minimum. */
+  /** Whether the agreement has ended, so that no minimum applies. */
   readonly isEnded: boolean;
 };
 
-/** @param authorIds documentIds of sellers; all that are owed something unless said */
+/** @param authorIds documentIds of sellers; default: all authors who are owed something */
 export const owedAuthors = async (authorIds?: readonly string[]): Promise<AuthorOwed[]> => {
   const acts = await unpaidActs(authorIds);
   const penalties = await unpaidPenalties(authorIds);
@@ -97,8 +97,8 @@ const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
 });
 
 /**
- * Payouts with the last day to pay each as it is now: what was declared after the proposal may have moved it, and never makes
- * it earlier (Agreement 8.4).
+ * Payouts with their current due date: force majeure declared after the proposal may have moved it, never to an
+ * earlier day (Agreement 8.4).
  */
 export const withDayNow = async (payouts: readonly Payout[]): Promise<Payout[]> => {
   const anchors = await mapInParts(
@@ -115,19 +115,19 @@ export const withDayNow = async (payouts: readonly Payout[]): Promise<Payout[]> 
   });
 };
 
-// Where all money of all authors stands: debts by signed acts, and what is not there yet or already on its way.
+// All money of all authors: debts by signed acts, and amounts not due yet or in payment orders.
 
 type Counted = { readonly count: number; readonly amountTiyn: Tiyn };
 type MoneyOwed = {
   readonly debts: readonly AuthorDebt[];
   readonly sums: DebtSums;
-  /** In payment orders that are not paid yet. */
+  /** In payment orders and not paid yet. */
   readonly underway: Counted;
-  /** In acts that nobody has signed yet. */
+  /** In acts that are not signed yet. */
   readonly unsigned: Counted;
-  /** Earned, and in no act yet. */
+  /** Earned and in no act yet. */
   readonly openTiyn: Tiyn;
-  /** What the ledger owes all authors: all of the above together. */
+  /** Total that the ledger owes all authors: the sum of the above. */
   readonly totalTiyn: Tiyn;
 };
 
@@ -149,9 +149,9 @@ export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
   };
 };
 
-// Why an author is not paid now.
+// Holds of payouts.
 
-/** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
+/** @param authorIds documentIds of sellers. @returns an entry for each; an empty list if the author can be paid */
 export const holdsOfAuthors = async (
   authorIds: readonly SellerId[],
 ): Promise<Map<string, PayoutHold[]>> => {

@@ -1,4 +1,4 @@
-/** Penalties beside the ledger: of which act and of which day they are. */
+/** Penalties by act and day, beside the ledger. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
 import { mapInParts } from '../ledger/store.ts';
@@ -17,7 +17,7 @@ export const addPenalty = async (
   await db.insertInto('actPenalties').values({ actId, day, authorId, amountTiyn }).execute();
 };
 
-/** What was credited so far for being late with these acts. */
+/** Penalties credited so far for these acts. */
 export const creditedFor = (actIds: readonly number[]): Promise<Map<number, Tiyn>> =>
   mapInParts(actIds, async (some) => {
     const rows = await db
@@ -29,7 +29,7 @@ export const creditedFor = (actIds: readonly number[]): Promise<Map<number, Tiyn
     return new Map(rows.map(({ actId, sum }) => [actId, sum]));
   });
 
-/** Penalties that no payout has taken with it, by author. */
+/** Penalties in no live payout, by author. */
 export const unpaidPenalties = async (
   authorIds?: readonly string[],
 ): Promise<Map<string, Tiyn>> => {
@@ -54,7 +54,7 @@ export const unpaidPenalties = async (
   return left;
 };
 
-/** How many days of these were the author's own: they alone could have ended what held their money. */
+/** Number of recorded days on which only the author could end the hold. */
 export const excusedDays = async (actId: number): Promise<number> => {
   const { n } = await db
     .selectFrom('actPenalties')
@@ -65,7 +65,7 @@ export const excusedDays = async (actId: number): Promise<number> => {
   return n;
 };
 
-/** The last day that was looked at; null before the first. */
+/** Last day recorded for the act; null before the first. */
 export const lastPenaltyDayOf = async (actId: number): Promise<IsoDate | null> => {
   const { day } = await db
     .selectFrom('actPenalties')

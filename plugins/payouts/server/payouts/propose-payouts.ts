@@ -1,4 +1,4 @@
-/** The accountant proposes what is due; the owner, another person, approves it. */
+/** Payment orders: the accountant proposes payouts that are due; the owner, another person, approves them. */
 
 import type { SellerId } from '@oner/config/contract';
 import {
@@ -31,7 +31,7 @@ import {
 
 type Due = { readonly authorId: SellerId; readonly payable: PayableActs };
 
-/** What is due by a day and not on its way, held or not. @param through the last due day that counts */
+/** Debts due by a day and in no payment order, held or not. @param through the last due day that counts */
 const dueBy = async (through: IsoDate): Promise<Due[]> =>
   (await owedAuthors()).flatMap(({ authorId, payables }) =>
     payables
@@ -40,10 +40,10 @@ const dueBy = async (through: IsoDate): Promise<Due[]> =>
   );
 
 /**
- * One proposal of everything that is due by this day and held by nothing; who is held is told why. What another proposal
- * has taken is no longer due.
+ * Proposes one payment order of everything that is due by this day and not held; authors on hold are notified of the
+ * reason. Debts in another payment order are not due.
  * @param by `staff:<id>`
- * @returns the number of the payment order; null when there is nothing to pay
+ * @returns the number of the payment order; null if there is nothing to pay
  */
 export const proposePayouts = (through: IsoDate, by: string): Promise<number | null> =>
   transact(async () => {
@@ -77,7 +77,7 @@ const propose = (batchId: number, authorId: SellerId, payable: PayableActs): Pro
   });
 };
 
-/** Once for each act and each set of reasons. */
+/** Notifies once per act and set of reasons. */
 const notifyHeld = async (
   { authorId, payable }: Due,
   holds: readonly PayoutHold[],
@@ -105,8 +105,9 @@ const notifyHeld = async (
 type BatchProblem = 'not-found' | 'moved-on' | 'second-person' | 'nothing-due';
 
 /**
- * Another person than who has proposed it agrees. Who was held meanwhile is left out and is due again.
- * @returns null when it may go to the bank
+ * Approves a payment order; the person who proposed it cannot. Payouts of authors who are on hold now are dropped and
+ * become due again.
+ * @returns null if it may go to the bank
  */
 export const approveBatch = (id: number, by: string): Promise<BatchProblem | null> =>
   transact(async () => {
@@ -125,7 +126,7 @@ export const approveBatch = (id: number, by: string): Promise<BatchProblem | nul
     return null;
   });
 
-/** Takes those out whose author is held now. @returns the others */
+/** Drops payouts whose author is on hold. @returns the others */
 export const dropHeld = async (payouts: readonly Payout[], by: string): Promise<Payout[]> => {
   const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
   const free: Payout[] = [];
@@ -154,7 +155,7 @@ const notifyPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promi
   );
 };
 
-/** Takes a proposal back before the bank has it; its acts are due again. */
+/** Takes a payout back before the bank has it; its acts become due again. */
 export const dropPayout = (payout: Payout, note: string, by: string): Promise<'moved-on' | null> =>
   transact(async () => {
     if (payout.state !== 'proposed' && payout.state !== 'approved') return 'moved-on';

@@ -31,7 +31,7 @@ describe('the table of payouts', () => {
       'paid return returned',
     ]);
   });
-  it('frees the acts of what did not happen', () => {
+  it('releases the acts of dropped and returned payouts', () => {
     expect(payoutMachine.states.filter(holdsActs)).toEqual([
       'proposed',
       'approved',
@@ -52,7 +52,7 @@ describe('holds', () => {
     isScheduleConfirmed: true,
     isFrozen: false,
   };
-  it('are none for who can be paid', () => {
+  it('are none for an author who can be paid', () => {
     expect(holdsOf(free, 0)).toEqual([]);
   });
   it('name each reason, and the end of one that ends by itself', () => {
@@ -78,10 +78,10 @@ describe('holds', () => {
     expect(holdsOf(frozen, 1_000)).toEqual([{ reason: 'frozen', until: null }]);
     expect(isAuthorsHold('frozen')).toBe(true);
   });
-  it('stop a file that is written where somebody has stopped the author, and not by the clock', () => {
+  it('stop a written file for locked or frozen authors only, not for timed holds', () => {
     expect(holdReasons.filter(stopsFile)).toEqual(['frozen', 'restricted']);
   });
-  it('stand behind a payout that came back until another account is given', () => {
+  it('last after a returned payout until another account is given', () => {
     const held = [{ reason: 'payout-returned', until: null }];
     expect(holdsOf({ ...free, returnedAt: 200 }, 300)).toEqual(held);
     expect(holdsOf({ ...free, returnedAt: 100 }, 300)).toEqual(held);
@@ -100,7 +100,7 @@ describe('holds', () => {
       tax: false,
     });
   });
-  it('that the author can end are theirs', () => {
+  it('are the author’s if the author can end them', () => {
     expect(isAuthorsHold('credentials-changed') && isAuthorsHold('iban-missing')).toBe(true);
     expect(isAuthorsHold('tax-number-missing')).toBe(true);
     expect(isAuthorsHold('restricted') || isAuthorsHold('schedule-unconfirmed')).toBe(false);
@@ -125,12 +125,12 @@ describe('a transfer', () => {
     expect(payoutTotalOf([1, 20, 300].map((n) => ({ ...one, amountTiyn: tiyn(n) })))).toBe(321);
   });
 
-  it('carries words on one line that fit', () => {
+  it('has a text on one line that fits the field', () => {
     expect(bankText(' a\r\n\tb \u0007 c ', 140)).toBe('a b c');
     expect(bankText('abcdef', 3)).toBe('abc');
     expect(bankText('ab cdef', 3)).toBe('ab');
     expect(bankText('  abc', 3)).toBe('abc');
-    // Half a letter is none.
+    // A surrogate pair is not cut in half.
     expect(bankText('a😀', 2)).toBe('a\ufffd');
     expect(bankText('a\ud83d', 9)).toBe('a\ufffd');
   });

@@ -2,9 +2,9 @@ import type { HoldReason, PayoutState } from '@oner/config/contract/payout-state
 import { defineMachine, type EventOf } from '@oner/config/machine';
 import { add, type IsoDate, lastDay, type TermRules, type Tiyn } from '@oner/config/terms';
 
-/** The states of a payout, why one waits, and how it is named to the bank (spec L §4; Agreement 7.8, 9). Pure. */
+/** States and holds of a payout, and its names at the bank (spec L §4; Agreement 7.8, 9). Pure. */
 
-/** A due act has no row yet. What was dropped or came back frees its acts, and they are due as before. */
+/** A due act has no payout row yet. Dropped and returned payouts release their acts, which become due again. */
 export const payoutMachine = defineMachine({
   name: 'payout',
   events: ['approve', 'drop', 'file', 'pay', 'return'],
@@ -19,35 +19,35 @@ export const payoutMachine = defineMachine({
 });
 export type PayoutEvent = EventOf<typeof payoutMachine>;
 
-/** It holds its acts: no other payout takes them. */
+/** Whether the payout holds its acts, so that no other payout can include them. */
 export const holdsActs = (state: PayoutState): boolean =>
   state !== 'returned' && state !== 'dropped';
 
-// Why a payout that is due waits all the same (Agreement 7.8, 9). Pure.
+// Holds of payouts that are due (Agreement 7.8, 9). Pure.
 
 export type HoldFacts = {
   readonly hasIban: boolean;
   readonly hasTaxNumber: boolean;
-  /** When the IBAN was given, milliseconds; null where there is none. */
+  /** When the IBAN was set, in milliseconds; null if there is none. */
   readonly ibanSetAt: number | null;
-  /** 48 hours after the last change of e-mail, phone, password, IBAN, IIN or BIN, milliseconds; null where none changed. */
+  /** 48 hours after the last change of e-mail, phone, password, IBAN, IIN or BIN, in milliseconds; null without a change. */
   readonly heldUntil: number | null;
-  /** A change of their e-mail was undone: nothing is paid before the staff knows from them that all is well. */
+  /** An e-mail change was undone; payouts wait until staff have checked with the author. */
   readonly isFrozen: boolean;
-  /** When a payout last came back from it, and nobody of the staff has said that it is right. */
+  /** When a payout was last returned, unless staff have confirmed the account since. */
   readonly returnedAt: number | null;
-  /** Staff have shut this author's payouts, with a reason. */
+  /** Staff have locked this author's payouts, with a reason. */
   readonly isRestricted: boolean;
-  /** A shop in production pays nothing before the owner has confirmed the fee schedule. */
+  /** No payout is made before the owner has confirmed the fee schedule. */
   readonly isScheduleConfirmed: boolean;
 };
 export type PayoutHold = {
   readonly reason: HoldReason;
-  /** When it ends by itself, milliseconds; null: somebody has to do something. */
+  /** When it ends by itself, in milliseconds; null if a person has to end it. */
   readonly until: number | null;
 };
 
-/** Every reason that holds a payout now, the one that nobody but the provider can end first. */
+/** All reasons that hold a payout now, those that only the provider can end first. */
 export const holdsOf = (facts: HoldFacts, now: number): PayoutHold[] => {
   const holds: PayoutHold[] = [];
   if (!facts.isScheduleConfirmed) holds.push({ reason: 'schedule-unconfirmed', until: null });
@@ -64,13 +64,13 @@ export const holdsOf = (facts: HoldFacts, now: number): PayoutHold[] => {
 };
 
 /**
- * A hold that also stops a file which is written already. The others came or may come about by what the author did with
- * their account since, and the money goes where two people have agreed to send it.
+ * Whether a hold also stops a written file. The others may result from what the author did with their account since,
+ * and the payment goes where two people have agreed to send it.
  */
 export const stopsFile = (reason: HoldReason): boolean =>
   reason === 'frozen' || reason === 'restricted';
 
-/** A hold that the author can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
+/** Whether the author can end the hold, which excuses the provider; the provider's own locks do not (Agreement 7.5, 8.1). */
 export const isAuthorsHold = (reason: HoldReason): boolean =>
   reason === 'iban-missing' ||
   reason === 'tax-number-missing' ||
@@ -79,8 +79,8 @@ export const isAuthorsHold = (reason: HoldReason): boolean =>
   reason === 'payout-returned';
 
 /**
- * Which bank details staff may enter for an author: those without which nothing can be paid, and an IBAN that the bank has
- * sent money back from. All others are the author's own to change.
+ * Bank details that staff may enter for an author: missing ones, and an IBAN that the bank returned a payout from.
+ * Only the author can change others.
  */
 export const enterable = (
   holds: readonly PayoutHold[],
@@ -92,34 +92,34 @@ export const enterable = (
   };
 };
 
-// One transfer of a payment order, and the words it may carry through a bank. Pure.
+// Transfers of a payment order, and the texts allowed in bank files. Pure.
 
 export type Transfer = {
-  /** Ours, and in the statement again: at most 35 signs. */
+  /** Our reference, repeated in the statement; at most 35 characters. */
   readonly endToEndId: string;
   readonly name: string;
   readonly iban: string;
   readonly taxNumber: string;
   readonly amountTiyn: Tiyn;
-  /** What it is for. */
+  /** Purpose of the payment. */
   readonly purpose: string;
 };
 export type PaymentOrder = {
   readonly id: string;
-  /** When it was approved: the same order is the same bytes. */
+  /** Time of approval; fixed, so that one order always gives the same bytes. */
   readonly at: Date;
   readonly executeOn: IsoDate;
   readonly debtor: { readonly name: string; readonly bin: string; readonly iban: string };
   readonly transfers: readonly Transfer[];
 };
 
-/** `OP-12`, the number of a payment order. */
+/** Number of a payment order, `OP-000012`. */
 export const batchName = (id: number): string => `OP-${String(id).padStart(6, '0')}`;
-/** `OP-000012-000345`: the payment order and the payout in it. */
+/** Number of a payout in its payment order, `OP-000012-000345`. */
 export const endToEndId = (batchId: number, payoutId: number): string =>
   `${batchName(batchId)}-${String(payoutId).padStart(6, '0')}`;
 
-/** The numbers of ours that a row of a statement names. */
+/** Payout numbers that a statement row contains. */
 export const namedPayouts = (text: string): number[] => [
   ...new Set([...text.matchAll(/\bOP-\d{6,}-(\d{6,})\b/g)].map(([, id]) => Number(id))),
 ];
@@ -127,7 +127,7 @@ export const namedPayouts = (text: string): number[] => [
 export const payoutTotalOf = (transfers: readonly Transfer[]): Tiyn =>
   add(...transfers.map(({ amountTiyn }) => amountTiyn));
 
-/** Texts without line ends and control signs, as long as a field of the bank. */
+/** Text for a bank field: no line ends or control characters, cut to the length of the field. */
 export const bankText = (text: string, longest: number): string =>
   text
     .toWellFormed()
@@ -137,12 +137,12 @@ export const bankText = (text: string, longest: number): string =>
     .toWellFormed()
     .trim();
 
-/** An author tells of changed data in five working days (L §9; Agreement 3.4). Pure. */
+/** Authors report changed data within five working days (L §9; Agreement 3.4). Pure. */
 
-/** The last day to tell of it. @param since the day it showed, as by a payout that came back */
+/** Last day to report it. @param since day it became known, e.g. by a returned payout */
 export const reportBy = (since: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('reportChangedData', since, rules);
 
-/** `2026-H2`: twice a year every author is reminded. */
+/** Half-year, `2026-H2`; all authors are reminded once in each. */
 export const halfYearOf = (day: IsoDate): string =>
   `${day.slice(0, 4)}-H${day.slice(5, 7) < '07' ? 1 : 2}`;

@@ -1,4 +1,4 @@
-/** A payout has left, or has come back: as the accountant says or a row of a statement. */
+/** Marks payouts paid or returned, by the accountant or by a statement row. */
 
 import type { Payload } from '@oner/config/events';
 import {
@@ -29,7 +29,6 @@ import {
 } from './store.ts';
 
 type PaidBy = {
-  /** The bank's number of the transfer. */
   readonly reference: string;
   readonly paidOn: IsoDate;
   /** `staff:<id>` or `statement:<row>` */
@@ -37,7 +36,7 @@ type PaidBy = {
 };
 type PayProblem = 'not-found' | 'moved-on' | 'reference-used' | 'date-in-future';
 
-/** @returns null when it is paid now */
+/** @returns null if it is now paid */
 export const payPayout = (
   id: number,
   { reference, paidOn, by }: PaidBy,
@@ -71,7 +70,7 @@ export const payPayout = (
     return null;
   });
 
-/** The bank has sent it back: what it paid is owed again. */
+/** Marks a payout returned by the bank; its acts are owed again. */
 export const returnPayout = (
   id: number,
   note: string,
@@ -94,7 +93,7 @@ export const returnPayout = (
     return null;
   });
 
-/** The staff is sure of the account: it is due again without a new IBAN. */
+/** Confirms the returned account, so that its payouts are due again without a new IBAN. */
 export const payAgain = (id: number, by: string): Promise<'not-found' | 'moved-on' | null> =>
   transact(async () => {
     const payout = await lockPayout(id);
@@ -134,9 +133,9 @@ const post = async (
   });
 };
 
-// A row of a bank statement that names a payout: its money has left, or has come back.
+// Statement rows that name a payout.
 
-/** Heard for each row that payments has no place for; a second time changes nothing. */
+/** Handles each statement row that payments itself does not assign; a repeated delivery changes nothing. */
 export const settleFromStatement = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
   const row = await pluginService('payments').statements.row(rowId);
   if (!row) return;
@@ -149,7 +148,7 @@ export const settleFromStatement = async ({ rowId }: Payload<'statementMoved'>):
   const by = `statement:${row.statementId}`;
   const isReturn = row.amountTiyn > 0;
   const reference = (row.reference || `row ${rowId}`).slice(0, 64);
-  // What the bank has written may name an account or a person: it stays in the row.
+  // The bank's text may contain an account or a name, so only the row number is copied.
   const problem = isReturn
     ? await returnPayout(named, `row ${rowId} of statement ${row.statementId}`, by)
     : await payPayout(named, { reference, paidOn: row.day, by });
@@ -160,8 +159,8 @@ export const settleFromStatement = async ({ rowId }: Payload<'statementMoved'>):
 };
 
 /**
- * The first row about what the accountant has marked before, under whatever number it was typed.
- * @returns false for a row of anything else: the money has moved once more, or of a payout that was taken out
+ * Confirms a payout that the accountant marked before, with the first statement row for it; the reference may differ.
+ * @returns false if the row is anything else: a second transfer, or a payout that was taken out
  */
 const confirmPayout = (id: number, state: 'paid' | 'returned', by: string): Promise<boolean> =>
   transact(async () => {
@@ -173,7 +172,7 @@ const confirmPayout = (id: number, state: 'paid' | 'returned', by: string): Prom
     return true;
   });
 
-/** For people to look at. */
+/** Reports the row for staff to check. */
 const differs = async (rowId: number, payout: number, amount: number): Promise<void> => {
   logNote('a row of a statement is not the payout it names', { row: rowId, payout });
   await audit({

@@ -1,4 +1,4 @@
-/** Payouts with the acts they pay, payment orders with their encrypted files, and what came back, as rows. */
+/** Payouts with their acts, payment orders with their encrypted files, and returned payouts, as rows. */
 import type { SellerId } from '@oner/config/contract';
 import type { PayoutState } from '@oner/config/contract/payout-states';
 import { add, type IsoDate, type Tiyn } from '@oner/config/terms';
@@ -17,7 +17,7 @@ type NewPayout = Pick<
 const toPayout = ({ endedAt: _, againBy: _by, ...row }: Row): Payout => row;
 const payouts = () => db.selectFrom('payouts').selectAll();
 
-/** Writes a payout with its acts down; the database refuses an act that another one holds. */
+/** Inserts a payout with its acts; the database refuses an act that another live payout contains. */
 export const addPayout = async (payout: NewPayout): Promise<number> => {
   const { actIds, batchId, authorId, amountTiyn, penaltyTiyn, rewardTiyn, dueOn, anchorId } =
     payout;
@@ -44,7 +44,7 @@ export const payoutsById = async (ids: readonly number[]): Promise<Map<number, P
   return new Map(rows.map((row) => [row.id, toPayout(row)]));
 };
 
-/** The payout, and nobody else changes it until the open transaction ends. */
+/** Reads a payout and locks its row until the open transaction ends. */
 export const lockPayout = async (id: number): Promise<Payout | null> => {
   const row = await payouts().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toPayout(row) : null;
@@ -58,8 +58,8 @@ type PayoutEnd = {
 };
 
 /**
- * Moves a locked payout by its table; one that holds its acts no more frees them.
- * @throws Error for a move that the table does not have
+ * Applies an event to a locked payout; a dropped or returned payout releases its acts.
+ * @throws Error if the state machine has no such transition
  */
 export const movePayout = async (
   { id, state }: Pick<Payout, 'id' | 'state'>,
@@ -69,7 +69,7 @@ export const movePayout = async (
   const to = payoutMachine.next(state, event);
   if (!to) throw new Error(`payout ${id} is ${state}: no ${event}`);
   const ends = to === 'paid' || !holdsActs(to) ? { endedAt: clock.now().getTime() } : {};
-  // What is undefined stays as it is.
+  // Undefined columns stay unchanged.
   await db
     .updateTable('payouts')
     .set({ paidOn, reference, settledBy, note, ...ends, state: to })
@@ -79,7 +79,7 @@ export const movePayout = async (
   await db.updateTable('payoutActs').set({ live: false }).where('payoutId', '=', id).execute();
 };
 
-/** What staff have marked stands in a statement too. @param settledBy `statement:<id>` */
+/** Records that a statement confirms what staff marked. @param settledBy `statement:<id>` */
 export const confirmSettled = async (id: number, settledBy: string): Promise<void> => {
   await db.updateTable('payouts').set({ settledBy }).where('id', '=', id).execute();
 };
@@ -87,7 +87,7 @@ export const confirmSettled = async (id: number, settledBy: string): Promise<voi
 export const actIdsOf = async (payoutId: number): Promise<number[]> =>
   (await actIdsOfAll([payoutId])).get(payoutId) ?? [];
 
-/** The acts that payouts pay, oldest first. @returns by payout */
+/** Acts of payouts, oldest first. @returns by payout */
 export const actIdsOfAll = (payoutIds: readonly number[]): Promise<Map<number, number[]>> =>
   mapInParts(payoutIds, async (some) => {
     const acts = db.selectFrom('payoutActs').where('payoutId', 'in', some).orderBy('actId');
@@ -96,7 +96,7 @@ export const actIdsOfAll = (payoutIds: readonly number[]): Promise<Map<number, n
     return new Map([...byPayout].map(([id, own]) => [id, own.map(({ actId }) => actId)]));
   });
 
-/** Payouts that hold acts now, by act. */
+/** Live payouts by act. */
 export const payoutsOfActs = async (actIds: readonly number[]): Promise<Map<number, Payout>> => {
   const rows = await db
     .selectFrom('payouts as p')
@@ -109,7 +109,7 @@ export const payoutsOfActs = async (actIds: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ actId, ...row }) => [actId, toPayout(row)]));
 };
 
-/** What of payment orders was neither taken out nor returned, and what is with the bank and not settled. @returns by order */
+/** Sum and number of live payouts of payment orders, and number of those at the bank (`filed`). @returns by order */
 export const batchSums = async (batchIds: readonly number[]): Promise<Map<number, BatchSum>> => {
   const rows = await db
     .selectFrom('payouts')
@@ -149,7 +149,7 @@ export const payoutsIn = async (states: readonly PayoutState[]): Promise<Payout[
   return (await found.execute()).map(toPayout);
 };
 
-/** The payout that this transfer has paid: numbers begin anew each year. */
+/** Payout paid by this transfer; bank numbers restart each year, so the date is part of the key. */
 export const payoutPaidBy = async (reference: string, paidOn: IsoDate): Promise<number | null> => {
   const paid = db
     .selectFrom('payouts')
@@ -170,9 +170,9 @@ export const countPayouts = async (): Promise<Record<PayoutState, number>> => {
   return Object.fromEntries(counts) as Record<PayoutState, number>;
 };
 
-// Payment orders: who proposed and who approved them, and the files for the bank under a key.
+// Payment orders with their proposer, approver and encrypted bank files.
 
-/** One payment order. Instants are milliseconds; until `expiresAt` its files can be read. */
+/** A payment order. Times are in milliseconds; its files can be read until `expiresAt`. */
 export type Batch = Readonly<
   Omit<Selectable<PayoutsTables['payoutBatches']>, 'sealedCsv' | 'sealedXml'>
 >;
@@ -196,7 +196,7 @@ export const addBatch = async (proposedBy: string): Promise<number> => {
 export const findBatch = async (id: number): Promise<Batch | null> =>
   (await batches().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The payment order, and nobody else changes it until the open transaction ends. */
+/** Reads a payment order and locks its row until the open transaction ends. */
 export const lockBatch = async (id: number): Promise<Batch | null> =>
   (await batches().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
@@ -207,7 +207,7 @@ export const approveBatchRow = async (id: number, approvedBy: string): Promise<v
   await approved.where('id', '=', id).execute();
 };
 
-/** Writes the files down, once: whoever comes second finds what is there. */
+/** Stores the files once. @returns false if they were already stored */
 export const keepFiles = async (
   id: number,
   { csv, xml }: EncryptedFiles,
@@ -224,7 +224,7 @@ export const keepFiles = async (
   return numUpdatedRows === 1n;
 };
 
-/** The files, encrypted; null when they have expired or are not written yet. */
+/** Encrypted files; null if they have expired or are not written yet. */
 export const batchFilesOf = async (id: number): Promise<EncryptedFiles | null> => {
   const order = db.selectFrom('payoutBatches').where('id', '=', id);
   const row = await order.select(['sealedCsv', 'sealedXml']).executeTakeFirst();
@@ -232,7 +232,7 @@ export const batchFilesOf = async (id: number): Promise<EncryptedFiles | null> =
   return { csv: row.sealedCsv, xml: row.sealedXml };
 };
 
-/** Puts files without a line that was taken out in the place of those that were written; none where no line is left. */
+/** Replaces the files after a payout was taken out; with null if none is left. */
 export const replaceFiles = async (
   id: number,
   files: EncryptedFiles | null,
@@ -245,7 +245,7 @@ export const replaceFiles = async (
     .execute();
 };
 
-/** Empties files whose time is over. @returns how many */
+/** Empties expired files. @returns their number */
 export const dropExpiredFiles = async (now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('payoutBatches')
@@ -262,12 +262,12 @@ export const listBatches = (before: number | null, limit: number): Promise<Batch
   return (before === null ? page : page.where('id', '<', before)).execute();
 };
 
-/** One proposal at a time: what the first has taken, the second does not see as due. In the open transaction. */
+/** Serializes proposals, acts and terminations, so that no debt is counted twice. Runs in the open transaction. */
 export const takeTurn = async (): Promise<void> => {
   if (isPostgres()) await sql`select pg_advisory_xact_lock(6701)`.execute(db);
 };
 
-// Payouts that came back, of authors whose account nobody has looked at since.
+// Returned payouts whose account staff have not confirmed since.
 
 type Returned = { readonly payoutId: number; readonly at: number };
 
@@ -286,7 +286,7 @@ export const returnedAt = async (authorIds?: readonly string[]): Promise<Map<str
   );
 };
 
-/** The account is right: what came back goes there again. Of all that have come back from it. */
+/** Confirms the account of all returned payouts of an author, so that they can be sent there again. */
 export const sendAgainTo = async (authorId: SellerId, againBy: string): Promise<void> => {
   await db
     .updateTable('payouts')

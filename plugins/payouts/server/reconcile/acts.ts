@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
 const sum = (column: string) => `cast(coalesce(sum(${column}), 0) as bigint)`;
-/** `A-000012` of its number, as the ledger names it. */
+/** Name of an act in the ledger, `A-000012`. */
 const named = (id: string | number | null | undefined): string =>
   `A-${String(id).padStart(6, '0')}`;
 
-/** An act is what its entries give its author, to the tiyn, and so says its paper. */
+/** The total of an act is the sum of its entries, to the tiyn, and equals the total in its document. */
 const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
   const booked: Row[] = await db('ledger_acted as a')
     .join('ledger_postings as p', 'p.entry_id', 'a.entry_id')
@@ -30,7 +30,7 @@ const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** One after the other from one on. */
+/** Acts are numbered from 1 without gaps. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const row: Row | undefined = await db('acts').count({ n: '*' }).max({ last: 'id' }).first();
   const counter: Row | undefined = await db('act_counter').where({ id: 1 }).first();
@@ -38,7 +38,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   return n === last && n === Number(row?.last ?? 0) ? [] : [`${n} acts, the counter at ${last}`];
 };
 
-/** The last event of each act is its state. */
+/** The last event of each act leads to its state. */
 const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('acts as a')
     .join('act_events as e', 'e.act_id', 'a.id')
@@ -48,7 +48,7 @@ const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `act ${row.id} is ${row.state}, its last event led to ${row.to_state}`);
 };
 
-/** What authors are still owed by their acts is what acts and penalties say, less what was paid. */
+/** The account `act` of each author is the sum of acts and penalties, less payouts. */
 const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
   const owed = new Map<string, number>();
   const count = (rows: Row[], sign: 1 | -1): void => {
@@ -70,7 +70,7 @@ const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
     .map(([author, left]) => `author ${author}: acts and ledger differ by ${left}`);
 };
 
-/** What an act says is what was sealed. */
+/** The document of an act matches its hash. */
 const sealsHold = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
   return rows
@@ -81,7 +81,7 @@ const sealsHold = async (db: Knex): Promise<string[]> => {
     .map(({ act_id, version }) => `act ${act_id}, version ${version}: its seal is broken`);
 };
 
-/** Whatever is overdue since yesterday has its penalty, or a day that was the author's own. */
+/** A payout that was paid late has a penalty, or a row of zero for excused days. */
 const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payouts as p')
     .where('p.state', 'paid')
@@ -89,7 +89,7 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
     .where('p.reward_tiyn', '>=', 1000)
     .where('p.anchor_id', '>', 0)
     .whereNotExists(db('act_penalties as n').whereRaw('n.act_id = p.anchor_id').select('n.act_id'))
-    // Force majeure may have taken all of those days, or moved the last one after the proposal.
+    // Force majeure may have covered all of those days, or moved the due date after the proposal.
     .whereNotExists(
       db('standstills as s')
         .join('acts as a', 'a.id', 'p.anchor_id')

@@ -7,7 +7,7 @@ import { entryText } from '../ledger/entry-rules.ts';
 import { entries, withPostings } from '../ledger/read-entries.ts';
 import { differences, ORDER_KINDS } from './replay.ts';
 
-/** What is booked for no order is just what follows from the recorded animations. */
+/** Entries without an order are exactly those of the recorded animations. */
 const animationsAreBooked = async (db: Knex): Promise<string[]> => {
   const counting = countingOf(await allSchedules(db));
   const planned = (await allAnimations(db)).flatMap((animation) =>

@@ -5,10 +5,10 @@ import { isAuthorClaimLate } from '../claims/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** Two days of a shop that stands still are no breach of anybody's. */
+/** Tolerance of two days, in which the shop may have been down. */
 const PATIENCE_MS = 2 * 86_400_000;
 
-/** The provider says by itself that it is late (Agreement 12.1). Judged by the last day the shop has seen. */
+/** The author is notified of a late answer (Agreement 12.1). Today is the day of the last audit record. */
 const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
   const last: Row | undefined = await db('audit').max({ at: 'at' }).first();
   if (last?.at == null) return [];
@@ -25,7 +25,7 @@ const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
     .map(({ id }) => `claim ${id} of an author is late, and the author was not told`);
 };
 
-/** Who has answered is on the record. */
+/** An answered claim has its answer and the member of staff. */
 const answersAreOnRecord = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('author_claims as c')
     .where('c.state', 'answered')

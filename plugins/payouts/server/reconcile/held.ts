@@ -1,4 +1,4 @@
-/** What buyers have paid in advance is theirs until it is earned or goes back: never more of it, and of a rent in the end all. */
+/** Advance payments: no order earns more than was paid, and a rent is earned in full in the end. */
 import type { Knex } from 'knex';
 import { underWay } from './replay.ts';
 
@@ -18,7 +18,7 @@ const noMoreThanWasPaid = async (db: Knex): Promise<string[]> => {
   return rows.map(({ order_number }) => `more of order ${order_number} is earned than was paid`);
 };
 
-/** Its months add up to its price: a rent that was handed over has a job for each month to come, and none afterwards. */
+/** The months of a rent add up to its price: after hand-over each month to come has a job; without jobs all must be earned. */
 const rentsAreEarnedWhole = async (db: Knex): Promise<string[]> => {
   const waiting = await underWay(db);
   const toCome: string[] = await db('jobs')

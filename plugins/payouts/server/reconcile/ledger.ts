@@ -7,7 +7,7 @@ type Row = Record<string, string | number | null>;
 
 const PAGE = 1000;
 
-/** Each entry adds up to zero, and so do all of them. */
+/** Each entry sums to zero, and each posting has an entry. */
 const entriesAreZero = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('ledger_entries as e')
     .leftJoin('ledger_postings as p', 'p.entry_id', 'e.id')
@@ -24,7 +24,7 @@ const entriesAreZero = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Each entry is sealed with the one before it: none was changed, none taken out, none put in between. */
+/** Each entry contains the hash of the one before it: none was changed, removed or inserted. */
 const chainIsWhole = async (db: Knex): Promise<string[]> => {
   const breaches: string[] = [];
   let hash = '0'.repeat(64);
@@ -59,7 +59,7 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
   return breaches;
 };
 
-/** What an author has earned waits for an act or stands in one, and never in both. */
+/** Each entry of an author is either open or in an act. */
 const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('ledger_entries as e')
     .leftJoin('ledger_open as o', 'o.entry_id', 'e.id')
@@ -80,7 +80,7 @@ const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Whose account it is, is also whom the entry is about. */
+/** The author of a posting is the author of its entry. */
 const accountsHaveOwners = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('ledger_postings as p')
     .join('ledger_entries as e', 'e.id', 'p.entry_id')

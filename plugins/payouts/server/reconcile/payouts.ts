@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
 
-/** A payout is its acts and the penalties it takes with it, and nothing more. */
+/** The amount of a payout is the sum of its acts and penalties. */
 const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payouts as p')
     .leftJoin('payout_acts as l', 'l.payout_id', 'p.id')
@@ -26,7 +26,7 @@ const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** No act is in two payouts that hold it, and what is marked paid has one that is. */
+/** No act is in two live payouts, and a paid act is in a paid payout. */
 const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
   const twice: Row[] = await db('payout_acts as l')
     .join('payouts as p', 'p.id', 'l.payout_id')
@@ -50,7 +50,7 @@ const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Each payout has left the ledger once, and each penalty has come into it. */
+/** Each paid payout is booked once, and all penalties are booked. */
 const booksFollow = async (db: Knex): Promise<string[]> => {
   const paid: Row[] = await db('payouts as p')
     .leftJoin('ledger_entries as e', (join) =>
@@ -75,7 +75,7 @@ const booksFollow = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** At most a tenth of what the act, and what is paid together with it, is worth. */
+/** Penalties of an act are at most a tenth of the author's positive acts together, an upper bound of the cap. */
 const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('act_penalties as n')
     .join('acts as a', 'a.id', 'n.act_id')
@@ -96,7 +96,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
   return found;
 };
 
-/** Two people stand behind whatever went to the bank. */
+/** Each payout sent to the bank was approved by a second person. */
 const twoPeople = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payouts as p')
     .join('payout_batches as b', 'b.id', 'p.batch_id')

@@ -1,4 +1,4 @@
-/** All that ever happened to orders, booked anew in the mind: it has to be what the ledger says. */
+/** Plans all orders again from the database and compares the entries with the ledger. */
 
 import { dateInAlmaty, endOfDay, type SaleKind, toTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -17,12 +17,12 @@ import { dbOn } from '../schema.ts';
 type Row = Record<string, string | number | null>;
 
 const PAGE = 200;
-/** What comes with time alone has a job until it has come: what has no job has. */
+/** Used for orders without a pending job: all their timed entries are due. */
 const atLast = Number.MAX_SAFE_INTEGER;
-/** Kinds that are booked for orders, and for animations. */
+/** Kinds of entries of orders and animations. */
 export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'] as const;
 
-/** Each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
+/** Each paid order has exactly the entries that follow from it; orders with undelivered events are skipped. */
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
   const counting = countingOf(await allSchedules(db));
   const waiting = await underWay(db);
@@ -51,7 +51,7 @@ const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
   }
 };
 
-/** What is planned and booked otherwise or not, and what is booked and not planned; each by source. */
+/** Entries that are missing, differ, or are booked without being planned, by source. */
 export const differences = (
   planned: ReadonlyMap<string, string>,
   booked: ReadonlyMap<string, string>,
@@ -82,7 +82,7 @@ const bookedFor = async (
   return found;
 };
 
-/** Orders of which the ledger has not heard everything yet. */
+/** Orders with events that payouts has not handled yet. */
 export const underWay = async (db: Knex): Promise<Set<string>> =>
   new Set(
     await db('outbox_deliveries')
@@ -92,7 +92,7 @@ export const underWay = async (db: Knex): Promise<Set<string>> =>
       .pluck('lane'),
   );
 
-/** The last instant before the next part of an order is earned by the clock, milliseconds, by its number. */
+/** Last millisecond before the next timed entry of each order, by order number. */
 const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {
   const planned: Row[] = await db('jobs')
     .where('name', 'payouts.earn')
@@ -106,12 +106,12 @@ const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {
   return found;
 };
 
-/** Behind what is booked for an order stands an order whose money came. */
+/** Each entry of an order belongs to an order that was paid. */
 const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('ledger_entries as e')
     .leftJoin('orders as o', 'o.number', 'e.order_number')
     .whereIn('e.kind', ORDER_KINDS)
-    // What belongs to no order is judged by animations.ts.
+    // Entries without an order are checked in animations.ts.
     .whereNotNull('e.order_number')
     .whereNull('o.paid_at')
     .select('e.source');
@@ -123,9 +123,9 @@ export const invariants = [
   { name: 'what is booked was paid', clause: 'ours', check: entriesHaveOrders },
 ];
 
-// What happened to orders, read for the replay apart from the code that tells it to the ledger.
+// Facts of orders, read separately from the code that books them.
 
-/** A page of orders that were ever paid, behind this row. */
+/** A page of paid orders after this row. */
 const readPaidOrders = async (
   db: Knex,
   after: number,
@@ -147,7 +147,7 @@ const readPaidOrders = async (
     .whereBetween('order_id', between)
     .whereNotNull('deposit_kept_at')
     .orderBy('id');
-  // A licence of one public animation is booked as such a use.
+  // A licence for one public animation is booked as an animation.
   const animations: (string | number)[] = await db('licences as l')
     .join('licence_offers as f', 'f.id', 'l.offer_id')
     .where('f.scope', 'public-animation')
@@ -211,7 +211,7 @@ const refundsIn = (
     .filter(({ event }) => event === 'refund_done' || event === 'refund_part_done')
     .map(({ at, facts }) => {
       const { key, amountTiyn } = JSON.parse(String(facts)) as { key: string; amountTiyn: number };
-      // Behind the number stands which answer to the claim it was, and by which way.
+      // The key continues with the answer to the claim and the payment method.
       const claim = claims.find(({ number }) => `${key}-`.startsWith(`claim-${number}-`));
       const about = key.startsWith('deposit-')
         ? lines.find(({ kind }) => kind === 'deposit')?.id

@@ -1,4 +1,4 @@
-/** Ends of agreements: announced by the author (Agreement 10.1), or by staff, who see all of them. */
+/** Calls for terminations: announced by the author (Agreement 10.1), or by staff, who see all of them. */
 import { calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
@@ -43,7 +43,7 @@ export const showTermination = async (there: Termination) => {
   };
 };
 
-/** How the agreements of these authors end, for those whose does. */
+/** Terminations of these authors; authors without one are left out. */
 export const endingsOf = async (authorIds: readonly SellerId[]) => {
   const found = [...(await terminationsOf(authorIds))];
   const shown = found.map(async ([id, there]) => [id, await showTermination(there)] as const);

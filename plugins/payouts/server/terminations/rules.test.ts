@@ -17,7 +17,7 @@ describe('the last day on which an author offers works', () => {
   ])('%s', (_, works, today, expected) => {
     expect(offersUntil(works, today, BUILT_IN_RULES)).toBe(expected);
   });
-  it('is today while the thirty days stand still without an end', () => {
+  it('is today during force majeure without an end', () => {
     const rules = during({ startsOn: '2026-06-10', endsOn: null });
     expect(offersUntil(waiting, '2026-09-01', rules)).toBe('2026-09-01');
   });
@@ -64,7 +64,7 @@ describe('a termination', () => {
       settleBy: '2026-07-01',
     });
   });
-  it('is stopped or comes, once', () => {
+  it('is stopped or ends, once', () => {
     expect(terminationMachine.next('announced', 'end')).toBe('ended');
     expect(terminationMachine.next('announced', 'stop')).toBe('stopped');
     expect(terminationMachine.next('ended', 'stop')).toBeNull();

@@ -1,13 +1,13 @@
-/** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
+/** Termination of an author's agreement (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
 import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
-/** Whether the author ends the agreement, which an author may do at any time. */
+/** Whether the author terminates, which they may do at any time. */
 export const isByAuthor = (kind: TerminationKind): boolean =>
   kind === 'author' || kind === 'consent';
 
-/** `undo`: whoever announced it had taken the account over. `resume`: what that one took the place of runs again. */
+/** `undo`: it was announced by somebody who had taken over the account. `resume`: the notice that it replaced runs again. */
 export const terminationMachine = defineMachine({
   name: 'termination',
   events: ['end', 'stop', 'undo', 'resume'],
@@ -22,15 +22,15 @@ export type TerminationEvent = EventOf<typeof terminationMachine>;
 type TerminationDays = {
   /** The last day of the agreement. */
   readonly endsOn: IsoDate;
-  /** The last day the account is open. */
+  /** Last day of access to the account. */
   readonly accessEndsOn: IsoDate;
-  /** The last day to settle everything, whatever the minimum says. */
+  /** Last day to settle everything, without a minimum. */
   readonly settleBy: IsoDate;
 };
 
 /**
- * The days of a termination that is announced on this day; for `no-works` the day of the last removal. Null while force
- * majeure without an end stands before one of them.
+ * Days of a termination announced on this day (for `no-works`: the day of the last removal). Null if one of them
+ * falls in force majeure without an end.
  */
 export const terminationDays = (
   kind: TerminationKind,
@@ -45,9 +45,9 @@ export const terminationDays = (
 };
 
 /**
- * The last day on which an author offers works (Agreement 10.2; decisions/0003): null while any is shown; else that of the
- * thirty days in which the last one sent to a moderator counts, today where they stand still; else the day before, for nothing
- * is offered today.
+ * Last day on which an author offers works (Agreement 10.2; decisions/0003). Null while a work is shown; otherwise
+ * the end of the thirty days for which a work sent to a moderator counts (today during force majeure without an end);
+ * otherwise yesterday.
  */
 export const offersUntil = (
   { shown, waitingSince }: { readonly shown: number; readonly waitingSince: IsoDate | null },
@@ -60,7 +60,7 @@ export const offersUntil = (
   return waits >= today ? waits : addDays(today, -1);
 };
 
-/** At once by the author, who may take their consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */
+/** At once for the author, a withdrawn consent or long force majeure; after a notice or a term for the others. */
 const endOf = (kind: TerminationKind, announcedOn: IsoDate, rules: TermRules): IsoDate | null => {
   if (kind === 'provider') return addMonths(announcedOn, on(announcedOn).terminationNotice.value);
   if (kind !== 'no-works') return announcedOn;

@@ -9,8 +9,8 @@ import { type TerminationEvent, terminationMachine } from './rules.ts';
 
 type Row = Selectable<PayoutsTables['terminations']>;
 /**
- * The end of an agreement. Instants are of the clock of the shop, milliseconds; `replaces` is the notice of the shop that ran until
- * the author went at once.
+ * End of an agreement. Times are in milliseconds of the shop's clock; `replaces` is the notice of the shop that the
+ * author's termination replaced.
  */
 export type Termination = Readonly<Omit<Row, 'actor' | 'changedAt'>>;
 
@@ -18,13 +18,13 @@ const toTermination = ({ actor: _, changedAt: _at, ...row }: Row): Termination =
 const terminations = () => db.selectFrom('terminations').selectAll();
 const running = () => terminations().where('state', '!=', 'stopped');
 
-/** The end of an author's agreement, announced or there; null while it goes on. */
+/** Termination of an author's agreement, announced or ended; null if there is none. */
 export const terminationOf = async (authorId: SellerId): Promise<Termination | null> => {
   const row = await running().where('authorId', '=', authorId).executeTakeFirst();
   return row ? toTermination(row) : null;
 };
 
-/** The same of many authors at once. */
+/** Like terminationOf(), for many authors. */
 export const terminationsOf = (authorIds: readonly SellerId[]): Promise<Map<string, Termination>> =>
   mapInParts(authorIds, async (some) => {
     const rows = await running().where('authorId', 'in', some).execute();
@@ -36,7 +36,7 @@ export const lockTermination = async (id: number): Promise<Termination | null> =
   return row ? toTermination(row) : null;
 };
 
-/** Announces the end. @returns its number; null when one is announced already */
+/** Announces a termination. @returns its number; null if one is already announced */
 export const addTermination = async (
   authorId: SellerId,
   kind: TerminationKind,
@@ -62,7 +62,7 @@ export const addTermination = async (
   return id;
 };
 
-/** @throws Error for a move that the table does not have */
+/** @throws Error if the state machine has no such transition */
 export const moveTermination = async (
   { id, state }: Pick<Termination, 'id' | 'state'>,
   event: TerminationEvent,
@@ -82,11 +82,10 @@ export const noteAccessClosed = async (id: number): Promise<void> => {
   await closed.where('id', '=', id).execute();
 };
 
-/** Newest first. */
 export const listTerminations = async (limit: number): Promise<Termination[]> =>
   (await terminations().orderBy('id', 'desc').limit(limit).execute()).map(toTermination);
 
-/** Those that are announced, or whose account is open still, by number. */
+/** Terminations that are announced, or whose account is still open, by number. */
 export const runningTerminations = async (): Promise<Termination[]> => {
   const open = running().where('accessClosedAt', 'is', null);
   return (await open.orderBy('id').execute()).map(toTermination);

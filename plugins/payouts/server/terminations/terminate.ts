@@ -1,4 +1,4 @@
-/** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
+/** Terminates agreements with authors: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
 
 import type { SellerId, WorkId } from '@oner/config/contract';
 import type { TerminationKind } from '@oner/config/contract/payout-states';
@@ -45,10 +45,7 @@ import {
 
 type TerminationProblem = 'not-found' | 'conflict' | 'not-yet';
 
-/**
- * @param reason as the author reads it; the provider has to give one
- * @returns null when it is announced
- */
+/** @param reason shown to the author; required from the provider @returns null if it is announced */
 export const announceTermination = (
   authorId: SellerId,
   kind: TerminationKind,
@@ -64,7 +61,7 @@ export const announceTermination = (
       if (!standstills.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
     }
     const there = await terminationOf(authorId);
-    // What the shop has announced does not keep an author from going at once.
+    // A notice of the shop does not prevent the author from leaving at once.
     if (there && !(isByAuthor(kind) && there.state === 'announced')) return 'conflict';
     if (there) await moveTermination(there, 'stop', null);
     const replaces = there?.id ?? null;
@@ -72,7 +69,7 @@ export const announceTermination = (
     if (id === null) return 'conflict';
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
-    // What a withdrawn consent means is told by the letter about that.
+    // The e-mail about the withdrawn consent explains its effect.
     if (kind !== 'consent') await notifyAnnounced(authorId, kind, reason, id);
     await bringOn(id);
     return null;
@@ -107,7 +104,10 @@ const notifyAnnounced = async (
   );
 };
 
-/** A new work stops the end that would have come by itself (Agreement 10.2); the provider may take its notice back. */
+/**
+ * Stops an announced termination: a new work stops one for lack of works (Agreement 10.2), and the provider may
+ * withdraw its notice.
+ */
 export const stopTermination = (
   authorId: SellerId,
   kind: TerminationKind,
@@ -125,16 +125,16 @@ export const stopTermination = (
   });
 
 /**
- * What whoever had taken the account over has ended goes on: in the open transaction of an undone change of the e-mail,
- * which holds the lock of the account. A notice of the shop that it had taken the place of runs again, from its own day.
- * @param since from when on what the account did may be a stranger's; clock of the shop, milliseconds
+ * Undoes a termination by somebody who had taken over the account. Runs in the transaction that undoes the e-mail
+ * change and locks the account. A notice of the shop that it replaced resumes from its own day.
+ * @param since time in milliseconds (clock of the shop) from which the account's actions may be a stranger's
  */
 export const undoTermination = async (
   { role, profileId, account }: Record<'role' | 'profileId' | 'account', string>,
   since: number,
 ): Promise<'opens' | 'shuts' | null> => {
   const seen = role === 'seller' ? await terminationOf(profileId) : null;
-  // Behind its lock: the account may be closed at this very instant.
+  // Read again under its lock, because the account may be closed at the same time.
   const there = seen && (await lockTermination(seen.id));
   if (!there || there.state === 'stopped') return null;
   const hasClosed = there.accessClosedAt !== null;
@@ -147,36 +147,36 @@ export const undoTermination = async (
   return hasClosed ? 'opens' : null;
 };
 
-/** Whoever takes their consent back is no author any more: their money comes without a minimum, and then they are erased. */
+/** Ends the agreement of an author who withdraws consent: they are paid without a minimum, and then erased. */
 export const endByWithdrawal = async ({
   role,
   profileId,
   account,
 }: Record<'role' | 'profileId' | 'account', string>): Promise<void> => {
   if (role !== 'seller') return;
-  // One that has ended already is settled as it ended.
+  // An agreement that has already ended stays as it is.
   await announceTermination(profileId, 'consent', { actor: `user:${account}`, reason: null });
 };
 
-/** Once a day: what has become due of all announced ends. */
+/** Runs daily: carries out what is due of all announced terminations. */
 export const bringOnTerminations = async (): Promise<void> => {
   for (const { id, kind, authorId, state } of await runningTerminations()) {
     if (kind === 'no-works' && state === 'announced' && (await offersWorks(authorId)))
       await transact(async () => {
         await stopTermination(authorId, kind, 'system');
-        // What has stopped it may be a work that waits: it counts for thirty days.
+        // A work that waits for a moderator may have stopped it; such a work counts for thirty days.
         await lookAtOffer(authorId, clock.now());
       });
     else await transact(() => bringOnLocked(id, authorId));
   }
 };
 
-/** Looks at what an author offers, at an instant; one question at a time about one author. */
+/** Job that checks an author's offer at a given time; one per author. */
 export const OFFER_JOB = 'payouts.offer';
 const lookAtOffer = (authorId: SellerId, at: Date): Promise<void> =>
   schedule(OFFER_JOB, authorId, at, { authorId }, { replace: true });
 
-/** The last day on which an author offers works; null while any is shown. */
+/** Last day on which an author offers works; null while a work is shown. */
 const offerEnds = async (authorId: SellerId): Promise<IsoDate | null> => {
   const { shown, waitingSince } = await pluginService('works').offerOfSeller(authorId);
   const waiting = waitingSince && dateInAlmaty(waitingSince);
@@ -189,14 +189,14 @@ const offersWorks = async (authorId: SellerId): Promise<boolean> => {
   return last === null || last >= dateInAlmaty(clock.now());
 };
 
-/** Locks are taken in one order, the account's before those of payouts: an undo of its e-mail comes that way too. */
+/** Locks the account before payouts, in the same order as the undo of an e-mail change. */
 const bringOnLocked = async (id: number, authorId: SellerId): Promise<void> => {
   await pluginService('accounts').lockSeller(authorId);
   await takeTurn();
   await bringOn(id);
 };
 
-/** Ends the agreement and closes the account when their days are over. */
+/** Ends the agreement and closes the account once their days have passed. */
 const bringOn = async (id: number): Promise<void> => {
   const there = await lockTermination(id);
   if (!there || there.state === 'stopped') return;
@@ -210,7 +210,7 @@ const bringOn = async (id: number): Promise<void> => {
   if (there.accessClosedAt === null && isShut) await close(there);
 };
 
-/** The last act is written now, and its money comes without a minimum. */
+/** Ends the agreement: writes the last act, which is paid without a minimum. */
 const end = async (there: Termination, endsOn: string, settleBy: string): Promise<void> => {
   const { id, authorId } = there;
   await moveTermination(there, 'end', endsOn);
@@ -231,7 +231,7 @@ const end = async (there: Termination, endsOn: string, settleBy: string): Promis
 
 const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   await noteAccessClosed(id);
-  // Who took their consent back has shut it themselves.
+  // A withdrawn consent has already closed the account.
   if (kind === 'consent') return;
   const person = await pluginService('accounts').findPersonByProfile('seller', authorId);
   if (!person) return;
@@ -243,8 +243,8 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   );
 };
 
-// Whoever offers no work any more is told that the agreement ends unless another one comes (Agreement 10.2; decisions/0003):
-// works that are hidden are not offered, and one that waits for a moderator counts for thirty days.
+// Authors who no longer offer works are notified that the agreement ends unless a work is offered (Agreement 10.2;
+// decisions/0003). Hidden works are not offered; a work that waits for a moderator counts for thirty days.
 
 export const followUnpublished = async ({
   sellerId,
@@ -257,14 +257,14 @@ export const followPublished = async ({ workId }: Payload<'workPublished'>): Pro
   if (sellerId) await stopTermination(sellerId, 'no-works', 'system');
 };
 
-/** Hidden or shown, in the open transaction. What the staff hides, the author has not taken off. */
+/** Runs when a work is hidden or shown, in the open transaction. Hiding by staff is not a removal by the author. */
 export const followSwitch = async (workId: WorkId): Promise<void> => {
   if (namedActor()?.startsWith('staff:')) return;
   const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await lookAtOffer(sellerId, clock.now());
 };
 
-/** Announces the end where nothing is offered, takes it back where something is, or looks again when it will not be. */
+/** Announces the end if nothing is offered, stops it if a work is shown, or checks again when a waiting work expires. */
 export const followOffer = async ({ authorId }: { readonly authorId: SellerId }): Promise<void> => {
   const last = await offerEnds(authorId);
   if (last === null) {
@@ -274,7 +274,7 @@ export const followOffer = async ({ authorId }: { readonly authorId: SellerId })
   if (last >= dateInAlmaty(clock.now())) return lookAtOffer(authorId, startOfDay(addDays(last, 1)));
   if (await terminationOf(authorId)) return;
   const seller = await pluginService('accounts').findSeller(authorId);
-  // Who is blocked or has left offers nothing because they cannot.
+  // A blocked or departed author cannot offer works.
   if (!seller || seller.blocked || seller.hidden) return;
   await announceTermination(authorId, 'no-works', { actor: 'system', reason: null });
 };

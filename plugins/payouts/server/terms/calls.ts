@@ -1,4 +1,4 @@
-/** What staff do about terms: the production calendar and force majeure periods. */
+/** Calls of staff for the production calendar and force majeure periods. */
 import { staffCalls } from '@oner/config/contract/staff';
 import {
   calendarEndsOn,
@@ -19,7 +19,7 @@ import {
 import { answered, rowIdOf, staffBy } from '../desk.ts';
 import { declareForceMajeure, endForceMajeure } from './force-majeure.ts';
 
-/** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
+/** The version in force for each year, versions that wait for a second person, and the end of the calendar. */
 const showCalendar = async () => {
   const today = dateInAlmaty(clock.now());
   const { calendar } = await termRules();

@@ -1,4 +1,4 @@
-/** Force majeure as the owner declares it, and a calendar that ends soon (Agreement 8.4). */
+/** Declares and ends force majeure, and reminds of a calendar that ends soon (Agreement 8.4). */
 
 import { env } from '@oner/config/env';
 import {
@@ -20,7 +20,7 @@ import {
 } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
 
-/** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
+/** @param by `staff:<id>` @returns its number; null if the days are in the wrong order or out of range */
 export const declareForceMajeure = (
   period: Period,
   reason: string,
@@ -38,7 +38,7 @@ export const declareForceMajeure = (
     return id;
   });
 
-/** The last day of one that has lasted without an end. @returns false when there is none */
+/** Sets the last day of an open period. @returns false if there is none */
 export const endForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
     if (!(await closeForceMajeure(id, endsOn, by))) return false;
@@ -57,12 +57,12 @@ const notifyAuthors = async (
     if (!blocked) await notifyAuthor(notice, id, facts, `standstill:${standstill}`);
 };
 
-// Owner and accountant are told months ahead that the next year of the production calendar is missing.
+// Reminds staff months ahead that the next year of the production calendar is missing.
 
 /** Staff read their e-mails in Russian, as the desk does by default. */
 const language = 'ru';
 
-/** Once in each month of the last 90 days; the start page of the panel says it meanwhile. */
+/** Sends once a month in the last 90 days; the panel's start page shows it as well. */
 export const remindOfCalendar = async (today: IsoDate): Promise<void> => {
   const { calendar } = await termRules();
   if (!calendarEndsSoon(today, calendar)) return;

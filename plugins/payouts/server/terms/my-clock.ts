@@ -1,4 +1,4 @@
-/** GET /api/my/clock: every deadline that concerns a buyer or an author, their own and the provider's. */
+/** GET /api/my/clock: all deadlines of a buyer or an author, their own and the provider's. */
 import {
   calls,
   type Deadline,
@@ -48,7 +48,7 @@ const getMyClock: Handler<'getClock'> = async (_, { person, language }) => {
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
 
-/** What they have ordered themselves, as an author too. */
+/** Deadlines of their own orders; authors buy too. */
 const ofBuyer = async ({ documentId }: Person): Promise<Deadline[]> =>
   (await pluginService('orders').buyersDeadlines(documentId)).map(({ number, ...deadline }) => ({
     ...none,
@@ -76,7 +76,7 @@ const ofAuthor = async (
   ];
 };
 
-/** What was earned since the last act comes into the next one. */
+/** Amounts earned since the last act, due in the next one. */
 const nextAct = async (authorId: SellerId): Promise<Deadline[]> => {
   const { openTiyn } = await balanceOf(authorId);
   if (openTiyn === 0) return [];
@@ -202,7 +202,7 @@ const ofEnding = async (authorId: SellerId, today: IsoDate): Promise<Deadline[]>
   return rows.filter(({ date }) => date === null || date >= today);
 };
 
-/** Money came back: another account is needed, and changed data are told in five working days. */
+/** After a returned payout: another account is needed, and changed data must be reported in five working days. */
 const ofReturned = async (
   authorId: SellerId,
   { holds, rules }: ActContext,
@@ -241,7 +241,7 @@ const ofClaims = async (
       overdue: isAuthorClaimLate(claim, today, rules),
     }));
 
-/** Offers and requests that wait for an answer or for money, on either side. */
+/** Offers and requests of either party that wait for an answer or a payment. */
 const ofOffers = async (person: Person, language: Language): Promise<Deadline[]> =>
   (await pluginService('orders').offerDeadlines(person)).map(
     ({ kind, isMine, at, names, priceTiyn }) => ({
@@ -256,7 +256,7 @@ const ofOffers = async (person: Person, language: Language): Promise<Deadline[]>
     }),
   );
 
-/** Their originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
+/** The author's originals that are paid and not packed (L §9); after the last day the buyers may cancel. */
 const ofOriginals = async (
   authorId: SellerId,
   language: Language,
@@ -273,7 +273,7 @@ const ofOriginals = async (
     overdue: until < today,
   }));
 
-/** Their works that are rented out: when each is due back, and what has been sent back is to be received. */
+/** The author's works that are rented out: return dates, and returned works to be received. */
 const ofRents = async (
   authorId: SellerId,
   language: Language,
