@@ -31,7 +31,7 @@ import {
 type PaidBy = {
   readonly reference: string;
   readonly paidOn: IsoDate;
-  /** `staff:<id>` or `statement:<row>` */
+  /** `staff:<id>` or `statement:<id>` */
   readonly by: string;
 };
 type PayProblem = 'not-found' | 'moved-on' | 'reference-used' | 'date-in-future';
