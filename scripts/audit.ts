@@ -1,8 +1,9 @@
 /**
- * `npm run audit:site -- [--out folder] [--only /faq,~wallet] [--languages kk,ru] [--themes dark] [--widths 390] [--lighthouse]
- * [--runs 5] [--no-pictures] [--shop http://…]`: opens every route of the shop in three languages, two themes and two widths, and
- * writes a table of what it is like (table.md) with a picture of each. What the folder holds already is not looked at
- * again: remove it to begin anew. Exit 1 when anything is found, or when Lighthouse has something to say of a route.
+ * `npm run audit:site -- [--out folder] [--only /faq,~wallet] [--languages kk,ru] [--themes dark] [--widths 390]
+ * [--lighthouse] [--runs 5] [--no-pictures] [--shop http://…]`: opens every route of the shop in three languages, two
+ * themes and two widths, and writes a table of findings (table.md) with screenshots. Pages that are already in the
+ * folder are skipped: remove it to start again. Exit code 1 if there are findings, or if a Lighthouse score is too
+ * low.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,15 @@
 /**
- * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a shop of its own and
- * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
- * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
- * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead,
- * `npm run bench -- publish [--engine postgres] [--times 20]` how soon visitors see what an editor publishes, and
- * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
- * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again, and
- * `npm run bench -- scale [--works 10000,100000] [--engine opensearch --nodes http://…]` what an engine needs to find works.
+ * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a temporary shop and
+ * measures how fast it finds works; prints one line of JSON for each measurement. For comparison it measures in the
+ * same minute a bare server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does
+ * nothing (`empty`).
+ * - `npm run bench -- orders [--engine postgres] [--orders 300]`: orders.
+ * - `npm run bench -- publish [--engine postgres] [--times 20]`: time until visitors see what an editor publishes.
+ * - `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]`: a month of authors'
+ * payouts.
+ * - `npm run bench -- return [--works 200000]`: cost for readers of hiding a work and showing it again.
+ * - `npm run bench -- scale [--works 10000,100000] [--engine opensearch --nodes http://…]`: needs of a catalogue
+ * engine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +53,7 @@ const measureFinding = async (engine: Engine): Promise<void> => {
   }
 };
 
-/** In a process that has no shop yet: its plugins are opened in it. */
+/** Opens the plugins in this process, so no shop may be open in it. */
 const measureMoney = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
   setVariable('DEMO', '1');
@@ -72,10 +75,10 @@ const measureMoney = async (): Promise<void> => {
 
 const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
 
-/** In memory alone: no shop is started. */
+/** Measures in memory, without a shop. */
 const measureReturning = async (): Promise<void> => measureReturn(Number(given('works', '200000')));
 
-/** An engine of the catalogue alone. */
+/** Measures a catalogue engine alone. */
 const measureEngine = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
   setVariable('DEMO', '1');

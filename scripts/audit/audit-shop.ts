@@ -1,4 +1,4 @@
-/** The shop that is audited, one of its own with the demo world or one that runs already, and the browser that looks at it. */
+/** The audited shop, started with the demo world or already running, and the browser that opens it. */
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, request } from '@playwright/test';
 import { copyWorld } from '../../tests/contract/support/copy-world.ts';
@@ -18,14 +18,13 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 export type AuditShop = {
-  /** Origin of the shop. */
   readonly shop: string;
   readonly browser: Browser;
-  /** The path of the browser's program. */
+  /** Path of the browser's executable. */
   readonly chromium: string;
-  /** Asked for before each page: a link to a draft holds a quarter of an hour, an audit longer. */
+  /** Addresses of pages; read before each page, because a link to a draft is valid for 15 minutes. */
   places(): Promise<Places>;
-  /** What login leaves in a browser (site/src/api/enter.ts): pages know by it whom they greet, and need not ask. */
+  /** Browser storage after login (site/src/api/enter.ts), from which pages read the person without a request. */
   storageOf(person: Person): Promise<Storage>;
   close(): Promise<void>;
 };
@@ -39,10 +38,10 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
     copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
   );
   const stack = await step('opening the shop', () =>
-    // Every visitor has an address of their own, so that limits by address tell them apart.
+    // Each visitor has its own IP address, so that rate limits by address count them separately.
     startStack({ dataDir, env: { TRUSTED_PROXIES: '1' } }),
   );
-  // The panel makes the link to a draft.
+  // Links to drafts are made by the panel.
   setVariable('PANEL_OF_SHOP', stack.cms);
   return {
     shop: stack.shop,
@@ -50,7 +49,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
   };
 };
 
-/** @param running origin of a shop that runs already; empty to start one */
+/** @param running origin of a running shop; empty to start one */
 export const openAuditShop = async (running: string): Promise<AuditShop> => {
   const { shop, stop } = running
     ? { shop: running, stop: async () => undefined }

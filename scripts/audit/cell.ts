@@ -1,4 +1,4 @@
-/** One page in one language at one width, looked at in each theme. */
+/** Audits one page in one language at one width, in each theme. */
 import { join } from 'node:path';
 import type { Language } from '@oner/config/contract/shapes';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,7 @@ import {
 const heights = { 390: 844, 1440: 900 } as const;
 /** WCAG 1.4.10: 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 } as const;
-/** What moves by less nobody sees: when answers and pictures come, and when fonts do (web.dev/cls calls 0.1 good). */
+/** Smaller layout shifts are not visible, by responses and by fonts (web.dev/cls calls 0.1 good). */
 const mostShift = { byAnswers: 0.01, byFonts: 0.1 } as const;
 const stops = 40;
 
@@ -35,12 +35,12 @@ export type CellTask = {
   readonly language: Language;
   readonly width: Width;
   readonly themes: readonly Theme[];
-  /** Folder for pictures; none are made without. */
+  /** Folder for screenshots; without it none are made. */
   readonly pictures?: string;
 };
 
 const shoot = async (page: Page, folder: string, name: string): Promise<string> => {
-  // What waits for the eye is loaded too, or a long picture shows empty frames.
+  // Loads lazy images too; otherwise a full-page screenshot has empty frames.
   await page.evaluate(async () => {
     const images = Array.from(document.images);
     for (const image of images) image.loading = 'eager';
@@ -51,7 +51,7 @@ const shoot = async (page: Page, folder: string, name: string): Promise<string> 
   return file;
 };
 
-/** Looks at a cell. @param trouble listens to the page's context: errors, refused scripts, lost requests */
+/** Audits a cell. @param trouble records errors, refused scripts and failed requests of the page's context */
 export const auditCell = async (
   page: Page,
   ground: AuditShop,
@@ -94,7 +94,7 @@ export const auditCell = async (
     });
   }
 
-  // Widths and the keyboard know no theme: what they find is told once, with the first one.
+  // Widths and keyboard do not depend on the theme, so their findings are added to the first row only.
   const found: string[] = [];
   found.push(...(await walk(page, language === 'kk' ? stops : 0)));
   if (width === 390) {

@@ -15,8 +15,8 @@ export type Lighthouse = {
 };
 
 /**
- * Lighthouse, brought by npm when it is first asked for: 114 packages of 176 MB that nothing else needs. It lies outside of
- * the project, and its install scripts do not run.
+ * Loads Lighthouse, which npm installs on first use: 114 packages of 176 MB that nothing else needs. It is stored
+ * outside of the project, and its install scripts do not run.
  */
 export const loadLighthouse = async (): Promise<Lighthouse> => {
   const cache = inherited().XDG_CACHE_HOME || join(homedir(), '.cache');

@@ -1,6 +1,6 @@
 /**
- * Points of Lighthouse on a phone for every route, in the first language of the plan. Lighthouse judges, and chooses among
- * several looks by its own rule (its docs/variability.md); what is ours is whose browser it looks with.
+ * Lighthouse scores on a phone for every route, in the first language of the plan. Lighthouse picks the median of
+ * several runs by its own rule (its docs/variability.md), in a browser that is started here.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
 import { isGood, type LighthouseReport, scoresOf } from './report.ts';
 import { type AuditPlan, fileNameOf, isAsked, type openRows, type Scores } from './rows.ts';
 
-/** Measures every route that has no points yet, one after the other: two at once would slow each other. */
+/** Measures every route without scores, one at a time, because parallel runs slow each other. */
 export const runLighthouse = async (
   ground: AuditShop,
   plan: AuditPlan,
@@ -36,7 +36,7 @@ export const runLighthouse = async (
   }
 };
 
-/** A browser of its own for each look: storage of somebody signed in is laid into it first, and kept. */
+/** Runs Lighthouse in a new browser; the storage of the signed-in person is set first and kept. */
 const lookAt = async (
   { lighthouse }: Lighthouse,
   ground: AuditShop,
@@ -70,8 +70,8 @@ const lookAt = async (
 };
 
 /**
- * A page that search engines must not list is not worse for that, nor is another arrangement of the home page whose main
- * address is the home page: of any other page that would be a mistake, and Lighthouse takes it for one.
+ * Audits to skip: `is-crawlable` for pages that must not be indexed, and `canonical` for arrangements of the home
+ * page whose canonical address is the home page. On any other page these would be faults.
  */
 const meantSo = async (url: string, shop: string): Promise<string[]> => {
   const html = await (await fetch(url)).text();

@@ -16,7 +16,7 @@ const report = (performance: number, rest = 1): LighthouseReport => ({
   },
 });
 
-it('reads points, times and what took points away', () => {
+it('reads scores, times and lost points', () => {
   const scores = scoresOf('/faq', report(0.99));
   expect(scores).toMatchObject({ pattern: '/faq', performance: 99, seo: 100, paintMs: 1204 });
   expect(scores).toMatchObject({ machine: 1480, lost: ['performance: lcp 0.8 (LCP)'] });

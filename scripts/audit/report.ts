@@ -10,7 +10,7 @@ type Category = {
   readonly score: number | null;
   readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
 };
-/** A report of Lighthouse (its type LH.Result), as far as it is read here. */
+/** A Lighthouse report (its type LH.Result), as far as it is used here. */
 export type LighthouseReport = {
   readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
@@ -18,7 +18,7 @@ export type LighthouseReport = {
   readonly categories: Readonly<Record<string, Category>>;
 };
 
-/** What a report says, as far as it counts here. */
+/** Extracts the scores from a report. */
 export const scoresOf = (
   pattern: string,
   { audits, categories, environment }: LighthouseReport,
@@ -46,6 +46,6 @@ export const scoresOf = (
   };
 };
 
-/** Whether Lighthouse finds nothing to say that the shop has promised (98 for speed, all else whole). */
+/** Whether the scores are as the shop promises (98 for performance, 100 for the rest). */
 export const isGood = ({ performance, accessibility, bestPractices, seo }: Scores): boolean =>
   performance >= 98 && Math.min(accessibility, bestPractices, seo) === 100;

@@ -1,4 +1,4 @@
-/** What an audit of screens is asked for, the rows it finds, and the table of them. */
+/** Options of an audit, its rows, and the table of them. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,13 +20,13 @@ export type AuditRow = Weights & {
   readonly axe: number;
   /** How far the page moved by itself. */
   readonly shift: number;
-  /** Everything that is wrong, a sentence each. */
+  /** All findings, one sentence each. */
   readonly findings: readonly string[];
-  /** Name of the picture, when one was made. */
+  /** File name of the screenshot, if there is one. */
   readonly picture?: string;
 };
 
-/** Points of Lighthouse on a phone, of 100. */
+/** Lighthouse scores on a phone, 0 to 100. */
 export type Scores = {
   readonly pattern: string;
   readonly performance: number;
@@ -35,13 +35,13 @@ export type Scores = {
   readonly seo: number;
   /** Largest contentful paint as simulated, ms. */
   readonly paintMs: number;
-  /** How long its scripts and its layout kept it busy (total blocking time), ms. */
+  /** Total blocking time, ms. */
   readonly blockedMs: number;
   /** How far the page moved by itself. */
   readonly shift: number;
-  /** How quick the machine was, by Lighthouse's own measure: about 1000 and less is a slow one (its docs, throttling). */
+  /** Speed of the machine by Lighthouse's benchmark: about 1000 or less is slow (its docs, throttling). */
   readonly machine: number;
-  /** What took points away. */
+  /** Audits that cost points. */
   readonly lost: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const read = <T>(file: string): T[] =>
         .map((line) => JSON.parse(line) as T)
     : [];
 
-/** What an audit has found so far: one line of JSON each, so that an interrupted one goes on where it stopped. */
+/** Results stored so far, one line of JSON each, so that an interrupted audit continues where it stopped. */
 export const openRows = (folder: string) => {
   const files = { rows: join(folder, 'cells.jsonl'), scores: join(folder, 'lighthouse.jsonl') };
   const add = (file: string, thing: AuditRow | Scores): void =>
@@ -65,7 +65,7 @@ export const openRows = (folder: string) => {
   return {
     addRow: (row: AuditRow) => add(files.rows, row),
     addScores: (scores: Scores) => add(files.scores, scores),
-    /** The newest of each cell. */
+    /** The newest row of each cell. */
     rows: () => [
       ...new Map(read<AuditRow>(files.rows).map((row) => [cellKeyOf(row), row])).values(),
     ],
@@ -80,18 +80,18 @@ export type Theme = (typeof themes)[number];
 export type Width = (typeof widths)[number];
 
 export type AuditPlan = {
-  /** Folder of the table, the rows so far and the pictures. */
+  /** Folder of the table, the rows and the screenshots. */
   readonly folder: string;
-  /** Patterns, or parts of them after a `~`; none for all routes. */
+  /** Patterns, or parts of patterns after a `~`; empty for all routes. */
   readonly only: readonly string[];
   readonly languages: readonly Language[];
   readonly themes: readonly Theme[];
   readonly widths: readonly Width[];
   readonly lighthouse: boolean;
-  /** How often Lighthouse looks at a route; the run in the middle counts. */
+  /** Lighthouse runs per route; the median run counts. */
   readonly runs: number;
   readonly pictures: boolean;
-  /** A shop that runs already; one of its own unless said. */
+  /** Origin of a running shop; empty to start one. */
   readonly shop: string;
 };
 
@@ -107,7 +107,7 @@ const someOf = <T extends string | number>(name: string, all: readonly T[]): rea
 
 const isSaid = (name: string): boolean => process.argv.includes(`--${name}`);
 
-/** Whether the plan looks at a route. */
+/** Whether the plan includes a route. */
 export const isAsked = ({ only }: Pick<AuditPlan, 'only'>, pattern: string): boolean =>
   only.length === 0 ||
   only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
@@ -131,7 +131,7 @@ export const readPlan = (): AuditPlan => ({
   shop: option('shop', ''),
 });
 
-/** Name of a file about a route, without an ending. */
+/** File name for a route, without extension. */
 export const fileNameOf = (pattern: string): string =>
   pattern.replace(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
 
@@ -139,8 +139,8 @@ const screenOf = (pattern: string): string =>
   routes.find((route) => route.pattern === pattern)?.screen ?? '';
 
 /**
- * What of a page is heavier than it may be. This is all that comes before anybody touches
- * it, by import() too; site/sizes.test.ts weighs what each page loads by itself.
+ * Findings for parts of a page above their size budget. Counts everything loaded before the first interaction, also
+ * by import(); site/sizes.test.ts measures what each page loads by itself.
  * @param pattern as in the table of routes
  */
 export const htmlFindings = (pattern: string, weights: Weights): string[] => {
@@ -157,7 +157,7 @@ export const htmlFindings = (pattern: string, weights: Weights): string[] => {
   ];
 };
 
-/** What a page weighs as a browser without a cache would load it: scripts in Brotli, the page itself in gzip. */
+/** Size of a page as loaded by a browser without a cache: scripts in Brotli, the page itself in gzip. */
 
 type Weights = {
   readonly htmlBytes: number;
@@ -167,7 +167,7 @@ type Weights = {
 
 const sizes = new Map<string, number>();
 
-/** A file carries its hash in its name: it is weighed once. Fonts are packed already. */
+/** File names contain a hash, so each file is measured once. Fonts are already compressed. */
 const weigh = async (page: Page, url: string, packed: boolean): Promise<number> => {
   const known = sizes.get(url);
   if (known !== undefined) return known;
@@ -177,7 +177,7 @@ const weigh = async (page: Page, url: string, packed: boolean): Promise<number> 
   return bytes;
 };
 
-/** Listens to what a page asks for. @returns called once the page is at rest */
+/** Records the requests of a page. @returns a function to call once the page is idle */
 export const listenToWeights = (page: Page): ((answer: Response) => Promise<Weights>) => {
   const scripts = new Set<string>();
   const fonts = new Set<string>();
@@ -228,7 +228,7 @@ const line = (row: AuditRow, scores: Scores | undefined): string =>
     row.picture ? `[${row.width}](${row.picture})` : '',
   ].join(' | ')} |`;
 
-/** The audit as Markdown: the table of all cells, then everything that is wrong, each with the cells that have it. */
+/** The audit as Markdown: a table of all cells, then all findings with their cells. */
 export const tableOf = (
   rows: readonly AuditRow[],
   scores: ReadonlyMap<string, Scores>,

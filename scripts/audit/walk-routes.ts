@@ -6,7 +6,7 @@ import type { AuditShop } from './audit-shop.ts';
 import { auditCell, type CellTask } from './cell.ts';
 import { type AuditPlan, type AuditRow, cellKeyOf, isAsked, type openRows } from './rows.ts';
 
-/** Two pages at a time: while one waits for the shop the other is looked at. */
+/** Two pages at a time: one is audited while the other waits for the shop. */
 const lanes = 2;
 
 const tell = ({
@@ -24,7 +24,7 @@ const tell = ({
   for (const finding of findings.slice(0, 5)) complain(`    ${finding.slice(0, 300)}`);
 };
 
-/** One visitor looks at one page, in all its themes. */
+/** Opens one page as a new visitor and audits it in all themes. */
 const visit = async (ground: AuditShop, asked: CellTask): Promise<AuditRow[]> => {
   const { as } = asked.screen;
   const context = await ground.browser.newContext({
@@ -54,7 +54,7 @@ const cellsOf = (screen: Screen, plan: AuditPlan, pictures: string | undefined):
     })),
   );
 
-/** Looks at every cell of the plan that is not in `rows` yet, and tells of each as it goes. */
+/** Audits every cell of the plan that is not in `rows` yet, and prints each result. */
 export const walkRoutes = async (
   ground: AuditShop,
   plan: AuditPlan,

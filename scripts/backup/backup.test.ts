@@ -59,7 +59,7 @@ describe('backup and restore', () => {
 
   it('brings everything back, as of the instant of the copy, while the shop works on', async () => {
     const db = openShop();
-    // Begun and not committed: of another time, so not of this backup.
+    // Not committed during the copy, so not in this backup.
     db.exec('begin immediate; insert into orders values (4)');
     await makeBackup(placeIn('shop'), folder());
     db.exec('commit');
@@ -116,14 +116,14 @@ describe('backup and restore', () => {
     await expect(makeBackup(placeIn('shop'), folder())).rejects.toThrow('there already');
   });
 
-  it('takes a killed copy for none', async () => {
+  it('refuses a copy that was interrupted', async () => {
     openShop().close();
     await makeBackup(placeIn('shop'), folder());
     rmSync(join(folder(), 'manifest.json'));
     await expect(bringBack(folder(), placeIn('new'))).rejects.toThrow('manifest.json is not there');
   });
 
-  it('keeps to the engine it was made of', async () => {
+  it('is restored on its own engine only', async () => {
     openShop().close();
     await makeBackup(placeIn('shop'), folder());
     const postgres = { ...placeIn('new'), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };

@@ -7,9 +7,8 @@ import { type DataLocation, openForReading } from '../data/database.ts';
 import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
 
 /**
- * Brings a backup back into a place where no shop is. Checks every file of it first: a half shop is
- * worse than none.
- * @throws Plain when the backup is not whole, the place is taken or the engines differ
+ * Restores a backup into a place without a shop. Checks every file first, because a partial shop is worse than none.
+ * @throws Plain if the backup is incomplete, the place is not empty or the engines differ
  */
 export const bringBack = async (folder: string, place: DataLocation): Promise<Manifest> => {
   const manifestFile = join(folder, 'manifest.json');
@@ -31,15 +30,15 @@ export const bringBack = async (folder: string, place: DataLocation): Promise<Ma
     if (!path.startsWith('files/')) continue;
     copyPrivate(join(folder, path), join(place.dataDir, path.slice('files/'.length)));
   }
-  // The database comes last: a start in between would find no shop rather than one without pictures.
+  // The database is last: a start in between then finds no shop, instead of one without pictures.
   if (place.databaseUrl) loadPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
   else copyPrivate(join(folder, databaseFile.sqlite), place.file);
-  // The folder itself may have been there, empty and open.
+  // The folder may have existed before, empty and readable by others.
   closeToOthers(place.dataDir);
   return manifest;
 };
 
-/** Secrets may be there already, since they are kept apart; nothing else may. */
+/** Secrets may already exist, since they are stored separately; nothing else may. */
 const requireEmpty = async (place: DataLocation): Promise<void> => {
   const inside = existsSync(place.dataDir) ? readdirSync(place.dataDir) : [];
   if (inside.some((name) => name !== 'secrets.json'))

@@ -16,15 +16,15 @@ import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 import { type DataLocation, sqlite } from '../data/database.ts';
 
-/** Where backups go unless a folder is named. */
+/** Default folder of backups. */
 export const backups = join(root, 'backups');
 
 export const databaseFile = { sqlite: 'database.sqlite', postgresql: 'database.dump' } as const;
 
 /**
- * Copies the shop into a folder: the database first, as of one instant, then the files it speaks
- * of. The shop may go on working. The manifest is written last: a folder without one is no backup.
- * @throws Plain when there is nothing to copy, or no pg_dump for a PostgreSQL shop
+ * Copies the shop into a folder: first the database as of one moment, then the files it refers to. The shop may keep
+ * running. The manifest is written last: a folder without one is not a backup.
+ * @throws Plain if the folder exists, there is nothing to copy, or pg_dump is missing for a PostgreSQL shop
  */
 export const makeBackup = async (
   place: DataLocation,
@@ -51,7 +51,7 @@ export const makeBackup = async (
   return manifest;
 };
 
-/** VACUUM INTO reads one instant of the database, whatever is being written meanwhile. */
+/** VACUUM INTO copies a consistent snapshot, also during writes. */
 const copySqlite = (from: string, to: string): void => {
   if (!existsSync(from))
     throw new Plain(`There is no database in ${dirname(from)}. Is DATA_DIR right?`);
@@ -80,7 +80,7 @@ const dumpPostgres = (url: string, to: string): void => {
   if (ran.status !== 0) throw new Plain(`pg_dump failed:\n${ran.stderr.trim()}`);
 };
 
-/** A file of a backup: where it lies, how long it is, and what proves that it is whole. */
+/** A file of a backup: path, size and checksum. */
 type Entry = { readonly path: string; readonly bytes: number; readonly sha256: string };
 
 export type Manifest = {
@@ -90,13 +90,13 @@ export type Manifest = {
 };
 
 /**
- * What of DATA_DIR is not the shop's memory: the database (copied in its own way), locks, logs, what
- * a demo wrote instead of sending, uploads that no work has yet, and secrets, which are kept apart from the data they protect.
+ * Parts of DATA_DIR that are not backed up: the database (copied separately), locks, logs, messages that a demo wrote
+ * instead of sending, uploads without a work, and secrets, which are kept apart from the data they protect.
  */
 const left =
   /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|unfinished|prints|backups)$/;
 
-/** Uploads, originals and whatever else plugins keep as files; paths relative to the folder. */
+/** Uploads, originals and other files of plugins; paths relative to the folder. */
 const filesToKeep = (dataDir: string): readonly string[] => {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
@@ -110,14 +110,14 @@ const filesIn = (base: string, path: string): readonly string[] => {
   return readdirSync(join(base, path)).flatMap((name) => filesIn(base, join(path, name)));
 };
 
-/** Copies a file for the eyes of its owner alone; a copy has the rights of its source otherwise, whatever the mask says. */
+/** Copies a file with access for its owner only; otherwise the copy has the mode of its source, whatever the umask. */
 export const copyPrivate = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   copyFileSync(from, to);
   chmodSync(to, 0o600);
 };
 
-/** Paths in a manifest look the same on every system. */
+/** Paths in a manifest use slashes on every system. */
 const portable = (path: string): string => path.split(sep).join('/');
 
 const describeFile = async (folder: string, path: string): Promise<Entry> => {
@@ -130,7 +130,7 @@ const describeFile = async (folder: string, path: string): Promise<Entry> => {
   return { path: portable(path), bytes, sha256: hash.digest('hex') };
 };
 
-/** What of a backup is missing or changed; nothing when it is whole. */
+/** Missing or changed files of a backup; empty if it is complete. */
 export const damage = async (folder: string, manifest: Manifest): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const entry of manifest.entries) {

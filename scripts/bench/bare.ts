@@ -1,7 +1,7 @@
 /**
- * What the database and Node can do by themselves: a bare node:http server that answers each question with one
- * indexed query and the same cards. It knows no totals, no languages, no slips and nobody's rights. Words are found by
- * an index of three letters each: FTS5 on SQLite, pg_trgm on PostgreSQL, or our own where a server comes without that.
+ * Baseline of the database and Node: a bare node:http server that answers each request with one indexed query and the
+ * same cards. It has no totals, languages, tolerance of typing errors or permissions. Words are found by an index of
+ * trigrams: FTS5 on SQLite, pg_trgm on PostgreSQL, or our own if the server lacks pg_trgm.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const onPostgres = async (): Promise<Ask> => {
   };
 };
 
-/** As the index has them: every three letters that stand together. */
+/** All trigrams of a word, as in the index. */
 const piecesOf = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3));
 
@@ -51,7 +51,7 @@ const onSqlite = (): Ask => {
   const statements = statementsWith(
     'sequence in (select rowid from bench_words where bench_words match $3)',
   );
-  // Values come in the order of their numbers, and each is used once.
+  // Values are in the order of their numbers, and each is used once.
   const prepared = new Map(
     Object.entries(statements).map(([path, text]) => [
       path,

@@ -15,7 +15,7 @@ describe('what is measured', () => {
     expect(cheap / works.length).toBeCloseTo(0.25, 1);
   });
 
-  it('is another question each time when cold, the same when hot', () => {
+  it('is a new query each time when cold, the same query when hot', () => {
     for (const { ours } of coldRows) {
       const asked = new Set(Array.from({ length: 50_000 }, (_, n) => ours(n)));
       expect(asked.size).toBe(50_000);

@@ -1,4 +1,4 @@
-/** Browsing while an author sends a picture of nearly 40 MB and a moderator publishes fifty works at once. */
+/** Measures browsing while an author uploads a picture of nearly 40 MB and a moderator publishes fifty works at once. */
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const send = async (url: string, body: object | FormData, token?: string): Promi
   return { status: answer.status, body: text ? JSON.parse(text) : {} };
 };
 
-/** Noise hardly shrinks: 6,150 pixels a side make about 39 MB. */
+/** Noise hardly compresses: 6,150 pixels a side give about 39 MB. */
 const bigPicture = async (): Promise<Blob> => {
   const sharp = createRequire(join(root, 'plugins', 'works', 'package.json'))('sharp');
   const side = 6150;
@@ -48,16 +48,16 @@ const act = (shop: string, action: string, token: string): Promise<Answer> =>
 
 type Round = {
   readonly quiet: Measured;
-  /** While both were under way, and no longer. */
+  /** Measured only while both were running. */
   readonly busy: Measured;
   readonly upload: string;
   readonly publish: string;
 };
 
-/** As for the other rows: what else the machine does makes a round slower, never faster. */
+/** Several rounds, as in measure.ts: other load on the machine makes a round slower, never faster. */
 const rounds = 3;
 
-/** @param panel origin of the staff's panel */
+/** @param panel origin of the admin panel */
 export const measureBusy = async (
   shop: string,
   panel: string,
@@ -107,7 +107,7 @@ export const measureBusy = async (
   );
 };
 
-/** An upload that takes longer has something wrong. */
+/** Upper bound; an upload that takes longer is a fault. */
 const mostSeconds = 60;
 
 const formWith = (picture: Blob): FormData => {
@@ -123,16 +123,17 @@ export type Measured = {
   /** Milliseconds. */
   readonly p50: number;
   readonly p97: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Unsuccessful responses, and requests without a response. */
   readonly failed: number;
 };
 
-/** Paths to ask for, one after the other: the same again and again, or each another. */
+/** Path of the n-th request: always the same, or a different one each time. */
 type Paths = (n: number) => string;
 
 /**
- * Asks `origin` for these paths over so many connections. Counts go on over calls, so that no question comes twice.
- * @param during ends with this, when that is sooner
+ * Requests these paths from `origin` over a number of connections. The count continues across calls, so that no
+ * request is repeated.
+ * @param during ends the measurement when it settles, if that is sooner
  */
 export const load = (
   origin: string,

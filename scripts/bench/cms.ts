@@ -1,6 +1,6 @@
 /**
- * The CMS of a measurement: the shop's own, and beside its calls Strapi's own list of works, which the shop keeps
- * closed. Here everybody has every right, so that the list spends no time on asking for any.
+ * The CMS of a measurement: the shop's own, plus Strapi's own list of works, which the shop does not offer. All
+ * permissions are granted here, so that the list spends no time on checking them.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Puts the works of a measurement into a closed shop: into the tables of the content types, drafts and published, so
- * that Strapi's own list shows them, and into the catalogue.
+ * Inserts the works of a measurement into a stopped shop: into the tables of the content types, as drafts and
+ * published, so that Strapi's own list shows them, and into the catalogue.
  */
 import type { Knex } from 'knex';
 import { type CardPhoto, rowOf } from '../../plugins/catalogue/server/cards/rules.ts';
@@ -100,7 +100,7 @@ const nextId = async (sql: Knex, table: string): Promise<number> => {
   return Number(row?.id ?? 0) + 1;
 };
 
-/** Pictures of the demo world, to be shown again and again. */
+/** Pictures of the demo world, reused for all works. */
 const pictures = async (sql: Knex): Promise<File[]> => {
   const rows: Row[] = await sql('files as f')
     .join('files_related_mph as m', 'm.file_id', 'f.id')
@@ -122,7 +122,7 @@ const pictures = async (sql: Knex): Promise<File[]> => {
   }));
 };
 
-/** @returns ids of their rows by number */
+/** @returns row ids by number of the author */
 const addAuthors = async (sql: Knex, instant: (ms: number) => number | Date): Promise<number[]> => {
   const at = instant(someDay);
   const [firstUser, firstSeller] = [await nextId(sql, 'up_users'), await nextId(sql, 'sellers')];

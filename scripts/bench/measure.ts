@@ -14,7 +14,7 @@ type Plan = {
   readonly only: string;
 };
 
-/** Every target is measured so often in turn, and the best counts: what else the machine does hits all alike. */
+/** Each target is measured in this many rounds, and the best counts, because other load on the machine affects all alike. */
 const rounds = 3;
 
 type Target = (() => Promise<Measured>) | undefined;
@@ -37,7 +37,7 @@ const packs = { 'accept-encoding': 'gzip' };
 const ratio = (a: Measured, b: Measured | undefined): number | undefined =>
   b && b.perSecond > 0 ? Number((a.perSecond / b.perSecond).toFixed(2)) : undefined;
 
-/** One line of JSON for each measurement; every ratio is of figures of the same minute. */
+/** Prints one line of JSON per measurement; ratios compare figures of the same minute. */
 export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => {
   const { seconds, connections } = plan;
   const slice = seconds / rounds;
@@ -46,11 +46,11 @@ export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => 
     ...(await keysetRows(shop, plan)).map((row) => ['cold', row] as const),
     ...hotRows.map((row) => ['hot', row] as const),
   ].filter(([, { name }]) => name.includes(plan.only));
-  // The first answers compile code; they are not what visitors meet.
+  // Warm-up: the first responses include compilation.
   for (const [, row] of rows) await load(shop.shop, row.ours, 4, 0.5);
   for (const [mode, row] of rows) {
     for (const c of connections) {
-      // What is asked again and again is asked by browsers, and they unpack.
+      // Repeated requests come from browsers, which accept gzip.
       const headers = mode === 'hot' ? packs : {};
       const { ours, bare, empty, plain } = await best({
         ours: () => load(shop.shop, row.ours, c, slice, headers),
@@ -89,7 +89,7 @@ export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => 
   }
 };
 
-/** Questions that nobody waits for any more are still in hand: they must not slow the next measurement. */
+/** Waits until abandoned requests are finished, so that they do not slow the next measurement. */
 const untilIdle = async (origin: string): Promise<void> => {
   for (let quiet = 0; quiet < 5; ) {
     const started = performance.now();
@@ -98,7 +98,7 @@ const untilIdle = async (origin: string): Promise<void> => {
   }
 };
 
-/** Where pages begin near the top and far down. */
+/** Pages by cursor, near the top and far down the list. */
 const keysetRows = async ({ place }: BenchShop, { works }: Plan): Promise<BenchRow[]> => {
   const sql = openDatabase(place);
   const deep = Math.min(500, Math.floor((works * 0.9) / 60) - 2);

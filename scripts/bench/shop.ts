@@ -1,4 +1,4 @@
-/** A shop of its own to measure: a copy of the demo world with as many works more, its CMS and a bare server beside it. */
+/** A temporary shop to measure: a copy of the demo world with more works, its CMS, and a bare server beside it. */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export type BenchShop = {
   readonly panel: string;
   readonly bare: string;
   readonly place: Place;
-  /** How long the CMS took from its start to its first list, milliseconds. */
+  /** Time from the start of the CMS to its first list, in milliseconds. */
   readonly startedInMs: number;
   stop(): Promise<void>;
 };
@@ -63,7 +63,7 @@ const addWorks = async (place: Place, works: number): Promise<void> => {
   }
 };
 
-// What the bare server finds words by.
+// Word index of the bare server.
 const indexOnSqlite = async (sql: Knex): Promise<void> => {
   await sql.raw(
     `create virtual table bench_words using fts5(search, tokenize='trigram', content='')`,
@@ -71,7 +71,7 @@ const indexOnSqlite = async (sql: Knex): Promise<void> => {
   await sql.raw('insert into bench_words (rowid, search) select sequence, search from catalogue');
 };
 
-// Where the server has pg_trgm the catalogue has its index already.
+// With pg_trgm the catalogue already has its index.
 const indexOnPostgres = async (sql: Knex): Promise<void> => {
   if (await sql('pg_extension').where('extname', 'pg_trgm').first()) return;
   await sql.raw(`create table bench_words as select sequence, array(select distinct
@@ -83,7 +83,7 @@ const indexOnPostgres = async (sql: Knex): Promise<void> => {
 
 type Server = { readonly hasEnded: () => boolean; readonly stop: () => Promise<void> };
 
-/** Its words go to the file at once: nobody in this process has to read them. */
+/** Output goes directly to the file, so that this process does not have to read it. */
 const startServer = (
   script: string,
   variables: Readonly<Record<string, string | undefined>>,

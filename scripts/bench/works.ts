@@ -1,4 +1,4 @@
-/** The works of a measurement: as many as asked for, the same for the same number, in no way remarkable; and the rows of its tables. */
+/** Works of a measurement: typical ones, always the same for the same number; and the rows of its tables. */
 import type {
   CardAuthor,
   CardPhoto,
@@ -42,13 +42,13 @@ const techniques = ['oil', 'acrylic', 'watercolor', 'tempera', 'pastel', 'gouach
 const levels = ['professionals', 'young-artists', 'non-professionals'] as const;
 const styles = ['realism', 'impressionism', 'naive', 'contemporary'] as const;
 
-/** A word that one title in ten thousand has, and one that every twelfth has. */
+/** A word in one title of ten thousand, and one in every twelfth title. */
 export const rareWord = 'астролябия';
 export const commonWord = 'пейзаж';
 const rareOneIn = 10_000;
 export const authorCount = 300;
 
-/** A number below `most` for place `n`; `salt` tells the columns apart. */
+/** A number below `most` for position `n`; `salt` separates the columns. */
 const spread = (n: number, salt: number, most: number): number => {
   let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -105,7 +105,7 @@ export const makeAuthor = (n: number): CardAuthor => ({
 });
 export const authorNumberOf = (n: number): number => spread(n, 14, authorCount);
 
-/** What is measured: the same question to the shop, to the bare server and to Strapi's own list. */
+/** Measurements: the same query to the shop, to the bare server and to Strapi's own list. */
 
 export type BenchRow = {
   readonly name: string;
@@ -120,7 +120,7 @@ const query = (values: Record<string, string | number>): string =>
   ).toString();
 const art = (values: Record<string, string | number>): string => `/api/art/get?${query(values)}`;
 
-/** A price range that nobody asked for before: 25 million of them. */
+/** A price range that was not used before; there are 25 million. */
 const range = (n: number): { min: number; max: number } => ({
   min: 5000 + ((n * 7919) % 5000),
   max: 990_000 - (((n + Math.floor(n / 5000)) * 104_729) % 5000),
@@ -162,7 +162,7 @@ const term = (name: string, word: string): BenchRow => ({
   strapi: (n) => strapi(n, recent, { 'filters[title][$containsi]': word }),
 });
 
-/** Every question another one. */
+/** A different query each time. */
 export const coldRows: readonly BenchRow[] = [
   {
     name: 'list by time',
@@ -201,7 +201,7 @@ export const coldRows: readonly BenchRow[] = [
   },
 ];
 
-/** "Show more" from a place in the list by price; other filters do not move the place. */
+/** "Show more" from a position in the list by price; other filters do not change the position. */
 export const rowAfter = (
   page: number,
   cursor: string,
@@ -213,7 +213,7 @@ export const rowAfter = (
   bare: () => `/after?${query({ price, sequence })}`,
 });
 
-/** The same question again and again. */
+/** The same query each time. */
 export const hotRows: readonly BenchRow[] = [
   { name: 'list by time', ours: () => art({}) },
   { name: 'list by price', ours: () => art({ order: 1 }) },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- orders [--engine postgres] [--orders 300] [--connections 1,16,64]`: orders that are reserved,
- * signed, heard of by the bank's callback and paid, over HTTP; beside them the bare cost of the same statements.
+ * signed, confirmed by the bank's callback and paid, over HTTP; and the bare cost of the same statements.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,10 +30,10 @@ const ordersOfOne = 40;
 
 type Measured = {
   readonly perSecond: number;
-  /** Milliseconds from the wish to the bank's "200, heard". */
+  /** Milliseconds from the order request to the response to the bank's callback. */
   readonly p50: number;
   readonly p97: number;
-  /** Milliseconds until the last one stood as paid, for one order. */
+  /** Milliseconds per order until the last one is stored as paid. */
   readonly paidMs: number;
 };
 
@@ -60,7 +60,7 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
       if (!buyer) throw new Plain('too few buyers were registered');
       return buyer;
     };
-    // What is recorded comes first, so that the copy has the same rows; the first answers also compile code.
+    // Recording comes first, so that the copy has the same rows; this also compiles code.
     const sequences = await readSequences(client.sql, place.databaseUrl);
     child.send('record');
     await run(client, next, recordedOrders, 1);
@@ -100,7 +100,7 @@ const register = async (client: Client, { orders, connections }: OrdersPlan): Pr
   return Promise.all(Array.from({ length: wanted + each }, () => newBuyer(client)));
 };
 
-/** Each connection is buyers one after the other; the run ends when the last order is paid in the books. */
+/** Each connection is used by one buyer after another; the run ends when the last order is stored as captured. */
 const run = async (
   client: Client,
   next: () => Buyer,

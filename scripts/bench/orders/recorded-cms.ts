@@ -1,6 +1,6 @@
 /**
- * The CMS of a measurement of orders: the shop's own. Told to by a message it writes down every statement it asks its
- * database, so that they can be asked again without the shop (replay.ts).
+ * The CMS of a measurement of orders: the shop's own. On a message it records every database statement, so that
+ * replay.ts can run them without the shop.
  */
 import { writeFileSync } from 'node:fs';
 import { addSeed, readDb, strapiInstance } from '@oner/platform';

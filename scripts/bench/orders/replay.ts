@@ -1,4 +1,4 @@
-/** What the statements of orders cost by themselves: the same ones, one after the other, on a copy of the same data. */
+/** Cost of the statements of orders alone: runs the same statements, one after another, on a copy of the data. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ import { sqlite } from '../../data/database.ts';
 type Replayed = {
   readonly statements: number;
   readonly ms: number;
-  /** Statements the database refused. */
+  /** Statements that the database refused. */
   readonly refused: number;
-  /** What it said of the first one, for a transaction refuses all that comes after it. */
+  /** Error of the first one; a transaction refuses all statements after it. */
   readonly why: string;
 };
 
 type Ask = (statement: Statement) => unknown;
 type Asking = {
   readonly ask: Ask;
-  /** Ends when everything that was asked is answered. */
+  /** Resolves once all statements are answered. */
   readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Connects before it is measured. */
+  /** Connects before the measurement. */
   readonly warm: () => Promise<void>;
 };
 
-/** @param file as recorded-cms.ts has written it */
+/** @param file written by recorded-cms.ts */
 export const replay = async (place: Place, file: string): Promise<Replayed> => {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const statements: Statement[] = lines.map((line) => JSON.parse(line));
@@ -56,7 +56,7 @@ export const replay = async (place: Place, file: string): Promise<Replayed> => {
 const onSqlite = (file: string): Asking => {
   const open = (readonly: boolean) => new (sqlite())(file, { readonly });
   const [writer, reader] = [open(false), open(true)];
-  // As cms/config/database.ts has it.
+  // Same settings as cms/config/database.ts.
   for (const text of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'])
     writer.pragma(text);
   const prepared = new Map<string, ReturnType<typeof writer.prepare>>();
@@ -77,19 +77,19 @@ const onSqlite = (file: string): Asking => {
   return { ask, settle: async () => undefined, close, warm: async () => undefined };
 };
 
-/** After so long the database is asked whether a statement waits for a transaction whose end comes later in the file. */
+/** Milliseconds until a check whether a statement is blocked by a transaction that ends later in the file. */
 const patienceMs = 5;
-/** More transactions than ever stand open beside one another. */
+/** More than the transactions that are open at the same time. */
 const mostClients = 20;
-/** As pg has it: the types leave it out. */
+/** pg sets this property, but its types omit it. */
 type Client = pg.PoolClient & { readonly processID: number };
 
-/** Transactions overlap; each has a connection of its own, as in the shop, and none holds up the others. */
+/** Transactions overlap; each has its own connection, as in the shop, and does not delay the others. */
 const onPostgres = (connectionString: string): Asking => {
   const pool = new pg.Pool({ connectionString, max: mostClients });
   const watcher = new pg.Client({ connectionString });
   const connect = async () => (await pool.connect()) as Client;
-  // What has no place here is no part of a transaction: knex leaves its name on the connection when it has ended.
+  // A name that is not in this map is not an open transaction: knex leaves the name on the connection after the end.
   const held = new Map<string, Client>();
   const waiting = new Set<Promise<unknown>>();
   const isLocked = async ({ processID }: Client): Promise<boolean> => {
@@ -106,7 +106,7 @@ const onPostgres = (connectionString: string): Asking => {
     const answer = client.query(sql, [...values]).finally(() => isLast && client.release());
     const told = answer.catch(() => undefined).finally(() => waiting.delete(told));
     waiting.add(told);
-    // In the order of the file, for ids are given in it; but for what can only go on after something further down.
+    // Runs in the order of the file, which determines ids, except for statements blocked until a later one.
     while (waiting.has(told)) {
       await Promise.race([told, sleep(patienceMs, undefined, { ref: false })]);
       if (waiting.has(told) && (await isLocked(client))) return;
@@ -117,7 +117,7 @@ const onPostgres = (connectionString: string): Asking => {
     for (const client of held.values()) client.release(true);
     await Promise.all([pool.end(), watcher.end()]);
   };
-  /** Whatever still waits then waits for a transaction that nobody has ended in the file. */
+  /** Statements still pending are blocked by a transaction that does not end in the file. */
   const settle = async (): Promise<void> => {
     await Promise.race([Promise.all(waiting), sleep(1000, undefined, { ref: false })]);
   };
@@ -129,13 +129,13 @@ const onPostgres = (connectionString: string): Asking => {
   return { ask, settle, close, warm };
 };
 
-/** A statement as it went to the database, fit for a line of a file. */
+/** A database statement, serializable as a line of a file. */
 export type Statement = {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** Names the transaction; empty for a statement of its own. */
+  /** Name of the transaction; empty outside of one. */
   readonly tx: string;
-  /** Went over the connection that only reads. */
+  /** Whether it used the read-only connection. */
   readonly isReader: boolean;
 };
 
@@ -155,14 +155,14 @@ const decode = (value: unknown): unknown => {
 };
 
 /**
- * A start of the shop takes numbers that nobody gets: what is written "unless it is there" asks for one in any case on
- * PostgreSQL. The copy of the data, on which nobody has started, gets the same numbers before anything is asked again;
- * else each row would have another id there than the statements behind it say.
+ * Starting the shop skips sequence values on PostgreSQL, because an insert "unless it is there" takes one in any
+ * case. The copy, on which no shop was started, gets the same values before the replay; otherwise its rows would have
+ * other ids than the later statements use.
  */
 
 type Sequence = { readonly name: string; readonly last: string };
 
-/** @returns nothing on SQLite, which takes a number only for a row */
+/** @returns an empty list on SQLite, which takes a number only for a row */
 export const readSequences = async (sql: Knex, databaseUrl: string | undefined) => {
   if (!databaseUrl) return [];
   const used = sql('pg_sequences').where({ schemaname: 'public' }).whereNotNull('last_value');

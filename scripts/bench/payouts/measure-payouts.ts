@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]
- * [--only acts] [--acts 5000]`: one month of so many authors with so many lines each: how long its acts take, their signing by the clock, and a payment order of all of them. One line of
- * JSON for each number of authors; with a growth that is linear the microseconds for one author stay what they are.
+ * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2] [--only acts] [--acts
+ * 5000]`: time to write a month's acts, to deem them signed, and to make a payment order of all of them. Prints one
+ * line of JSON for each number of authors; if the cost is linear, the microseconds per author stay the same.
  */
 import { performance } from 'node:perf_hooks';
 import { addDays, type IsoMonth } from '@oner/config/terms';
@@ -27,11 +27,11 @@ type PayoutsPlan = {
   readonly engine: EngineName;
   readonly dataDir: string;
   readonly authors: readonly number[];
-  /** Lines of each author in the month. */
+  /** Lines per author in the month. */
   readonly lines: number;
-  /** Leaves signing and paying out. */
+  /** Skips signing and payouts. */
   readonly isActsAlone: boolean;
-  /** Acts to be written at most; the other authors are there with their lines, and wait. */
+  /** Most acts to write; other authors have lines but get no act. */
   readonly acts: number;
 };
 
@@ -93,13 +93,13 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   };
 };
 
-/** As the job of the day does it, and no more than so many. */
+/** Writes acts as the daily job does, at most this many. */
 const writeSome = async (count: number): Promise<void> => {
   for (const author of (await authorsWithOpenEntries(month)).slice(0, count))
     await writeAct(author, month);
 };
 
-/** Every author has their lines in the month, sold and handed over. */
+/** Gives every author delivered sales in the month. */
 const sell = async (authors: number, lines: number): Promise<void> => {
   const at = new Date(`${month}-10T12:00:00+05:00`).getTime();
   let id = 0;
@@ -113,14 +113,14 @@ const sell = async (authors: number, lines: number): Promise<void> => {
     ) {
       id += 1;
       const count = Math.min(ofOrder, authors * lines - first);
-      // None of them is told by the outbox, which is not what is measured.
+      // Without outbox events, which are not measured.
       sales.push(saleInTurn({ id: id * 10 + 1, at }, { authors, first, count }));
     }
     await writeDelivered(sales);
   }
 };
 
-/** Proposed, approved by the other person, and both files for the bank. */
+/** Proposes and approves a payment order, and writes both bank files. */
 const payAll = async (): Promise<void> => {
   const batch = await proposePayouts(addDays('2026-02-20', 60), 'staff:1');
   if (batch === null) throw new Error('nothing is due');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- publish [--times 20] [--engine postgres]`: from the editor's press on Publish, in three languages at
- * once, until visitors meet the new title on the article and in the list of news, through the front door and its page
- * cache. One line of JSON, milliseconds, for each language and for all.
+ * `npm run bench -- publish [--times 20] [--engine postgres]`: time from the editor's click on Publish, in three
+ * languages at once, until visitors see the new title in the article and in the list of news, through the front door
+ * and its page cache. Prints one line of JSON, in milliseconds, for each language and for all.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { spreadOf } from './spread.ts';
 type PublishPlan = { readonly times: number; readonly logFile: string };
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
-/** A page that is asked more often than this would measure the asking. */
+/** Polling interval; a shorter one would affect the measurement. */
 const betweenMs = 10;
 const patienceMs = 30_000;
 const body = `## 1. Көрме\n\n${'Көрме ашылды, келіңіз. '.repeat(60)}`;
@@ -52,7 +52,7 @@ const measure = async (stack: Stack, { times }: PublishPlan) => {
       return [language, performance.now() - pressed] as const;
     });
     const took = await Promise.all(shown);
-    // The first time nothing is in the page cache yet, and the shop has just started.
+    // The first turn is not counted: the page cache is empty, and the shop has just started.
     if (turn === 0) continue;
     for (const [language, ms] of took) seen[language].push(ms);
     seen.all.push(Math.max(...took.map(([, ms]) => ms)));

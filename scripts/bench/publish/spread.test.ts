@@ -7,7 +7,7 @@ describe('spreadOf', () => {
     expect(spreadOf([1, 2, 3, 400])).toEqual({ p50: 2, max: 400 });
     expect(spreadOf([7])).toEqual({ p50: 7, max: 7 });
   });
-  it('makes nothing up', () => {
+  it('throws without times', () => {
     expect(() => spreadOf([])).toThrow('nothing');
   });
 });

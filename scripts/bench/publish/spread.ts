@@ -1,6 +1,6 @@
 type Spread = { readonly p50: number; readonly max: number };
 
-/** The middle and the worst of some times, whole milliseconds. @throws Error when there is none */
+/** Median and maximum of times, in whole milliseconds. @throws Error if there are none */
 export const spreadOf = (times: readonly number[]): Spread => {
   const sorted = times.toSorted((one, other) => one - other);
   const p50 = sorted[Math.floor((sorted.length - 1) / 2)];

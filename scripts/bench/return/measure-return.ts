@@ -1,6 +1,6 @@
 /**
- * What it costs all readers that one work is hidden and shown again: its place in the index kept and taken again, beside
- * the whole index built anew, which it cost until 23 November 2026.
+ * Cost for all readers of hiding one work and showing it again: its index entry is kept and reused. Compared with a
+ * rebuild of the whole index, which was done until 23 November 2026.
  */
 import {
   dice,
@@ -11,7 +11,7 @@ import { makeSection } from '../../../plugins/catalogue/server/index/section.ts'
 import { say } from '../../bootstrap/say.mjs';
 
 const turns = 1000;
-/** Near the beginning: whatever stands behind it would have to move. */
+/** Near the beginning, where a removal would move all later entries. */
 const place = 10;
 
 export const measureReturn = (works: number): void => {

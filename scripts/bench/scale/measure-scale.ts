@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- scale [--works 10000,100000] [--engine memory|postgres|opensearch] [--nodes http://…]`: what an engine of the
- * catalogue needs to be built and to answer, without a shop around it. Cards are not part of it.
+ * `npm run bench -- scale [--works 10000,100000] [--engine memory|postgres|opensearch] [--nodes http://…]`: time and
+ * memory that a catalogue engine needs to be built and to answer, without a shop. Cards are not measured.
  */
 import { sections } from '@oner/config/contract';
 import type { Knex } from 'knex';
@@ -22,12 +22,12 @@ import { say } from '../../bootstrap/say.mjs';
 const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const readLabels = async (): Promise<LabelsOf> => labels;
 const rowsAtOnce = 1000;
-/** Questions of a kind, after some that are not counted. */
+/** Warm-up queries, and measured queries, of each kind. */
 const [warm, turns] = [20, 100];
 
 type Opened = {
   readonly index: CatalogueIndex;
-  /** Where the engine lies in a database of its own. */
+  /** Set if the engine is stored in a database of its own. */
   readonly database?: Knex;
   readonly close: () => Promise<void>;
 };
@@ -52,11 +52,11 @@ const open = async (engine: string, nodes: readonly string[]): Promise<Opened> =
 };
 
 const user = { first_name: 'Айгерім', last_name: '', username: 'aigerim' };
-/** As long as a card of a shop is, and so long that memory has room for all of them. */
+/** As long as a card of the shop, but short enough that all cards fit into memory. */
 const cardOf = (works: number): Buffer =>
   Buffer.from(JSON.stringify({ seller: { user } }).padEnd(Math.min(1500, 150e6 / works)));
 
-/** Works of one section, made while they are read. */
+/** Works of one section, generated while they are read. */
 async function* made(works: number): AsyncGenerator<readonly SectionListing[]> {
   const roll = dice(works);
   const card = cardOf(works);
@@ -72,7 +72,7 @@ async function* made(works: number): AsyncGenerator<readonly SectionListing[]> {
   }
 }
 
-/** Works that are made one by one; with more of them in PostgreSQL each stands there many times, by as many authors. */
+/** Most works generated one by one; larger numbers are copies of these rows in PostgreSQL, with copied authors. */
 const mostMade = 10_000;
 
 const multiply = async (database: Knex, works: number): Promise<void> => {
