@@ -1,4 +1,4 @@
-/** `npm run build`: makes everything that `npm start` in production runs, as far as it is missing or stale. */
+/** `npm run build`: builds the parts of a production shop that are missing or stale. */
 import { giveUp } from './bootstrap/say.mjs';
 import { buildParts } from './build/parts.ts';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:cluster`: the built shop on more than one machine, all of them on loopback. What it needs beside the packages is taken
- * from the path (Debian: `apt install haproxy postgresql pgbouncer redis-server prometheus pgbackrest default-jdk-headless maven`); what
- * is not there is skipped by name.
+ * `npm run test:cluster`: tests the built shop on several machines, all on loopback. Other required programs are
+ * found on the PATH (Debian: `apt install haproxy postgresql pgbouncer redis-server prometheus pgbackrest
+ * default-jdk-headless maven`); tests for missing ones are skipped by name.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes plugins/accounts/server/registration/confusables.ts from the data of the Unicode Consortium:
- * `node scripts/run.mjs scripts/confusables.ts <confusables.txt of UTS #39>`.
+ * Generates plugins/accounts/server/registration/confusables.ts from data of the Unicode Consortium: `node
+ * scripts/run.mjs scripts/confusables.ts <confusables.txt of UTS #39>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const lettersOf = (codes: string): string =>
     .split(/\s+/)
     .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .join('');
-/** Letters and marks that a name here may hold; what has another form of its own (NFKC) is no part of one. */
+/** Letters and marks allowed in names, except those with another NFKC form. */
 const isOfNames = (letter: string): boolean =>
   /^[\p{L}\p{M}\p{Nd}]$/u.test(letter) &&
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Common}\p{Script=Inherited}]$/u.test(

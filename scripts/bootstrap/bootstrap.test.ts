@@ -16,7 +16,7 @@ const wanted = lock({
   'node_modules/fsevents': { version: '2.3.3', optional: true },
 });
 
-describe('whether the packages stand', () => {
+describe('whether the packages are installed', () => {
   it.each([
     ['the same', { 'node_modules/koa': { version: '2.16.4' } }, true],
     ['an older one', { 'node_modules/koa': { version: '2.16.3' } }, false],
@@ -48,8 +48,8 @@ describe('an install on disk', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('that was killed counts as none', () => expect(isInstalled(dir)).toBe(false));
-  it('that npm finished by hand is taken over', () => {
+  it('that was interrupted does not count', () => expect(isInstalled(dir)).toBe(false));
+  it('that was made by hand with npm is accepted', () => {
     put('node_modules/.package-lock.json', lock({ 'node_modules/koa': { version: '2.16.4' } }));
     expect(isInstalled(dir)).toBe(true);
     expect(readFileSync(join(dir, 'node_modules/.oner-installed'), 'utf8')).toBe(

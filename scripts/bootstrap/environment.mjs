@@ -4,14 +4,14 @@ import { root } from './node.mjs';
 import { Plain } from './say.mjs';
 
 /**
- * The environment as the process has it, with a few values more: what a child process is given.
- * @param {Readonly<Record<string, string | undefined>>} [more] undefined takes a variable away
+ * Returns the environment of this process with further values, for a child process.
+ * @param {Readonly<Record<string, string | undefined>>} [more] undefined removes a variable
  * @returns {Record<string, string | undefined>}
  */
 export const inherited = (more = {}) => ({ ...process.env, ...more });
 
 /**
- * Sets a variable for this process and for those it starts later.
+ * Sets a variable for this process and for processes started later.
  * @param {string} name
  * @param {string} value
  * @returns {void}
@@ -21,7 +21,7 @@ export const setVariable = (name, value) => {
 };
 
 /**
- * Adds what stands in the file .env beside package.json; what the shell says wins.
+ * Loads the file .env beside package.json; variables of the shell take precedence.
  * @returns {void}
  */
 export const loadEnvFile = () => {

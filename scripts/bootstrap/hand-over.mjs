@@ -6,8 +6,8 @@ import { startedAt } from './say.mjs';
 import { passOn } from './signals.mjs';
 
 /**
- * Runs a TypeScript file under the modern Node, passes signals on to it and ends as it ends.
- * A child of its own instead of spawnSync: that one would leave it running on SIGTERM.
+ * Runs a TypeScript file with the modern Node, forwards signals to it and exits with its code.
+ * Uses spawn, because spawnSync would leave the child running on SIGTERM.
  * @param {string} script path from the project's folder
  * @param {readonly string[]} args
  * @returns {Promise<never>}
@@ -25,8 +25,8 @@ export const handOver = (script, args) =>
   });
 
 /**
- * Tools that the script calls by name must find the modern Node first. Compiled code is kept beside
- * the packages it comes from: Strapi alone is thousands of files, and a start reads them again.
+ * Puts the modern Node first on the PATH, for tools that are called by name. The compile cache is stored beside the
+ * packages: Strapi alone has thousands of files, which every start reads again.
  */
 const environment = () => {
   const bin = join(root, 'node_modules', '.bin');

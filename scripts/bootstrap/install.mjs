@@ -6,7 +6,7 @@ import { Plain, step } from './say.mjs';
 import { passOn } from './signals.mjs';
 
 /**
- * What a finished install of these packages on this kind of machine looks like.
+ * Stamp of a finished install of these packages on this kind of machine.
  * @param {string} lock content of package-lock.json
  * @param {string} machine platform and processor
  * @returns {string}
@@ -15,8 +15,8 @@ export const installStamp = (lock, machine = `${process.platform}-${process.arch
   createHash('sha256').update(lock).update(machine).digest('hex');
 
 /**
- * Whether npm itself finished installing exactly this lock file: it writes its own copy of the lock
- * into node_modules last. So that who ran `npm ci` by hand does not wait for a second one.
+ * Whether npm finished an install of exactly this lock file: it writes its copy of the lock into
+ * node_modules last. Avoids a second install after a manual `npm ci`.
  * @param {string} lock content of package-lock.json
  * @param {string} installed content of node_modules/.package-lock.json
  * @returns {boolean}
@@ -50,7 +50,7 @@ export const isInstalled = (dir) => {
 /**
  * @param {readonly string[]} dirs
  * @returns {void}
- * @throws {Plain} when their packages are not there, or others
+ * @throws {Plain} if their packages are missing or differ from the lock
  */
 export const requireInstalled = (dirs) => {
   if (dirs.every(isInstalled)) return;
@@ -58,9 +58,9 @@ export const requireInstalled = (dirs) => {
 };
 
 /**
- * Installs the packages of the given folders unless they stand already, all at a time. The stamp is
- * written last: a killed install leaves none and is repeated. Install scripts stay off: nothing here
- * needs one.
+ * Installs the packages of the given folders in parallel, unless they are installed. The stamp is
+ * written last: an interrupted install has none and is repeated. Install scripts are off, because
+ * no package needs one.
  * @param {readonly string[]} dirs
  * @returns {Promise<void>}
  */
@@ -68,7 +68,7 @@ export const install = async (dirs) => {
   const open = dirs.filter((dir) => !isInstalled(dir));
   if (open.length === 0) return;
   await step('installing the packages (two minutes or so the first time)', async () => {
-    // Waits for all, also when one fails: nothing may go on writing after the command has ended.
+    // Waits for all, even if one fails, so that nothing is written after the command has ended.
     const outcomes = await Promise.allSettled(open.map(installOne));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   });

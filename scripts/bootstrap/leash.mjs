@@ -1,12 +1,12 @@
 /**
- * Loaded into every process that a command starts (`node --import`): when the command is gone, even
- * by kill -9, the process ends itself in its own graceful way. So nothing is left holding a port.
+ * Loaded into every process that a command starts (`node --import`). If the command ends, even by kill -9, the
+ * process ends gracefully, so that no process keeps a port.
  */
 if (process.connected) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
-// Processes that this one forks hang on this one and need their channel for their own work: taken
-// over by them, the leash would let them end while they wait for their first message.
+// Forked processes do not inherit the leash: they need their channel for their own messages, and with the leash they
+// would exit while waiting for the first one.
 const own = process.execArgv.findIndex((word) => word.endsWith('leash.mjs'));
 if (own > 0) process.execArgv.splice(own - 1, 2);

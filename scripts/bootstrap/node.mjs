@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Plain } from './say.mjs';
 
-/** The folder of the project, whatever the current directory is. */
+/** Folder of the project, independent of the current directory. */
 export const root = join(fileURLToPath(new URL('../..', import.meta.url)), '.');
 
 /**
- * Path of a Node that runs TypeScript as it stands: the one that npm brought, else this one.
+ * Path of a Node that runs TypeScript directly: the one installed by npm, otherwise this one.
  * @returns {string}
- * @throws {Plain} when neither is new enough
+ * @throws {Plain} if neither is new enough
  */
 export const modernNode = () => {
   const windows = process.platform === 'win32';

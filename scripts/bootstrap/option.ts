@@ -1,4 +1,4 @@
-/** What was given on the command line as `--name value` or `--name=value`. */
+/** Value of the command-line option `--name value` or `--name=value`. */
 export const option = (name: string, usual: string): string => {
   const at = process.argv.findIndex((one) => one === `--${name}` || one.startsWith(`--${name}=`));
   const found = process.argv[at];

@@ -15,10 +15,10 @@ export const isFree = (port, host = '127.0.0.1') =>
   });
 
 /**
- * Stops with one plain sentence when a port that is needed is taken.
+ * Throws a readable error if a required port is in use.
  * @param {Readonly<Record<string, number>>} ports name of the variable → port
  * @param {string} host
- * @param {string} command what to type next, after the new value
+ * @param {string} command command to suggest, after the new value
  * @returns {Promise<void>}
  */
 export const requireFree = async (ports, host, command) => {
@@ -34,7 +34,7 @@ export const requireFree = async (ports, host, command) => {
 /**
  * @param {number} from
  * @param {string} host
- * @param {readonly number[]} wanted ports that are spoken for
+ * @param {readonly number[]} wanted ports that are reserved
  * @returns {Promise<number>}
  */
 const nextFree = async (from, host, wanted) => {
@@ -44,7 +44,7 @@ const nextFree = async (from, host, wanted) => {
 };
 
 /**
- * Who listens on a port, as far as Linux tells; elsewhere nothing.
+ * Describes the process that listens on a port, on Linux; otherwise empty.
  * @param {number} port
  * @returns {string}
  */
@@ -66,7 +66,7 @@ const holder = (port) => {
       }
     }
   } catch {
-    // Another system, or a process of someone else: the sentence goes without the name.
+    // Another system, or another user's process: the message omits the process.
   }
   return '';
 };

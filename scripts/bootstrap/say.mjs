@@ -1,6 +1,6 @@
-/** Every word the commands print goes through here, so that it looks the same everywhere. */
+/** Output of all commands, in one format. */
 
-/** When the command began; its second half is a process of its own and is told. */
+/** Start of the command; passed to its second process by a variable. */
 export const startedAt = Number(process.env.ONER_STARTED) || Date.now();
 
 /** @param {number} ms @returns {string} `4 s`, `2 min 05 s` */
@@ -10,10 +10,10 @@ export const span = (ms) => {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 };
 
-/** Time since the command began. */
+/** Time since the start of the command. */
 export const sinceStart = () => span(Date.now() - startedAt);
 
-// A terminal that is gone or a file on a full disk loses words; the command and what hangs on it goes on.
+// Output to a closed terminal or a full disk is lost; the command continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** @param {string} text */
@@ -27,13 +27,13 @@ export const complain = (text) => {
 };
 
 /**
- * Tells what is being done, does it, and tells how long it took. Long work reports every 15 s:
- * silence looks like a hang.
+ * Prints a step, runs it, and prints how long it took. Long work reports every 15 s, so that it does
+ * not look like a hang.
  * @template T
- * @param {string} what a sentence in the present: `installing the packages`
+ * @param {string} what a present participle: `installing the packages`
  * @param {() => Promise<T>} work
- * @param {{ readonly talks?: boolean }} [options] `talks`: the work tells by itself how far it is
- * @returns {Promise<T>} what the work gave; its error passes through after the step is named
+ * @param {{ readonly talks?: boolean }} [options] `talks`: the work prints its own progress
+ * @returns {Promise<T>} the result of the work; its error is rethrown after the step is printed
  */
 export const step = async (what, work, { talks = false } = {}) => {
   const from = Date.now();
@@ -53,14 +53,14 @@ export const step = async (what, work, { talks = false } = {}) => {
   }
 };
 
-/** An error whose message is meant for people as it stands: no stack is printed for it. */
+/** Error with a message for users; printed without a stack. */
 export class Plain extends Error {}
 
-/** Someone pressed Ctrl-C: work is broken off, nothing has failed. */
+/** Ctrl-C was pressed: the work is aborted, but nothing has failed. */
 export class Stopped extends Error {}
 
 /**
- * Prints an error the way its kind deserves and ends the process with code 1.
+ * Prints an error, with its stack unless it is `Plain`, and exits with code 1.
  * @param {unknown} error
  * @returns {never}
  */

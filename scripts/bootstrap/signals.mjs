@@ -3,10 +3,10 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parent = process.ppid;
 
 /**
- * Passes on to a child what is meant for this process: signals, and the end of npm. npm hands a
- * signal to the shell between it and us, and that ends without a word to us.
+ * Forwards signals of this process, and the end of npm, to a child. npm sends a signal only to the
+ * shell between npm and this process, and the shell does not forward it.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} call it when the child is gone
+ * @returns {() => void} call it when the child has ended
  */
 export const passOn = (child) => {
   const end = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);

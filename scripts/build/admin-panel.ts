@@ -1,4 +1,4 @@
-/** The program that builds the admin panel. Argument: a folder, where the panel appears as build/. */
+/** Program that builds the admin panel. Argument: the folder in which build/ is created. */
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { setVariable } from '../bootstrap/environment.mjs';
 const [stage] = process.argv.slice(2);
 if (!stage) throw new Error('Where shall the panel be built?');
 process.once('disconnect', () => process.exit(1));
-// The shop is already open for visitors; they come first.
+// Low priority, because the shop may already serve visitors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const appDir = process.cwd();
@@ -19,7 +19,8 @@ const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/st
 const distDir = join(appDir, 'dist');
 const app = createStrapi({ appDir, distDir, serveAdminPanel: false });
 const build = await planPanel(stage, app);
-// Until here it was about the settings of a shop, which this is none. Now React would be built for one who works on it.
+// Set only now, because with it the settings above would require a real shop. Without it, React would be built for
+// development.
 setVariable('NODE_ENV', 'production');
 await build();
 process.exit(0);

@@ -1,4 +1,7 @@
-/** What a shop in production runs and is not in the tree: the CMS, the pages, the admin panel; what of it is stale, and how it is built. */
+/**
+ * Parts of a production shop that are not in the repository (CMS, pages, admin panel): checks whether they are stale,
+ * and builds them.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,18 +18,14 @@ type RunOptions = {
   readonly signal?: AbortSignal;
 };
 
-/**
- * Runs a Node program to its end and keeps its words to itself, unless it fails.
- * @returns all it said
- * @throws Plain with all it said when it ends with another code than 0
- */
+/** Runs a Node program and captures its output. @returns the output @throws Plain with the output if the exit code is not 0 */
 export const run = (node: string, args: readonly string[], options: RunOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, ['--import', leash, ...args], {
       cwd: options.cwd,
       env: inherited(options.env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // By force: a build holds nothing that needs a farewell, and Strapi's holds on to SIGTERM.
+      // SIGKILL, because a build needs no cleanup and Strapi's does not end on SIGTERM.
       ...(options.signal ? { signal: options.signal, killSignal: 'SIGKILL' } : {}),
     });
     const heard: Buffer[] = [];
@@ -59,24 +58,23 @@ const cmsPrint = (): string =>
 export const cmsIsFresh = (): boolean => isBuildFresh(cmsStamp, cmsPrint());
 
 /**
- * Compiles the CMS into cms/dist: Strapi loads only .js and .json. What was there before goes, or a
- * content type that was deleted would live on; the admin panel's build beside it stays. Sources that
- * do not compile leave everything as it was.
- * @throws Plain with what the compiler says
+ * Compiles the CMS into cms/dist, because Strapi loads only .js and .json. The previous output is removed, so that no
+ * deleted content type remains; the admin panel in it is kept. If the compilation fails, nothing changes.
+ * @throws Plain with the output of the compiler
  */
 export const buildCms = async (): Promise<void> => {
   const wanted = cmsPrint();
   const stage = join(cms, '.tmp', 'compiled');
   rmSync(stage, { recursive: true, force: true });
   const tsc = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
-  // Not incremental: its memory lies outside dist and would keep the compiler from writing again.
+  // Not incremental: the build info outside of dist would prevent the compiler from writing files again.
   const once = ['--incremental', 'false', '--tsBuildInfoFile', 'null', '--outDir', stage];
   await run(modernNode(), [tsc, '-p', join(cms, 'tsconfig.json'), ...once], { cwd: cms });
   mkdirSync(dist, { recursive: true });
   for (const name of readdirSync(dist))
     if (name !== 'build') rmSync(join(dist, name), { recursive: true });
   for (const name of readdirSync(stage)) renameSync(join(stage, name), join(dist, name));
-  // Strapi makes this folder at each start, and could not in a tree that it may only read.
+  // Strapi creates this folder at each start, which would fail in a read-only tree.
   mkdirSync(join(cms, 'database', 'migrations'), { recursive: true });
   stamp(cmsStamp, wanted);
 };
@@ -120,7 +118,7 @@ const panelPrint = (): string =>
 
 export const adminIsFresh = (): boolean => isBuildFresh(panelStamp, panelPrint());
 
-/** Whoever opens the panel before there is one reads that it is being built, instead of a 404. */
+/** Writes a page that is shown instead of a 404 until the panel is built. */
 export const layWaitingPage = (): void => {
   if (existsSync(join(panel, 'index.html'))) return;
   mkdirSync(panel, { recursive: true });
@@ -128,15 +126,15 @@ export const layWaitingPage = (): void => {
 };
 
 /**
- * Builds the admin panel beside the one that is being served, which works until placeAdmin() swaps
- * them. It is the same whatever shop it is built for.
+ * Builds the admin panel beside the one being served, which works until placeAdmin() swaps them. The result does not
+ * depend on the shop.
  */
 export const buildAdmin = async (signal?: AbortSignal): Promise<void> => {
   const wanted = panelPrint();
   rmSync(panelStage, { recursive: true, force: true });
   const script = join(root, 'scripts', 'build', 'admin-panel.ts');
   const env = inherited({
-    // Strapi reads the settings of the CMS, and they want a shop: this is none that anybody meets.
+    // Strapi reads the settings of the CMS, which require a shop; this demo shop is never opened.
     DEMO: '1',
     NODE_ENV: undefined,
     DATA_DIR: join(panelStage, 'data'),
@@ -148,15 +146,15 @@ export const buildAdmin = async (signal?: AbortSignal): Promise<void> => {
   stamp(join(panelStage, 'build', '.built'), wanted);
 };
 
-/** Puts the panel that was built in the place of the one before. */
+/** Replaces the served panel with the new one. */
 export const placeAdmin = (): void => {
-  // Two renames and not a copy: a page that is asked for now finds the old panel or the new one.
+  // Renames instead of copying, so that a request finds either the old panel or the new one.
   if (existsSync(panel)) renameSync(panel, join(panelStage, 'old'));
   renameSync(join(panelStage, 'build'), panel);
   rmSync(panelStage, { recursive: true, force: true });
 };
 
-/** Stands where the admin panel will be until it is built: file name → content. */
+/** Placeholder of the admin panel until it is built: file name → content. */
 const waitingPage: Readonly<Record<'index.html' | 'waiting.js', string>> = {
   'index.html': `<!doctype html>
 <html lang="ru" data-waiting><head><meta charset="utf-8">
@@ -167,7 +165,7 @@ const waitingPage: Readonly<Record<'index.html' | 'waiting.js', string>> = {
 <p lang="kk">Басқару панелі жиналып жатыр, жарты минуттай. Бет өзі ашылады.</p>
 <p lang="en">The admin panel is being built, half a minute or so. This page opens by itself.</p></body></html>
 `,
-  // Asks instead of reloading: while the CMS is away, a reload would end at the browser's own error.
+  // Polls instead of reloading: while the CMS is down, a reload would show the browser's error page.
   'waiting.js': `const look = async () => {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
@@ -183,12 +181,12 @@ setTimeout(look, 2000);
 
 export type Part = {
   readonly name: string;
-  /** Whether what is built comes from the sources as they are now. */
+  /** Whether the build is from the current sources. */
   isFresh(): boolean;
   build(): Promise<void>;
 };
 
-/** Everything that a shop in production runs and that is not in the tree; each needs those before it. */
+/** Parts of a production shop that are not in the repository; each requires those before it. */
 const parts: readonly Part[] = [
   { name: 'the CMS', isFresh: cmsIsFresh, build: buildCms },
   { name: 'the pages', isFresh: siteIsFresh, build: buildSite },
@@ -202,13 +200,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Builds what is missing or stale. */
+/** Builds missing and stale parts. */
 export const buildParts = async (list: readonly Part[] = parts): Promise<void> => {
   for (const { name, isFresh, build } of list)
     if (!isFresh()) await step(`building ${name}`, build);
 };
 
-/** @throws Plain when something is missing or stale: a shop in production builds nothing when it starts */
+/** @throws Plain if a part is missing or stale: a production shop builds nothing at its start */
 export const requireBuilt = (list: readonly Part[] = parts): void => {
   const missing = list.filter(({ isFresh }) => !isFresh()).map(({ name }) => name);
   if (missing.length > 0)

@@ -1,4 +1,4 @@
-/** What `npm run check` runs. */
+/** Checks of `npm run check`. */
 import { join } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say, span } from '../bootstrap/say.mjs';
@@ -15,8 +15,8 @@ type Check = {
 const cache = join(root, 'node_modules', '.cache', 'types');
 
 /**
- * The native compiler over a project; what has not changed since the last check it need not read again. Several checkers would each
- * work out the types that files share; one takes half the processor time, and two projects are checked at once.
+ * Arguments to check a project with the native compiler, incrementally. Several checkers would each compute the types
+ * that files share; one takes half the processor time, and two projects are checked at once.
  */
 export const compilerOf = (name: string, project: string): readonly string[] => [
   join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'),
@@ -36,7 +36,7 @@ const types = (name: string, project: string): Check => ({
   args: compilerOf(name, project),
 });
 
-/** Everything that reads the code without running it; what takes longest stands first. */
+/** All static checks, the longest first. */
 const checks = (): readonly Check[] => [
   {
     name: 'Biome: rules, boundaries, format',
@@ -56,7 +56,7 @@ const checks = (): readonly Check[] => [
   },
 ];
 
-/** Runs the checks, two at a time, and shows what a failing one said. Each counts as one test. */
+/** Runs the checks, two at a time, and prints the output of failing ones. Each counts as one test. */
 export const runChecks = async (list: readonly Check[] = checks()): Promise<Tally> => {
   const queue = [...list];
   const lane = async (): Promise<Tally> => {
@@ -68,7 +68,7 @@ export const runChecks = async (list: readonly Check[] = checks()): Promise<Tall
   return addTallies(...(await Promise.all([lane(), lane()])));
 };
 
-/** The compiler lives for seconds: what collects its garbage costs a third more processor time than it needs, to save 100 MB. */
+/** The compiler runs for seconds; garbage collection would cost a third more processor time to save 100 MB. */
 const env = { GOGC: '400' };
 
 const runOne = async ({ name, args, cwd }: Check): Promise<Tally> => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inPages } from './pages.ts';
 
-it('tells a fault by its place in the page', () => {
+it('reports an error with its position in the page', () => {
   const page = '---\nconst a = 1;\n---\n<p>{b}</p>\n';
   const text = '/* made */\n\nconst a = 1;\n<p>{b}</p>\n';
   const pieces = [

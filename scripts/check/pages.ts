@@ -1,6 +1,6 @@
 /**
- * Types of the site. Pages are written down as TSX beside the islands, so that the native compiler reads both in one pass: a
- * fifth of the time of `astro check`. What it says is told by the place in the page.
+ * Type check of the site. Pages are converted to TSX beside the islands, so that the native compiler reads both in
+ * one pass: a fifth of the time of `astro check`. Its messages are mapped to positions in the pages.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const site = join(root, 'site');
 type Converter = typeof import('../../site/node_modules/@astrojs/astro2tsx/index.d.ts');
 const { convertToTsx }: Converter = createRequire(join(site, 'package.json'))('@astrojs/astro2tsx');
 
-/** A piece of what was made from a page: where it begins there, how long it is, and where it begins in the page. */
+/** Part of a converted page: position in the output, length, and position in the page. */
 type Piece = readonly [madeAt: number, length: number, pageAt: number];
 type Made = { readonly text: string; readonly pieces: readonly Piece[] };
 
@@ -27,7 +27,7 @@ const offsetOf = (text: string, line: number, column: number): number =>
   text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
 
 /**
- * What the compiler says, by places in pages. @param made what was made from pages, by its file as the compiler names it
+ * Maps compiler messages to positions in pages. @param made converted pages, by their file name in compiler messages
  * @param pageOf the text of a page
  */
 export const inPages = (

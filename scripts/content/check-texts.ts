@@ -1,6 +1,6 @@
 /**
- * Checks the legal texts, pages and news: node scripts/content/check-texts.ts [folder]; their figures by today's edition of the terms.
- * Exit 1 on any difference between the languages or from the terms.
+ * Checks the legal texts, pages and news: node scripts/content/check-texts.ts [folder]; figures are compared with the
+ * terms in force today. Exit code 1 on any difference between the languages or from the terms.
  */
 import { join } from 'node:path';
 import { dateInAlmaty } from '@oner/config/terms';

@@ -1,6 +1,6 @@
 /**
- * The strings that stand in code: of the panel (`[kk, ru, en]`), of PDFs and messages made by plugins (`{ kk, ru, en }`).
- * Read from the syntax tree, so that a new one is found wherever it is written.
+ * Strings for people in code: of the panel (`[kk, ru, en]`), and of PDFs and messages of plugins (`{ kk, ru, en }`).
+ * Read from the syntax tree, so that every new one is found.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import { languages } from '@oner/config/contract/shapes';
 import ts from 'typescript';
 import { root } from '../bootstrap/node.mjs';
 
-/** A string of the code in three languages; `path` is its file and the properties that lead to it. */
+/** A string of the code in three languages; `path` is its file and the properties that contain it. */
 export type CodeString = { readonly path: string; readonly texts: readonly string[] };
 
-/** Folders with strings for people, and those of them whose strings are invented examples or old rows. */
+/** Folders with strings for people; skipped are invented examples and old rows. */
 const FOLDERS = ['plugins', 'cms/src'];
 const SKIPPED =
   /(?:^|\/)(?:node_modules|demo|seeds|migrations|test-bank|dist)(?:\/|$)|\.test\.tsx?$/;
 
 let read: readonly CodeString[] | undefined;
 
-/** All of them, read once in a process: it takes half a second, and a test asks after each fault that it plants in a text. */
+/** All strings, read once per process: it takes half a second, and a test calls it for every fault that it plants. */
 export const readCodeStrings = (): readonly CodeString[] => {
   read ??= readAll();
   return read;
@@ -39,7 +39,7 @@ const filesIn = (folder: string): string[] =>
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
 
-/** The strings of one file. @param name for problems @param source TypeScript, with or without JSX */
+/** The strings of one file. @param name used in `path` @param source TypeScript, with or without JSX */
 export const stringsIn = (name: string, source: string): CodeString[] => {
   const found: CodeString[] = [];
   const visit = (node: ts.Node, above: readonly string[]): void => {
@@ -58,7 +58,7 @@ const nameOf = (node: ts.Node): string | null => {
   return null;
 };
 
-/** The three texts of `[kk, ru, en]` or `{ kk, ru, en }`; a template counts with its fixed parts. */
+/** The three texts of `[kk, ru, en]` or `{ kk, ru, en }`; only the fixed parts of a template. */
 const textsOf = (node: ts.Node): string[] | null => {
   if (ts.isArrayLiteralExpression(node) && node.elements.length === languages.length) {
     const texts = node.elements.flatMap(textOf);

@@ -21,13 +21,13 @@ describe('figuresIn', () => {
 });
 
 describe('placeholdersIn', () => {
-  it('lists them sorted, as often as they stand', () => {
+  it('lists them sorted, each as often as it occurs', () => {
     expect(placeholdersIn('{b} and {a} and {b}')).toEqual(['{a}', '{b}', '{b}']);
   });
 });
 
 describe('isSame', () => {
-  it('minds how often, not in which order', () => {
+  it('compares how often they occur, not their order', () => {
     expect(isSame(['1', '2', '2'], ['2', '1', '2'])).toBe(true);
     expect(isSame(['1', '2'], ['1', '2', '2'])).toBe(false);
   });

@@ -1,10 +1,9 @@
-/** Figures that a text states, and those of the terms that it has to state. */
+/** Figures in a text, and the figures of the terms that it has to state. */
 import { type Figure, tiyn, tiynToTenge } from '@oner/config/terms';
 
 /**
- * The figures a text states, whatever the language writes them like: `1 000`, `1,000` and `1000`
- * are one figure, so are `0,1` and `0.1`. Sorted, for languages order their words differently;
- * what is in {placeholders} is not counted.
+ * Figures in a text, independent of the format of its language: `1 000`, `1,000` and `1000` are one figure, as are
+ * `0,1` and `0.1`. Sorted, because the word order differs between languages; {placeholders} are not counted.
  */
 export function figuresIn(text: string): string[] {
   const plain = text
@@ -14,26 +13,26 @@ export function figuresIn(text: string): string[] {
   return (plain.match(/\d+(?:[.:]\d+)*/g) ?? []).sort();
 }
 
-/** The placeholders a text leaves open, sorted. */
+/** The placeholders of a text, sorted. */
 export function placeholdersIn(text: string): string[] {
   return (text.match(/\{[a-zA-Z0-9_]+\}/g) ?? []).sort();
 }
 
-/** True when both lists hold the same, in whatever order they came. */
+/** Whether both lists contain the same values, in any order. */
 export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return [...a].sort().join(' ') === [...b].sort().join(' ');
 }
 
-/** A figure that must stand in a text: one of the terms, or as written where none exists. */
+/** A required figure: one of the terms, or a literal if the terms have none. */
 type Stated = Figure | string;
 
-/** Which figures stand where: by path of a string, or by clause of a text. */
+/** Required figures by path of a string, or by clause of a text. */
 export type Ledger = Readonly<Record<string, readonly Stated[]>>;
 
 const BYTES_PER_MB = 1024 * 1024;
 const BP_PER_PERCENT = 100;
 
-/** A figure as the texts write it: tenge, percent and megabytes, without their sign. */
+/** Formats a figure as the texts write it: tenge, percent and megabytes, without their unit. */
 export function figureOf(stated: Stated): string {
   if (typeof stated === 'string') return stated;
   switch (stated.unit) {
@@ -49,7 +48,7 @@ export function figureOf(stated: Stated): string {
   }
 }
 
-/** Compares what stands with what must stand; a difference is told with its place. */
+/** Compares found figures with required ones; reports a difference with its place. */
 export function checkAgainst(place: string, found: readonly string[], stated: readonly Stated[]) {
   const expected = stated.map(figureOf).sort();
   const given = [...found].sort();
@@ -59,7 +58,7 @@ export function checkAgainst(place: string, found: readonly string[], stated: re
 
 const NO_BREAK = '\u00a0';
 
-/** Sets no-break spaces where a line must not end: 5 000 ₸, 0,1 %, 40 МБ, № 7. */
+/** Sets no-break spaces where a line must not break: 5 000 ₸, 0,1 %, 40 МБ, № 7. */
 export function tieFigures(text: string): string {
   return text
     .trim()

@@ -7,7 +7,7 @@ import { stringLedger } from './string-ledger.ts';
 const texts = readStrings();
 const today = dateInAlmaty(new Date());
 
-/** The vocabulary, or one area, with something in it replaced. */
+/** The vocabulary or one area with one replacement. */
 function plant(name: string, ...replaced: readonly (readonly [from: string, to: string])[]): Texts {
   const data = name === 'vocabulary' ? texts.vocabulary : [...(texts.areas[name] ?? [])];
   let json = JSON.stringify(data);

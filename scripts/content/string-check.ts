@@ -1,4 +1,4 @@
-/** Vocabulary and texts: whole in every language, well written, with the figures of the terms. */
+/** Checks that vocabulary and texts are complete in every language, well written, and state the figures of the terms. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@oner/config/contract/shapes';
@@ -22,16 +22,16 @@ export type Texts = {
   readonly areas: Readonly<Record<string, TextTable>>;
 };
 
-/** How many entries were looked at, what is wrong, and what a native reader should look at. */
+/** Number of checked entries, and problems found. */
 type StringReport = { entries: number; problems: string[] };
 
-/** Everything that people read and that stands outside code. */
+/** Reads all texts outside of code. */
 export const readStrings = (): Texts => ({
   vocabulary: JSON.parse(readFileSync(join(root, 'cms/content/vocabulary.json'), 'utf8')),
   areas: Object.fromEntries(areas.map((area) => [area, readArea(area)])),
 });
 
-/** Every entry of the vocabulary and of the areas. */
+/** All entries of the vocabulary and the areas. */
 export const entriesIn = ({ vocabulary, areas }: Texts): Words[] => [
   ...entriesOf('vocabulary', vocabulary),
   ...Object.entries(areas).flatMap(([area, table]) =>
@@ -40,13 +40,13 @@ export const entriesIn = ({ vocabulary, areas }: Texts): Words[] => [
 ];
 
 /**
- * Checks every text: three languages, style, equal placeholders and figures, unique keys; and the figures of every string
- * that people see, those in code too, against the terms of a day.
+ * Checks every text: three languages, style, equal placeholders and figures, unique keys. Compares the figures of all
+ * strings, also those in code, with the terms of a day.
  */
 export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable): StringReport {
   const entries = entriesIn(texts);
   const problems = [
-    // Texts of desks hold ICU messages of any form; plugins/platform/admin/texts.test.ts checks them.
+    // Desk texts may be any ICU message; plugins/platform/admin/texts.test.ts checks them.
     ...entries.filter(({ path }) => !path.startsWith('config/texts/desk')).flatMap(checkEntry),
     ...checkLists('vocabulary', texts.vocabulary),
     ...checkStringFigures(
@@ -57,7 +57,7 @@ export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable):
   return { entries: entries.length, problems };
 }
 
-/** The texts of an entry in three languages, each form of a plural by itself. */
+/** Texts of an entry in three languages, each plural form separately. */
 const stringsOf = ({ path, forms }: Words): CodeString[] =>
   Object.entries(forms.kk).map(([form, kk]) => ({
     path,
@@ -66,7 +66,10 @@ const stringsOf = ({ path, forms }: Words): CodeString[] =>
     ),
   }));
 
-/** Every figure a string states stands in the ledger, in three languages alike, and the other way round. */
+/**
+ * Checks that the figures of each string match the ledger and are the same in three languages, and that each path of
+ * the ledger exists.
+ */
 export function checkStringFigures(strings: readonly CodeString[], ledger: Ledger): string[] {
   const paths = new Set(strings.map(({ path }) => path));
   const gone = Object.keys(ledger).filter((path) => !paths.has(path));
@@ -84,12 +87,12 @@ export function checkStringFigures(strings: readonly CodeString[], ledger: Ledge
   ];
 }
 
-/** One entry of a tree of words: every form of it in every language. */
+/** One entry of a tree of texts: all its forms in all languages. */
 type Words = { path: string; forms: Record<Language, Record<string, unknown>> };
 
 type Node = { readonly [key: string]: unknown };
 
-/** Every entry of a built file, whatever its depth; `path` names it with dots. */
+/** All entries of a file at any depth; `path` is dotted. */
 function entriesOf(path: string, node: unknown): Words[] {
   if (Array.isArray(node)) return node.flatMap((term) => entriesOf(`${path}.${keyOf(term)}`, term));
   if (!isNode(node)) return [];
@@ -99,7 +102,7 @@ function entriesOf(path: string, node: unknown): Words[] {
   return Object.keys(node).some(isLanguage) ? [wordsOf(path, node), ...below] : below;
 }
 
-/** What is wrong with one entry: a missing form, a fault of style, a difference of languages. */
+/** Problems of one entry: missing forms, style, differences between languages. */
 function checkEntry({ path, forms }: Words): string[] {
   const problems: string[] = [];
   const texts: { at: string; text: string }[] = [];
@@ -122,7 +125,7 @@ function checkEntry({ path, forms }: Words): string[] {
   return problems;
 }
 
-/** What is wrong with the lists of a vocabulary: keys and labels that are not one of a kind. */
+/** Problems of vocabulary lists: malformed or repeated keys and labels. */
 function checkLists(path: string, node: unknown): string[] {
   if (!Array.isArray(node)) {
     if (!isNode(node)) return [];
@@ -186,7 +189,7 @@ type Rule = {
 const CYRILLIC: readonly Language[] = ['kk', 'ru'];
 const KAZAKH_LETTER = /[әғқңөұүһі]/iu;
 
-/** Words that are Russian and never Kazakh; loan words that both languages share are not in it. */
+/** Russian words that never occur in Kazakh; loan words of both languages are left out. */
 const RUSSIAN_WORDS = [
   'и',
   'в',
@@ -243,7 +246,7 @@ const RUSSIAN_WORDS = [
 const LETTER = '[а-яёәғқңөұүһі]';
 const RUSSIAN = new RegExp(`(?<!${LETTER})(?:${RUSSIAN_WORDS.join('|')})(?!${LETTER})`, 'iu');
 
-/** The texts the specification fixes word for word, exclamation marks and all (A §5, §8). */
+/** Texts fixed verbatim by the specification, including exclamation marks (A §5, §8). */
 const FIXED = /#(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/;
 
 const RULES: readonly Rule[] = [
@@ -262,14 +265,14 @@ const RULES: readonly Rule[] = [
   rule('has wrong quotes', ['en'], (value) => /[«»"]/.test(value)),
 ];
 
-/** What is wrong with one string; nothing, when it is fit to be shown. */
+/** Problems of one string; empty if it can be shown. */
 function faultsOf(path: string, language: Language, value: string): string[] {
   return RULES.filter(
     (entry) => entry.languages.includes(language) && entry.breaks(value, path),
   ).map(({ says }) => `${path}.${language} ${says}: «${value}»`);
 }
 
-/** Kazakh strings a native reader should look at: too long to have not one Kazakh letter. */
+/** Whether a native reader should check a Kazakh string: it is long and has no Kazakh letter. */
 export function looksForeign(value: string): boolean {
   return value.length > 14 && !KAZAKH_LETTER.test(value);
 }

@@ -4,11 +4,7 @@ import { mostChangedRows, mostTableBytes } from '@oner/config/contract/work-tabl
 import { type Figures, portraitBounds } from '@oner/config/terms';
 import type { Ledger } from './figures.ts';
 
-/**
- * Every string that people see and that states a figure, with the figures it has to state. One that is not listed may state
- * none.
- * @param figures of the day that is asked about
- */
+/** Required figures of every visible string. A string that is not listed may state none. @param figures of the day to check */
 export const stringLedger = ({
   adultAge,
   uploadMax,

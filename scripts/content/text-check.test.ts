@@ -95,7 +95,7 @@ describe('a planted difference is found', () => {
     };
     expect(checkTexts(texts, '2026-12-31', changed)).toEqual([]);
     const places = checkTexts(texts, '2027-01-01', changed).map((one) => one.split(' states')[0]);
-    // What was announced in November 2026 states what held then.
+    // Announcements of November 2026 keep the figures of that time.
     expect(places.toSorted()).toEqual(
       ['agreement.en 8.1', 'agreement.kk 8.1', 'agreement.ru 8.1'].concat(
         ...['en', 'kk', 'ru'].map((locale) => `faq.${locale} 4.5`),

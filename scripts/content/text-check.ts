@@ -1,4 +1,4 @@
-/** Legal texts, pages and news: the three languages agree, and so do their figures with the terms of a day. */
+/** Checks that legal texts, pages and news agree in three languages and state the figures of the terms of a day. */
 import { join } from 'node:path';
 import { languages } from '@oner/config/contract/shapes';
 import type { FigureTable, IsoDate } from '@oner/config/terms';
@@ -8,15 +8,15 @@ import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './
 import { checkStrings, readStrings } from './string-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
 
-/** A text with its clauses and the name it has in problems. */
+/** A text with its clauses, and its name in messages. */
 type Cut = { name: string; text: ContentText; clauses: Clauses; problems: string[] };
 
 /**
- * Checks the legal texts, pages and news: the same clauses, figures, placeholders and list items in
- * three languages, references that lead somewhere, and every figure as the terms have it.
- * @param today the day whose figures they have to state
+ * Checks the legal texts, pages and news: equal clauses, figures, placeholders and list items in three languages,
+ * valid references, and all figures as in the terms.
+ * @param today the day whose figures they must state
  * @param table the figures with their editions
- * @returns one line for each difference; none when all agree
+ * @returns one line per difference; empty if all agree
  */
 export function checkTexts(
   texts: readonly ContentText[],
@@ -53,7 +53,7 @@ function checkDocument(
   ]);
 }
 
-/** What is wrong with a text by itself. */
+/** Cuts a text into clauses, and finds its own problems. */
 function cut(text: ContentText): Cut {
   const { clauses, repeated } = cutClauses(text.body);
   const name = `${text.document}.${text.locale}`;
@@ -80,7 +80,7 @@ function checkStyle(name: string, { locale, title, summary, body }: ContentText)
   ];
 }
 
-/** Where a version leaves the Kazakh one. */
+/** Differences between a version and the Kazakh one. */
 function compare(kazakh: Cut, other: Cut): string[] {
   const problems: string[] = [];
   for (const field of ['slug', 'version', 'publishedOn'] as const) {
@@ -120,7 +120,7 @@ function checkFigures({ name, clauses }: Cut, ledger: Ledger): string[] {
   ];
 }
 
-/** The text of each clause by its number; what stands before the first is clause 0. */
+/** Text of each clause by its number; the text before the first is clause 0. */
 type Clauses = ReadonlyMap<string, string>;
 
 /** A body cut at its numbers: `## 7. Title`, `### 4.3. Question` and `**7.2.** text`. */
@@ -154,7 +154,7 @@ function referencesIn(body: string): string[] {
   return [...body.matchAll(REFERENCE)].map(({ groups }) => groups?.kk ?? groups?.other ?? '');
 }
 
-/** Every seeded text and every string that does not state the figures of a day, with what it states. */
+/** All seeded texts and strings that do not state the figures of a day, with what they state. */
 export const wrongOn = (day: IsoDate, table?: FigureTable): string[] => [
   ...checkTexts(readTexts(join(root, 'cms', 'content', 'texts')), day, table),
   ...checkStrings(readStrings(), day, table).problems,

@@ -20,7 +20,7 @@ import type { Ledger } from './figures.ts';
 const UTC_OFFSET = '5';
 const MIDNIGHT = '24:00';
 
-/** The agreement: every figure of every clause. References to other clauses are figures as well. */
+/** Agreement: every figure of every clause. References to other clauses count as figures. */
 const agreement = (figures: Figures): Ledger => ({
   '1.4': ['6'],
   '1.5': [MIDNIGHT, UTC_OFFSET],
@@ -88,7 +88,7 @@ const about = (figures: Figures): Ledger => ({
   '6': [figures.notebookFee, figures.tshirtFee, figures.animationFee],
 });
 
-/** The examples of the FAQ are worked out here, from the functions that the shop itself uses; the days are fixed. */
+/** FAQ examples, calculated with the functions of the shop for fixed dates. */
 const paidOn: IsoDate = '2026-12-11';
 const sentOn: IsoDate = '2026-12-01';
 const signedOn = deemedSignedOn(sentOn);
@@ -143,7 +143,7 @@ const faq = (figures: Figures): Ledger => {
   };
 };
 
-/** How buying works: of an original, a thing, a rent and a licence. */
+/** Pages about buying an original, an item, a rent and a licence. */
 const buying = (figures: Figures) => {
   const { impossibleNotice, cancellation, statutoryReturn, claimAnswer, production } = figures;
   return {
@@ -167,11 +167,11 @@ const announcement = (figures: Figures): Ledger => ({
   ],
 });
 
-/** What was announced on a day states the figures of that day for ever. */
+/** An announcement keeps the figures of its day. */
 const ANNOUNCED_ON: IsoDate = '2026-11-16';
 
 /**
- * Every figure of every text as it has to be on a day, by document and clause; a clause that is not listed states none.
+ * Required figures of every text on a day, by document and clause; a clause that is not listed states none.
  * @param table the figures of the terms with their editions
  */
 export const textLedgerOn = (

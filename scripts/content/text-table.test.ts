@@ -18,11 +18,11 @@ const table: TextTable = new Map([
 ]);
 
 describe('texts', () => {
-  it('that are missing, empty or lack a plural form', () => {
+  it('finds texts that are missing, empty or lack a plural form', () => {
     expect(missingTexts(table)).toEqual(['a.hole ru', 'a.hole en', 'a.forms ru']);
   });
 
-  it('that read the same in two languages, unless they may', () => {
+  it('finds texts that are equal in two languages, unless allowed', () => {
     const same = { key: 'a.same', languages: 'kk ru', text: 'Дизайн' };
     const plain: TextTable = new Map([...table].filter(([key]) => key !== 'a.forms'));
     expect(sameIn(plain, new Set())).toEqual([same]);
@@ -42,7 +42,7 @@ describe('the texts of this site', () => {
     expect(missingTexts(all)).toEqual([]);
   });
 
-  it('are found where they are said', () => {
+  it('are found where they are used', () => {
     const uses = usesIn(siteSources());
     expect(uses.keys.has('a11y.skip')).toBe(true);
     expect(unusedIn(['a11y.skip', 'nobody.says-this'], uses)).toEqual(['nobody.says-this']);

@@ -1,4 +1,4 @@
-/** Every text of the site: where it stands, who uses it, and how much room it has. */
+/** Texts of the site: where they are used, and how much space they have. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@oner/config/contract/shapes';
@@ -7,14 +7,14 @@ import { partText } from '../../site/src/i18n/hyphenate.ts';
 import type { Text } from '../../site/src/i18n/keys.ts';
 import { root } from '../bootstrap/node.mjs';
 
-/** The plural forms each language needs, as CLDR names them. */
+/** Plural forms of each language, as named by CLDR. */
 export const PLURAL_FORMS = {
   kk: ['one', 'other'],
   ru: ['one', 'few', 'many', 'other'],
   en: ['one', 'other'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** Every text by its key; a language that is not there is missing. */
+/** Texts by key; a missing language has no property. */
 export type TextTable = ReadonlyMap<string, Readonly<Partial<Record<Language, Text>>>>;
 
 const folder = join(root, 'config', 'texts');
@@ -24,10 +24,10 @@ export const areas: readonly string[] = readdirSync(join(folder, 'en')).map((fil
   file.replace('.json', ''),
 );
 
-/** Texts of the desks are shown by the panel, which reads any ICU message; they stay as they are written. */
+/** Desk texts are not compiled, because the panel accepts any ICU message. */
 const isDesk = (area: string): boolean => area.startsWith('desk');
 
-/** Every text of an area by its key. */
+/** All texts of an area by key. */
 export const readArea = (area: string): TextTable => {
   const table = new Map<string, Partial<Record<Language, Text>>>();
   for (const language of languages) {
@@ -40,7 +40,7 @@ export const readArea = (area: string): TextTable => {
   return table;
 };
 
-/** Reads every text that pages and islands show. */
+/** Reads all texts that pages and islands show. */
 export const readTable = (): TextTable =>
   new Map(
     areas
@@ -55,7 +55,7 @@ const isWhole = (language: Language, text: unknown): boolean => {
   return PLURAL_FORMS[language].every((form) => String(forms.get(form) ?? '').trim() !== '');
 };
 
-/** `area.key ru` of each text that is not there, is empty, or lacks a plural form. */
+/** `area.key ru` for each text that is missing, empty, or lacks a plural form. */
 export const missingTexts = (table: TextTable): string[] =>
   [...table].flatMap(([key, texts]) =>
     languages
@@ -65,7 +65,7 @@ export const missingTexts = (table: TextTable): string[] =>
 
 type Same = { readonly key: string; readonly languages: string; readonly text: string };
 
-/** Texts that read the same in two languages. @param allowed words that rightly do */
+/** Texts that are equal in two languages. @param allowed texts that may be equal */
 export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =>
   [...table].flatMap(([key, texts]) =>
     (
@@ -83,12 +83,12 @@ export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =
     }),
   );
 
-/** Sentences for codes of the contract are said by their code, whatever it is. */
+/** Messages for codes of the contract are looked up by code, so sources do not contain their keys. */
 const byCode = /^(errors|fields)\./;
 
 type Uses = { readonly keys: ReadonlySet<string>; readonly heads: readonly string[] };
 
-/** Keys that a source names, and the beginnings of those it puts together: `t(`states.${name}`)`. */
+/** Keys in sources, and prefixes of composed keys: `t(`states.${name}`)`. */
 export const usesIn = (sources: readonly string[]): Uses => {
   const keys = new Set<string>();
   const heads = new Set<string>();
@@ -100,7 +100,7 @@ export const usesIn = (sources: readonly string[]): Uses => {
   return { keys, heads: [...heads] };
 };
 
-/** Keys that nothing says. */
+/** Keys that no source uses. */
 export const unusedIn = (keys: Iterable<string>, uses: Uses): string[] =>
   [...keys].filter(
     (key) =>
@@ -112,14 +112,14 @@ const readFolder = (folder: string, isWanted: (name: string) => boolean): string
     .filter(isWanted)
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** Every source of the site that may show a text. */
+/** All sources of the site that may show a text. */
 export const siteSources = (): string[] =>
   readFolder(
     join(root, 'site', 'src'),
     (name) => /\.(ts|tsx|astro)$/.test(name) && !/\.(test|fixture)\./.test(name),
   );
 
-/** Where a text of the site stands, as far as its sources say: what is a heading there has less room than a sentence. */
+/** Role of a text on the site, as far as its sources show; a heading has less space than a sentence. */
 type Role = 'h1' | 'heading' | 'dialog' | 'button' | 'term' | 'text' | 'unseen';
 type Place = { readonly role: Role; readonly classes: string; readonly isParted: boolean };
 
@@ -128,7 +128,7 @@ type Tag = { readonly name: string; readonly attributes: string };
 const tags = /<(\/?)([A-Za-z][\w.]*)((?:=>|"[^"]*"|[^<>"])*?)(\/?)>/g;
 const alone = /^(input|img|br|hr|meta|link|source)$/;
 
-/** The tags that are open where the source ends, the outermost first. */
+/** Tags that are open at the end of the source, outermost first. */
 const openTags = (source: string): readonly Tag[] => {
   const open: Tag[] = [];
   for (const [, slash, name = '', attributes = '', end] of source.matchAll(tags)) {
@@ -140,7 +140,7 @@ const openTags = (source: string): readonly Tag[] => {
   return open;
 };
 
-/** The tag that the end of the source stands in the attributes of, with the attribute. */
+/** Tag and attribute in which the source ends. */
 const attributeAt = (
   source: string,
 ): { readonly tag: string; readonly name: string } | undefined => {
@@ -149,7 +149,7 @@ const attributeAt = (
   return begun?.[1] && name ? { tag: begun[1], name } : undefined;
 };
 
-/** What a tag of HTML carries is heard, or stands in a field; what a part of ours is given is mostly seen. */
+/** Attributes of HTML tags are read aloud or are in a field; props of components are mostly visible. */
 const byAttribute = (tag: string, name: string): Role => {
   if (/^[a-z]|^Base$/.test(tag) || /^aria-|^closeLabel$/.test(name)) return 'unseen';
   if (name === 'title') return /^(DialogHead|Ask)$/.test(tag) ? 'dialog' : 'heading';
@@ -174,7 +174,7 @@ const byTag = (open: readonly Tag[]): Place => {
   return { role: 'text', classes: '', isParted };
 };
 
-/** Every place where one of the sources names the key; a place that it is only carried through is a sentence. */
+/** All places where a source contains the key; a place that only passes it on counts as a sentence. */
 export const keyPlacesOf = (key: string, sources: readonly string[]): readonly Place[] =>
   sources.flatMap((source) => {
     const found: Place[] = [];
@@ -197,7 +197,7 @@ export const keyPlacesOf = (key: string, sources: readonly string[]): readonly P
 const written = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Facts as long as they get: a sum is not broken in two, a name may be. */
+/** Longest values of facts: an amount is not broken, a name may be. */
 const facts = [
   [/price|amount|sum|total|fee|old|new|min|max/, '9\u00a0999\u00a0999\u00a0₸'],
   [/date|day|until|time|month/, '30 қыркүйек 2026'],
@@ -218,7 +218,7 @@ const parted = (text: string): string =>
     )
     .join('');
 
-/** The narrowest box that texts of a role stand in. */
+/** Narrowest box for each role. */
 const boxes: Readonly<Record<Exclude<Role, 'unseen'>, (words: string, classes: string) => string>> =
   {
     h1: (words) => `<div class="wrap"><div class="ph"><h1>${words}</h1></div></div>`,
@@ -237,7 +237,7 @@ const boxOf = (key: string, language: string, text: string, place: Place): strin
   return `<section lang="${language}" data-text="${key} ${language} ${place.role}">${box}</section>`;
 };
 
-/** Every text of the site in each language, in the narrowest box of each of its roles. @returns HTML */
+/** All texts of the site in each language, in the narrowest box for each of their roles. @returns HTML */
 export const textBoxes = (table: TextTable): string => {
   const sources = siteSources();
   return [...table]
@@ -255,7 +255,7 @@ export const textBoxes = (table: TextTable): string => {
     .join('\n');
 };
 
-/** Words that are the same in two languages of ours, and rightly so: names, signs of units, and what Kazakh shares with Russian. */
+/** Texts that may be equal in two languages: names, unit symbols, and words that Kazakh and Russian share. */
 export const sameWords: readonly string[] = [
   '1 метр',
   'PDF: {language}',

@@ -16,7 +16,7 @@ const memory = {
   connection: { filename: ':memory:' },
 };
 
-it('a statement that fails is told without its values, which are of people', async () => {
+it('a failed statement is reported without its values, which may be personal data', async () => {
   const saying = async (more: object): Promise<string> => {
     const db = knexOfStrapi()({ ...memory, ...more });
     const refused = db('buyers').insert({ email: 'aliya@oner.kz' });

@@ -1,4 +1,4 @@
-/** Which database a command is about, and that nobody else is at it. */
+/** Finds the database that a command works on, and checks that no shop is using it. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -13,24 +13,21 @@ import { knexOfStrapi } from './strapi-knex.ts';
 /** Where the data of a shop is; the same rules as for the shop itself. */
 export type DataLocation = {
   readonly dataDir: string;
-  /** The SQLite file; it is not there when the shop runs on PostgreSQL. */
+  /** The SQLite file; it does not exist if the shop runs on PostgreSQL. */
   readonly file: string;
   readonly databaseUrl: string | undefined;
 };
 
 export const dataPlace = (given: Variables = inherited()): DataLocation => {
   const dataDir = resolve(root, given.DATA_DIR || '.data');
-  // Commands speak to the server itself: a pooler takes no option of theirs, and dumps nothing.
+  // Commands connect to the server directly: a pooler supports neither their options nor dumps.
   const databaseUrl = given.DATABASE_DIRECT_URL || given.DATABASE_URL || undefined;
   return { dataDir, file: join(dataDir, 'oner.db'), databaseUrl };
 };
 
 const require = createRequire(import.meta.url);
 
-/**
- * The database of a shop, for reading only. Close it with `destroy()`.
- * @throws Plain when there is none yet
- */
+/** Opens the database of a shop read-only. Close it with `destroy()`. @throws Plain if there is none yet */
 export const openForReading = (place: DataLocation = dataPlace()): Knex => {
   const knex = knexOfStrapi();
   if (place.databaseUrl)
@@ -54,12 +51,12 @@ export const openForReading = (place: DataLocation = dataPlace()): Knex => {
   });
 };
 
-/** SQLite's own driver, for what the query builder cannot do. */
+/** SQLite's own driver, for tasks that the query builder does not support. */
 export const sqlite = (): typeof import('better-sqlite3') => require('better-sqlite3');
 
 /**
- * One process at a time writes to a SQLite file; PostgreSQL takes several.
- * @param command what to say again when the shop has been stopped
+ * Only one process may write to a SQLite file; PostgreSQL allows several.
+ * @param command command to suggest once the shop is stopped
  * @throws Plain while a shop runs there
  */
 export const requireStopped = (command: string, place = dataPlace()): void => {

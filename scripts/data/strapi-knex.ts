@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The query builder that Strapi brings; a second copy of it would be one too many. */
+/** The query builder installed with Strapi, so that no second copy is needed. */
 export const knexOfStrapi = (): typeof import('knex').default => {
   const fromCms = createRequire(new URL('../../cms/package.json', import.meta.url));
   const fromStrapi = createRequire(fromCms.resolve('@strapi/strapi'));
