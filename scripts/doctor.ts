@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: looks at everything a start needs. Each refusal names the next command. With `-- --production` it
- * looks at the same variables as a shop in production would.
+ * `npm run doctor`: checks everything that a start needs; each failed check names the next command. With `--
+ * --production` it checks the variables as a production shop would.
  */
 import { readEnv } from '@oner/config/env';
 import { inherited } from './bootstrap/environment.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run files -- to-bucket` (or `to-disk`): copies every file of the shop from DATA_DIR into the bucket of S3_…, or back, and
- * deletes none. What is there already with the same length is left: a run that broke off goes on, and a last one while the shop
- * is closed copies only what has come since.
+ * `npm run files -- to-bucket` (or `to-disk`): copies every file of the shop from DATA_DIR into the bucket of S3_…,
+ * or back, and deletes none. A file that exists with the same length is skipped, so that an interrupted run can be
+ * repeated, and a last run after the shop is stopped copies only new files.
  */
 import { readEnv } from '@oner/config/env';
 import { diskStore } from '@oner/platform/files/disk';

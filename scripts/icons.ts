@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed shop from its mark: node scripts/run.mjs scripts/icons.ts. They are committed, for a
- * build has nothing to draw with.
+ * Draws the icons of the installed app from the logo: node scripts/run.mjs scripts/icons.ts. They are committed,
+ * because a build has no tools to draw them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const mark = readFileSync(join(folder, 'favicon.svg'));
 /** `--c-wall` of the site. */
 const wall = '#f5f6f4';
 
-/** @param share how much of the width the mark takes: a maskable icon may lose a fifth on each side */
+/** @param share of the width that the logo takes: a maskable icon may lose a fifth on each side */
 const draw = async (
   name: string,
   size: number,

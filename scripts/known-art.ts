@@ -1,7 +1,7 @@
 /**
- * `npm run known-art -- list.json`: adds well-known works to those that uploads are compared with. The list is an array of
- * `{ file, title, author, year, source }`; files stand beside it, are opened here, and only their looks are kept: in
- * DATA_DIR/known-art.json, or with `--ship` in the set that comes with the shop. The shop reads both when it starts.
+ * `npm run known-art -- list.json`: adds well-known works to those that uploads are compared with. The list is an
+ * array of `{ file, title, author, year, source }` with files beside it. Only their perceptual hashes are stored: in
+ * DATA_DIR/known-art.json, or with `--ship` in the set included in the shop. The shop reads both at its start.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -54,7 +54,7 @@ try {
     works.set(`${author} ${title}`, { title, author, year, source, looks });
   }
   const lines = [...works.values()].map((work) => JSON.stringify(work));
-  // Whoever reads it meanwhile finds the old set or the new one.
+  // Written beside and renamed, so that a reader finds either the old set or the new one.
   await writeFile(`${target}.new`, `[\n${lines.join(',\n')}\n]\n`, { mode: 0o600 });
   await rename(`${target}.new`, target);
   say(`${listed.length} read, ${works.size} known works in ${target}`);

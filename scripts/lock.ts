@@ -1,7 +1,6 @@
 /**
- * After a change of dependencies: adds to both lock files the optional packages for other machines
- * that the registry in use does not have, so that `npm ci` accepts them everywhere.
- * `node scripts/run.mjs scripts/lock.ts`
+ * Run after a change of dependencies: adds to both lock files the optional packages for other machines that the
+ * registry in use lacks, so that `npm ci` accepts the lock files everywhere. `node scripts/run.mjs scripts/lock.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

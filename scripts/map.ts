@@ -1,6 +1,6 @@
 /**
- * `npm run map`: prints into the documents what the code knows: the state machines in the plugins' READMEs, and in
- * docs/events.md who emits and who handles each event; and into each plugin the types of its tables.
+ * `npm run map`: generates parts of documents from the code: the state machines in the plugins' READMEs, emitters and
+ * listeners of each event in docs/events.md, and the types of the tables in each plugin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

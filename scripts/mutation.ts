@@ -1,6 +1,7 @@
 /**
- * `npm run mutation -- [--mutate files]`: changes the rules of payments, orders and payouts in thousands of small ways and counts how
- * many of them the unit tests beside them notice; below 85 % it fails. Its programs are installed on demand.
+ * `npm run mutation -- [--mutate files]`: makes thousands of small changes to the rules of payments, orders and
+ * payouts and counts how many the unit tests beside them detect; fails below 85 %. Its packages are installed on
+ * demand.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { giveUp, Plain } from './bootstrap/say.mjs';
 const home = join(root, 'tests', 'mutation');
 const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 
-/** Without peers: the runner is to find the vitest of the project. */
+/** Without peer dependencies, so that the runner uses the vitest of the project. */
 const install = (): void => {
   const words = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', words, { cwd: home, stdio: 'inherit' });

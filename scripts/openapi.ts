@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes openapi.json (OpenAPI 3.1) from the contract, the same objects that
- * route and check on the server.
+ * `npm run openapi`: writes openapi.json (OpenAPI 3.1) from the contract, the same objects that the server uses for
+ * routing and validation.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

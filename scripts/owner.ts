@@ -1,7 +1,7 @@
 /**
- * `npm run owner -- owner@example.kz`: invites an owner of the panel, and prints the link by which they set their password. For an
- * owner who is there already it is a link to a new one. With `--reset-factor` it takes the second factor of an owner away who
- * has lost it. The shop must not be running on SQLite.
+ * `npm run owner -- owner@example.kz`: invites an owner of the panel and prints the link to set their password; for
+ * an existing owner, a link to set a new one. With `--reset-factor` it removes the second factor of an owner who has
+ * lost it. A shop on SQLite must be stopped.
  */
 import { join } from 'node:path';
 import { modernNode, root } from './bootstrap/node.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run reconcile`: compares the data of the shop with everything that has to be true of it.
- * Ends with code 1 and a list on any breach. Reads only; the shop may be running.
- * `--metrics FILE` writes how many are broken for Prometheus too, where its node exporter reads files.
+ * `npm run reconcile`: checks all invariants of the shop's data. Prints violations and ends with code 1 if there are
+ * any. Reads only; the shop may be running. `--metrics FILE` also writes the number of broken invariants for
+ * Prometheus, where its node exporter reads files.
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { findInvariants, judge, verdictLines, verdictMetrics } from './reconcile
 try {
   const { metrics } = parseArgs({ options: { metrics: { type: 'string' } } }).values;
   const place = dataPlace();
-  // What is sealed can be checked only under the keys of that shop; a demo shop keeps them beside its data.
+  // Encrypted data can only be checked with the keys of that shop; a demo shop stores them beside its data.
   const secrets = join(place.dataDir, 'secrets.json');
   const kept = existsSync(secrets) ? keepSecrets(secrets, []) : {};
   for (const [name, value] of Object.entries({ ...kept, ...inherited() }))
@@ -25,7 +25,7 @@ try {
     const verdicts = await judge(await findInvariants(), db);
     for (const line of verdictLines(verdicts)) say(line);
     if (metrics) {
-      // At once, so that nobody reads half of it.
+      // Renamed when complete, so that a reader never finds a partial file.
       writeFileSync(`${metrics}.new`, verdictMetrics(verdicts, Date.now()));
       renameSync(`${metrics}.new`, metrics);
     }

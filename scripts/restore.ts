@@ -1,4 +1,4 @@
-/** `npm run restore -- folder`: brings a backup back into an empty DATA_DIR, then reconciles. */
+/** `npm run restore -- folder`: restores a backup into an empty DATA_DIR, then reconciles. */
 import { resolve } from 'node:path';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { bringBack } from './backup/bring-back.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes what the shop is made of, a list (CycloneDX) for each lock file, to `sbom/`. With `-- --check`
- * it only tries.
+ * `npm run sbom`: writes a list of packages (CycloneDX) for each lock file to `sbom/`. With `-- --check` it writes no
+ * files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

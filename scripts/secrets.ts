@@ -1,7 +1,7 @@
 /**
- * Prints fresh secrets as lines for .env: those that the environment lacks, or those that are named. What is set is not
- * made again unasked: a second PAYEE_KEYS would close the bank details that the first one sealed. The bank's secret is
- * theirs to give.
+ * Prints new secrets as lines for .env: those missing in the environment, or those named. Existing ones are only made
+ * again on request: with another PAYEE_KEYS, bank details encrypted under the first could not be decrypted. The bank
+ * provides its own secret.
  */
 import { secretNames } from '@oner/config/env';
 import { makeSecrets, missingSecrets } from '@oner/config/secrets';

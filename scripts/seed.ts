@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: fills the shop with what it cannot do without (roles, vocabulary, texts) and, in a
- * demo that has no works yet, with the demo world; then ends. The shop must not be running on SQLite.
+ * `npm run seed`: seeds required data (roles, vocabulary, texts) and, in a demo without works, the demo world; then
+ * ends. A shop on SQLite must be stopped.
  */
 import { join } from 'node:path';
 import { modernNode, root } from './bootstrap/node.mjs';

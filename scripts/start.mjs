@@ -1,6 +1,6 @@
 /**
- * `npm start`: brings everything up from a fresh clone. This part runs on the Node of the machine
- * (≥ 20) and only sees to the packages; start/main.ts does the rest under the Node they bring.
+ * `npm start`: starts everything from a fresh clone. This part runs on the Node of the machine (≥ 20) and only
+ * installs the packages; start/main.ts does the rest under the Node that they include.
  */
 import { join } from 'node:path';
 import { loadEnvFile } from './bootstrap/environment.mjs';
@@ -17,7 +17,7 @@ try {
   loadEnvFile();
   const command = process.argv.includes('--dev') ? 'npm run dev' : 'npm start';
   const demo = (process.env.DEMO || (process.env.NODE_ENV === 'production' ? '0' : '1')) === '1';
-  // Asked before the long install: nobody wants to learn of a taken port after two minutes.
+  // Checked before the install, which takes two minutes.
   const cmsPort = portOf(process.env.CMS_PORT, 1337);
   const ports = {
     PORT: portOf(process.env.PORT, 4321),
@@ -27,7 +27,7 @@ try {
   };
   await requireFree(ports, process.env.HOST || '127.0.0.1', command);
   const folders = [root, join(root, 'site')];
-  // A shop in production is built once, by who puts it there: a start finds everything, or says what is missing.
+  // A production shop is built once, when it is deployed: a start does not install, but reports what is missing.
   if (demo) await install(folders);
   else requireInstalled(folders);
   await handOver('scripts/start/main.ts', process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that CI runs, from a clean clone. `npm test -- unit contract` runs parts; the names are check,
- * unit, model, build, contract and journeys. `npm test -- claim` runs the tests with that in their path.
+ * `npm test`: everything that CI runs, from a clean clone. `npm test -- unit contract` runs parts: check, unit,
+ * model, build, contract, journeys. `npm test -- claim` runs the tests with that word in their path.
  */
 import { join } from 'node:path';
 import { handOver } from './bootstrap/hand-over.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run texts`: texts of the site that are missing in a language, that nothing shows, or that read the same in two
- * languages and are not known to (scripts/content/text-table.ts); then what is wrong with any text of the shop
- * (scripts/content/string-check.ts). Exit 1 when one is missing or wrong.
+ * `npm run texts`: lists texts of the site that are missing in a language, not used, or unexpectedly equal in two
+ * languages (scripts/content/text-table.ts); then problems of any text of the shop (scripts/content/string-check.ts).
+ * Exit code 1 if a text is missing or wrong.
  */
 import { dateInAlmaty } from '@oner/config/terms';
 import { say } from './bootstrap/say.mjs';

@@ -62,7 +62,7 @@ describe('doctor', () => {
     [undefined, true],
   ])('npm as %s will do: %s', (agent, good) => expect(checkNpm(agent).good).toBe(good));
 
-  it('wants 1 GB of room', () => {
+  it('requires 1 GB of free disk space', () => {
     expect(checkDisk('/x', 1e9).good).toBe(true);
     expect(checkDisk('/x', 1e9 - 1)).toMatchObject({
       good: false,
@@ -109,7 +109,7 @@ describe('doctor', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('does not believe a clock that is older than the project', () => {
+  it('rejects a clock that is earlier than the project', () => {
     const written = Date.parse('2026-11-20T00:00:00Z');
     expect(checkClock(written + day, written).good).toBe(true);
     expect(checkClock(written - 2 * day, written).good).toBe(false);
@@ -143,7 +143,7 @@ describe('doctor', () => {
     expect((await on('2027-01-01')).good).toBe(true);
   });
 
-  it('says of a shop in production what its start would say, each by itself', () => {
+  it('reports each fault of a production shop that would stop its start', () => {
     const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
     const real = realSettings({ DATA_DIR: dir });
     expect(checkEnvironment(real)).toEqual([well('environment', 'a shop in production')]);
@@ -169,7 +169,7 @@ describe('doctor', () => {
     });
   });
 
-  it('names the folders that a shop left which moved into a bucket', async () => {
+  it('names the folders left on disk after a move to a bucket', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
     const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' };
     const look = (FILES: string) => checkOldFiles(readEnv({ FILES, ...s3, DATA_DIR: dir }));
@@ -184,7 +184,7 @@ describe('doctor', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('tries the native programs out', async () => {
+  it('runs the native modules', async () => {
     expect(checkSqlite().good).toBe(true);
     expect((await checkSharp()).good).toBe(true);
   });
@@ -195,7 +195,7 @@ const shop = (more: Record<string, string>) =>
   readEnv({ PUBLIC_URL: 'https://oner.test', ...more });
 
 describe('messengers', () => {
-  it('are no trouble for a shop that has none, nor for a demo', () => {
+  it('are not required, neither in production nor in a demo', () => {
     for (const more of [{}, { DEMO: '1' }]) {
       expect(checkTelegram(shop(more)).good).toBe(true);
       expect(checkSms(shop(more)).good).toBe(true);
@@ -231,7 +231,7 @@ describe('the account of invoices', () => {
       expect(isIban(iban)).toBe(false);
     },
   );
-  it('of a demo is there, of a real shop it is named with its bank', () => {
+  it('exists in a demo; a real shop has to name it with its bank', () => {
     expect(checkInvoiceAccount(readEnv({ DEMO: '1' })).good).toBe(true);
     expect(checkInvoiceAccount(readEnv({})).note).toContain('none');
     const iban = { PROVIDER_IBAN: 'KZ86 125K ZT50 0410 0100' };
@@ -251,7 +251,7 @@ describe('fiscal receipts', () => {
     WEBKASSA_PASSWORD: 'p',
     WEBKASSA_CASHBOX: 'SWK1',
   };
-  it('are tests in a demo, and asked for in a real shop', async () => {
+  it('are tests in a demo, and required in a real shop', async () => {
     expect((await checkReceipts(readEnv({ DEMO: '1' }))).good).toBe(true);
     expect((await checkReceipts(readEnv({}))).good).toBe(false);
     expect((await checkReceipts(readEnv(webkassa))).good).toBe(false);

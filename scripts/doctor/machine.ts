@@ -9,13 +9,13 @@ import { root } from '../bootstrap/node.mjs';
 import { dataPlace } from '../data/database.ts';
 import { type Finding, ill, well } from './settings.ts';
 
-/** The Node that runs the shop; the one of the machine only has to reach version 20. */
+/** The Node that runs the shop; the Node of the machine only has to be version 20 or newer. */
 export const checkNode = (version = process.versions.node): Finding =>
   Number(version.split('.')[0]) >= 24
     ? well('Node', `${version} runs the shop`)
     : ill('Node', `${version} cannot run TypeScript`, 'npm start   (it brings Node 24)');
 
-/** @param agent `npm/11.19.1 node/v20.20.2 …`, as npm tells its scripts */
+/** @param agent `npm/11.19.1 node/v20.20.2 …`, as npm passes it to its scripts */
 export const checkNpm = (agent = inherited().npm_config_user_agent): Finding => {
   const version = /\bnpm\/(\d+)(\S*)/.exec(agent ?? '');
   if (!version) return well('npm', 'not asked: the command was run without it');
@@ -37,7 +37,7 @@ export const checkPackages = (): Finding => {
 
 const neededBytes = 1_000_000_000;
 
-/** Room for uploads: below 1 GB the shop soon answers 507. */
+/** Disk space for uploads: below 1 GB the shop soon responds with 507. */
 export const checkDisk = (dir: string, freeBytes = freeAt(dir)): Finding => {
   const free = `${(freeBytes / 1e9).toFixed(1)} GB free for ${dir}`;
   return freeBytes >= neededBytes
@@ -51,11 +51,11 @@ const freeAt = (dir: string): number => {
   return bavail * bsize;
 };
 
-/** What lies here tells of people, or keeps the secrets of the shop: nobody but its user may read it. */
+/** Places with personal data or secrets of the shop, which only its user may read. */
 export const privatePlaces = (home = root): readonly string[] => {
   const settings = [join(home, '.env'), join(home, 'cms', '.env')].filter(existsSync);
   const { dataDir } = dataPlace();
-  // A link says nothing about rights; what it leads to does.
+  // The permissions of a symbolic link do not matter, only those of its target.
   return [...[dataDir, backups].filter(existsSync), ...settings.map((file) => realpathSync(file))];
 };
 
@@ -70,8 +70,8 @@ export const checkRights = (places: readonly string[]): Finding => {
 };
 
 /**
- * Deadlines, tokens and signatures follow the clock of the machine. It cannot be earlier than the
- * files of the project, nor the time zone data be missing.
+ * Deadlines, tokens and signatures use the clock of the machine. It must not be earlier than the project's files, and
+ * the time zone data must be current.
  */
 export const checkClock = (now = Date.now(), writtenAt = newestFileMs()): Finding => {
   const seen = new Date(now).toISOString();

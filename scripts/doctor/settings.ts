@@ -1,4 +1,4 @@
-/** What a shop finds wrong with its settings: messengers, money, programs, addresses. */
+/** Checks of settings: environment, ports, calendar, files, database, messengers, payments. */
 
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
@@ -26,7 +26,7 @@ import { foldersOf } from '../files/copy.ts';
 import { runVariables } from '../start/environment.ts';
 import { askHealth } from '../start/health.ts';
 
-/** The variables as the shop would see them; in production each one that is wrong is a finding of its own. */
+/** The variables as the shop reads them; each wrong one is a finding of its own. */
 export const checkEnvironment = (given: Variables = inherited()): readonly Finding[] => {
   const variables = runVariables(given);
   const faults = environmentFaults(variables);
@@ -37,7 +37,7 @@ export const checkEnvironment = (given: Variables = inherited()): readonly Findi
   return faults.map(({ name, why, next }) => ill(name, why, next));
 };
 
-/** Ports are free, or it is this very shop that holds them. */
+/** Whether the ports are free, or used by this shop. */
 export const checkPorts = async (env: Env): Promise<Finding> => {
   const ports = {
     PORT: env.PORT,
@@ -53,7 +53,7 @@ export const checkPorts = async (env: Env): Promise<Finding> => {
   return well('ports', `${Object.values(ports).join(', ')} are free`);
 };
 
-/** Terms are counted by the years that staff have confirmed; one that is missing is counted provisionally. */
+/** Terms are counted with years confirmed by staff; a missing year is counted provisionally. */
 export const checkCalendar = (now = new Date(), calendar?: Calendar): Finding => {
   const today = dateInAlmaty(now);
   const days = daysUntilCalendarEnds(today, calendar);
@@ -66,7 +66,7 @@ export const checkCalendar = (now = new Date(), calendar?: Calendar): Finding =>
     : well('calendar', `the calendar of working days reaches ${days} days ahead`);
 };
 
-/** The calendar of the shop that is here; of a shop that is not made yet, the one that comes with the code. */
+/** The calendar of this shop; without a database, the built-in one. */
 export const calendarHere = async (): Promise<Calendar> => {
   let db: ReturnType<typeof openForReading> | undefined;
   try {
@@ -74,7 +74,7 @@ export const calendarHere = async (): Promise<Calendar> => {
     const rows: { year: number }[] = await db('calendar_years as y')
       .join('calendar_confirmations as c', 'c.year_id', 'y.id')
       .select('y.year');
-    // How far it reaches is all that is asked; the days stay in the database.
+    // Only its end is needed, so the days are not read.
     const entered = rows.map(({ year }) => statutoryYear(Number(year)));
     return [...KAZAKHSTAN, ...entered];
   } catch {
@@ -84,7 +84,7 @@ export const calendarHere = async (): Promise<Calendar> => {
   }
 };
 
-/** A figure of the terms that changes soon: every text and string that states the old one is named. */
+/** Finds a figure of the terms that changes soon, and all texts and strings that state the old one. */
 export const checkFigures = async (now = new Date(), table?: FigureTable): Promise<Finding> => {
   const today = dateInAlmaty(now);
   const [next] = changesAfter(today, table);
@@ -102,7 +102,7 @@ export const checkFigures = async (now = new Date(), table?: FigureTable): Promi
 };
 const FIGURES_WARNING_DAYS = 60;
 
-/** Where letters go. */
+/** Checks the mail server. */
 export const checkMail = async (env: Env): Promise<Finding> => {
   if (!env.SMTP_URL) return well('mail', 'a demo writes letters to files in DATA_DIR/mail');
   if (!URL.canParse(env.SMTP_URL))
@@ -118,7 +118,7 @@ export const checkMail = async (env: Env): Promise<Finding> => {
       );
 };
 
-/** Whether somebody listens there; waits five seconds at most. */
+/** Whether a server accepts connections there; waits at most five seconds. */
 const opens = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
@@ -133,7 +133,7 @@ const opens = (host: string, port: number): Promise<boolean> =>
 
 const probe = ['unfinished', `doctor/${process.pid}`] as const;
 
-/** What a shop left behind that moved into a bucket: nobody reads it any more, and no erasure reaches it. */
+/** Folders left on disk after a move to a bucket: they are not used, and erasure does not delete from them. */
 export const checkOldFiles = async ({ FILES, dataDir }: Env): Promise<Finding> => {
   const old = FILES === 's3' ? await foldersOf(dataDir) : [];
   return old.length === 0
@@ -145,7 +145,7 @@ export const checkOldFiles = async ({ FILES, dataDir }: Env): Promise<Finding> =
       );
 };
 
-/** Where files lie: a bucket takes a small one, gives it back, lists it and deletes it. */
+/** Checks the file storage: writes a small file to the bucket, reads, lists and deletes it. */
 export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
   if (!s3) return well('files', 'on the disk of this machine, in DATA_DIR');
   try {
@@ -171,7 +171,7 @@ export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
   }
 };
 
-/** The database opens and answers; an embedded one that is not there yet is made at the first start. */
+/** Whether the database opens and responds; a SQLite database that does not exist yet is created at the first start. */
 export const checkDatabase = async (): Promise<Finding> => {
   const place = dataPlace();
   try {
@@ -191,7 +191,7 @@ export const checkDatabase = async (): Promise<Finding> => {
   }
 };
 
-/** What a look at one thing brought. A refusal always names what to do next. */
+/** Result of a check. A failed one always names the next step. */
 export type Finding =
   | { readonly good: true; readonly what: string; readonly note: string }
   | { readonly good: false; readonly what: string; readonly note: string; readonly next: string };
@@ -211,7 +211,7 @@ export const findingLines = (finding: Finding): readonly string[] =>
 
 const reinstall = 'rm -rf node_modules && npm start';
 
-/** Pictures: loads sharp and makes one. */
+/** Loads sharp and makes a picture. */
 export const checkSharp = async (): Promise<Finding> => {
   try {
     const fromWorks = createRequire(join(root, 'plugins', 'works', 'package.json'));
@@ -226,7 +226,7 @@ export const checkSharp = async (): Promise<Finding> => {
   }
 };
 
-/** The embedded database: loads the driver and asks it something. */
+/** Loads the SQLite driver and runs a query. */
 export const checkSqlite = (): Finding => {
   try {
     const Database = sqlite();
@@ -242,7 +242,7 @@ export const checkSqlite = (): Finding => {
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Who makes fiscal receipts, and whether it answers. */
+/** Checks the service for fiscal receipts. */
 export const checkReceipts = async (env: Env): Promise<Finding> => {
   if (env.fiscal === 'sandbox') return well('receipts', 'marked as tests, for a demo');
   if (env.fiscal === 'off') {
@@ -268,7 +268,7 @@ export const checkReceipts = async (env: Env): Promise<Finding> => {
       );
 };
 
-/** Where companies send their money. */
+/** Checks the bank account that companies pay to. */
 export const checkInvoiceAccount = ({ account }: Env): Finding => {
   if (!account) return well('invoices', 'none: companies cannot pay (PROVIDER_IBAN)');
   if (!isIban(account.iban)) {
@@ -281,7 +281,7 @@ export const checkInvoiceAccount = ({ account }: Env): Finding => {
   return well('invoices', `paid to the account that ends in ${iban.slice(-4)}`);
 };
 
-/** KZ, two check digits, three of the bank, thirteen signs; mod 97 is one. */
+/** KZ, two check digits, three digits of the bank, thirteen characters; the number modulo 97 is 1. */
 export const isIban = (iban: string): boolean => {
   if (!/^KZ\d{5}[A-Z0-9]{13}$/.test(iban)) return false;
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
@@ -296,7 +296,7 @@ type Settings = Pick<
 
 const ownBotApi = 'https://api.telegram.org';
 
-/** A bot that tells people what happens. A shop may do without: everything goes by mail then. */
+/** Checks the Telegram bot for notifications. It is optional: without it only e-mail is sent. */
 export const checkTelegram = (env: Settings): Finding => {
   const { TELEGRAM_TOKEN: token, TELEGRAM_BOT: bot } = env;
   if (!token && !bot) {

@@ -14,7 +14,7 @@ const [from, to] = ['from', 'to'].map((name) => diskStore(join(home, name))) as 
   ReturnType<typeof diskStore>,
 ];
 
-it('goes on where a file is deleted while it copies, and breaks off where one cannot be written', async () => {
+it('continues if a file is deleted during the copy, and fails if one cannot be written', async () => {
   const names = ['a.jpg', 'b.jpg', 'c.jpg'];
   for (const name of names) await from.put('claims', name, Buffer.from(name));
   const deleting = {
@@ -29,7 +29,7 @@ it('goes on where a file is deleted while it copies, and breaks off where one ca
   await expect(copyFiles('claims', from, full)).rejects.toThrow('full');
 });
 
-it('copies what is not there whole, as often as it is run, and nothing half written', async () => {
+it('copies files that are missing or incomplete at each run, but no unfinished ones', async () => {
   await from.put('unfinished', 'a/0000000000-3', Buffer.from('one'));
   await from.put('unfinished', 'b', Buffer.from('two'));
   writeFileSync(join(home, 'from', 'unfinished', 'c.0a1b2c3d.part'), 'thr');

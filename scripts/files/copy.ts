@@ -1,4 +1,4 @@
-/** From one store of files to another. */
+/** Copies files from one store to another. */
 import { join } from 'node:path';
 import { diskStore, isUnfinished } from '@oner/platform/files/disk';
 import { type FileKind, fileKinds } from '@oner/platform/files/rules';
@@ -6,7 +6,7 @@ import type { FileStore } from '@oner/platform/files/store';
 
 const atOnce = 8;
 
-/** Folders of DATA_DIR in which files of people lie. */
+/** Folders of DATA_DIR that contain files of people. */
 export const foldersOf = async (dataDir: string): Promise<string[]> => {
   const disk = diskStore(dataDir);
   const found: string[] = [];
@@ -18,7 +18,10 @@ export const foldersOf = async (dataDir: string): Promise<string[]> => {
   return found;
 };
 
-/** Copies what is not there with the same length; a file that is deleted meanwhile is none. @returns how many were copied, and how many there */
+/**
+ * Copies files that do not exist with the same length; skips files deleted meanwhile. @returns numbers of copied and
+ * existing files
+ */
 export const copyFiles = async (
   kind: FileKind,
   from: FileStore,

@@ -28,7 +28,7 @@ describe('completing a lock file', () => {
     });
   });
 
-  it('puts a second version below the package that asks for it', () => {
+  it('puts a second version below the package that requires it', () => {
     const older = {
       packages: {
         'node_modules/a/node_modules/tool': { optionalDependencies: { 'tool-linux-x64': '1.0.0' } },

@@ -1,4 +1,4 @@
-/** One package of a package-lock.json, as far as it matters here. */
+/** A package of a package-lock.json, with the properties used here. */
 type Entry = {
   readonly version?: string;
   readonly dev?: boolean;
@@ -34,7 +34,7 @@ const processors = [
   'x64',
 ];
 
-/** For which machines a package is, read from its name: `cli-linux-x64-musl`. */
+/** Machines that a package is for, derived from its name: `cli-linux-x64-musl`. */
 export const machineOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
   const words = name.split(/[-/]/);
   const os = systems.find((system) => words.includes(system));
@@ -51,7 +51,7 @@ export const machineOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
   };
 };
 
-/** Where npm would look for a package that another one asks for: nearest folder first. */
+/** Paths where npm looks for a dependency, nearest folder first. */
 const places = (from: string, name: string): readonly string[] => {
   const found: string[] = [];
   for (let at = from; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))))
@@ -59,13 +59,13 @@ const places = (from: string, name: string): readonly string[] => {
   return [...found, `node_modules/${name}`];
 };
 
-/** A version without the sign of a range: the least that it allows. */
+/** The lowest version of a range, without its operator. */
 const leastOf = (range: string): string => range.replace(/^[\^~]|^>=/, '');
 
 /**
- * The optional packages that others ask for and the lock does not list, as entries for it. npm
- * leaves out those that a mirror of the registry does not have, and `npm ci` then refuses the lock;
- * whoever works on such a machine still gets them from a registry that has them.
+ * Lock entries for optional packages that are required but not listed. npm leaves out packages that a mirror of the
+ * registry lacks, and `npm ci` then refuses the lock; on other machines they are still installed from a registry that
+ * has them.
  */
 export const missingEntries = (lock: Lock): Readonly<Record<string, Entry>> => {
   const added: Record<string, Entry> = {};
@@ -75,7 +75,7 @@ export const missingEntries = (lock: Lock): Readonly<Record<string, Entry>> => {
       const version = leastOf(range);
       const exact = /^\d/.test(range);
       if (known.some((found) => found && (!exact || found.version === version))) continue;
-      // `*` tells no version; npm itself does without such a package.
+      // `*` has no version; npm itself accepts the lack of such a package.
       if (!/^\d+\.\d+\.\d+/.test(version)) continue;
       const taken = known.at(-1) !== undefined;
       added[taken ? `${path}/node_modules/${name}` : `node_modules/${name}`] = {
@@ -88,7 +88,7 @@ export const missingEntries = (lock: Lock): Readonly<Record<string, Entry>> => {
   return added;
 };
 
-/** The lock with what it lacked, in npm's order. */
+/** The lock with its missing entries, in npm's order. */
 export const completeLock = <L extends Lock>(lock: L): L => {
   const all = Object.entries({ ...lock.packages, ...missingEntries(lock) });
   return {

@@ -1,6 +1,6 @@
 /**
- * Who emits and who handles each event, read from the syntax trees of config/events and of the plugins. A call that could
- * not be followed, such as one with a computed event, is an error: the map is whole or there is none.
+ * Finds emitters and listeners of each event in the syntax trees of config/events and the plugins. A call that cannot
+ * be resolved, such as one with a computed event, is an error, so that the map is complete.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,16 +12,14 @@ type Listener = {
   readonly handler: string;
 };
 type EventRow = {
-  /** Its property in `events`, as `paymentCaptured`. */
+  /** Its property in `events`, e.g. `paymentCaptured`. */
   readonly key: string;
-  /** As it is stored, `payment.captured`. */
+  /** Its stored name, e.g. `payment.captured`. */
   readonly name: string;
-  /** The file of config/events that defines it. */
   readonly area: string;
   readonly description: string;
   /** Fields with their types. */
   readonly payload: readonly string[];
-  /** Files, each once. */
   readonly emitters: readonly string[];
   readonly listeners: readonly Listener[];
 };
@@ -30,7 +28,7 @@ const folder = 'config/events';
 const isOutbox = (source: string): boolean =>
   source === '@oner/platform' || source.endsWith('/outbox.ts');
 
-/** All events by area, in the order in which they are defined. @throws Error for a call that cannot be followed */
+/** All events by area, in the order of their definition. @throws Error for a call that cannot be resolved */
 export const readEventMap = (root: string): EventRow[] => {
   const files = pluginFiles(root).flatMap((file) => parse(root, file));
   const emits = files.flatMap((file) => callsIn(file, 'emit'));
@@ -55,7 +53,7 @@ const pluginFiles = (root: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort();
 
-/** None for a file in which neither word stands. */
+/** Empty for a file that contains neither word. */
 const parse = (root: string, file: string): ts.SourceFile[] => {
   const text = readFileSync(join(root, file), 'utf8');
   if (!/emit|subscribe/.test(text)) return [];
@@ -64,7 +62,7 @@ const parse = (root: string, file: string): ts.SourceFile[] => {
 
 type Call = { readonly file: string; readonly key: string; readonly node: ts.CallExpression };
 
-/** The calls in a file of what the outbox exports under this name. */
+/** Calls in a file of the outbox function with this name. */
 const callsIn = (file: ts.SourceFile, name: 'emit' | 'subscribe'): Call[] => {
   const imports = importsOf(file);
   const local = imports.find((one) => one.name === name && isOutbox(one.source))?.local;
@@ -87,7 +85,7 @@ const isReference = ({ parent }: ts.Identifier): boolean =>
   !ts.isExportSpecifier(parent) &&
   !ts.isPropertyAccessExpression(parent);
 
-/** `paymentCaptured` of `emit(events.paymentCaptured, …)`. */
+/** Returns `paymentCaptured` for `emit(events.paymentCaptured, …)`. */
 const eventOf = (call: ts.Node): string | null => {
   const event = ts.isCallExpression(call) ? call.arguments[0] : undefined;
   if (!event || !ts.isPropertyAccessExpression(event)) return null;
@@ -129,7 +127,7 @@ const importsOf = (file: ts.SourceFile): Import[] =>
 
 type Definition = Omit<EventRow, 'emitters' | 'listeners'>;
 
-/** What config/events defines; the types of the fields are the compiler's. */
+/** Events defined in config/events; the compiler gives the types of their fields. */
 const definitions = (root: string): Definition[] => {
   const index = join(root, folder, 'index.ts');
   const program = ts.createProgram([index], {
@@ -174,7 +172,7 @@ const docOf = (statement: ts.Node): string =>
     .join(' ')
     .replace(/\s+/g, ' ');
 
-/** Of `EventType<Payload>`. */
+/** Fields of the payload of an `EventType<Payload>`. */
 const fieldsOf = (checker: ts.TypeChecker, made: ts.CallExpression): string[] => {
   const [payload] = checker.getTypeArguments(checker.getTypeAtLocation(made) as ts.TypeReference);
   const type = payload ?? checker.getTypeAtLocation(made).aliasTypeArguments?.[0];
@@ -192,7 +190,7 @@ const code = (text: string): string => `\`${text}\``;
 const pluginsOf = (files: readonly string[]): string =>
   unique(files.map(pluginOf)).join(', ') || '–';
 
-/** docs/events.md. */
+/** Text of docs/events.md. */
 export const eventMapText = (rows: readonly EventRow[]): string => {
   const summary = rows.map(({ name, emitters, listeners }) => {
     const handled = pluginsOf(listeners.map(({ file }) => file));

@@ -1,4 +1,4 @@
-/** The state machines of the shop, as the READMEs of its plugins show them, and how long what is kept, as docs/operate.md does. */
+/** Tables of state machines for the READMEs of plugins, and of retention periods for docs/operate.md. */
 import { fulfillmentStatuses } from '@oner/config/contract/order-states';
 import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
@@ -39,7 +39,7 @@ const orderTable = [
   ...ORDER_TABLE.map(orderRow),
 ].join('\n');
 
-/** @param say how a cell is written that is not empty */
+/** @param say formats a cell that is not empty */
 const caseTable = <Phase extends string>(
   phases: readonly Phase[],
   cases: Readonly<Record<string, Readonly<Record<Phase, string | null>>>>,
@@ -63,7 +63,7 @@ const retentionTable = [
   ),
 ].join('\n');
 
-/** Each README with the tables it holds, by the name in its marks. */
+/** Tables of each document, by the name in their marks. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/operate.md': { retention: retentionTable },
   'plugins/moderation/README.md': {
@@ -96,12 +96,12 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** READMEs that show a machine. */
+/** Documents with generated tables. */
 export const machineReadmes = Object.keys(tables);
 
 /**
- * The text of a README with its machines printed anew between `<!-- machine: name -->` and `<!-- /machine -->`.
- * @throws Error for a table that has no place in it
+ * Text of a document with its tables replaced between `<!-- machine: name -->` and `<!-- /machine -->`.
+ * @throws Error for a table without its marks
  */
 export const withMachines = (path: string, text: string): string =>
   Object.entries(tables[path] ?? {}).reduce((before, [name, table]) => {

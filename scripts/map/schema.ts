@@ -1,6 +1,6 @@
 /**
- * The types of the tables of each plugin: `plugins/<name>/server/schema.ts`. The migrations run on an empty SQLite in memory,
- * and what stands there afterwards is written down; the content types that a plugin owns are added from their schemas.
+ * Generates the types of the tables of each plugin: `plugins/<name>/server/schema.ts`. Runs the migrations on an
+ * empty SQLite database in memory and reads its tables; the content types of a plugin are added from their schemas.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { platformMigrations } from '../../plugins/platform/server/migrations/ind
 import { worksMigrations } from '../../plugins/works/server/migrations/index.ts';
 import { knexOfStrapi } from '../data/strapi-knex.ts';
 
-/** In the order in which they are registered. */
+/** In the order of registration. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   platform: platformMigrations,
   accounts: accountsMigrations,
@@ -32,7 +32,7 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   payouts: payoutsMigrations,
 };
 
-/** Plugins that also read on a connection that is given, as the reconciliation has one. */
+/** Plugins that also read over a given connection, e.g. that of the reconciliation. */
 const readGiven = ['accounts', 'payouts', 'platform'];
 
 /** Content types by the plugin that owns them. */
@@ -54,7 +54,7 @@ const contentTypesOf: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop-item', 'showcase-work'],
 };
 
-/** As much of Strapi's tables as migrations read and index. */
+/** Columns of Strapi's tables that migrations read or index. */
 const tablesOfStrapi: Readonly<Record<string, readonly string[]>> = {
   admin_users: ['id', 'email'],
   complaints: ['id', 'complaint_state', 'created_at'],
@@ -161,7 +161,7 @@ type ContentType = {
   readonly attributes: Readonly<Record<string, Attribute>>;
 };
 
-/** The table of a content type. Strapi leaves every column of an attribute nullable, whatever its schema requires. */
+/** Type of the table of a content type. Strapi makes every attribute column nullable, whatever its schema requires. */
 const contentType = (
   name: string,
 ): { readonly body: string; readonly flags: readonly string[] } => {
@@ -189,7 +189,7 @@ const contentType = (
 };
 
 const apis = join(import.meta.dirname, '..', '..', 'cms', 'src', 'api');
-/** What the documentIds of a content type are. */
+/** Types of the documentIds of content types. */
 const idsOfTypes: Readonly<Record<string, string>> = {
   buyer: 'BuyerId',
   seller: 'SellerId',
@@ -208,7 +208,7 @@ const attributeTypes: Readonly<Record<string, string>> = {
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The types of a module that are named, as Biome lays an import out. */
+/** Import of the types of a module that the body uses, formatted as by Biome. */
 const importOf = (module: string, types: readonly string[], body: string): readonly string[] => {
   const named = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body)).toSorted();
   if (named.length === 0) return [];
@@ -217,7 +217,7 @@ const importOf = (module: string, types: readonly string[], body: string): reado
   return [`import type {\n${named.map((type) => `  ${type},\n`).join('')}} from '${module}';`];
 };
 
-/** Columns that hold an id, whichever table they are of. */
+/** Types of id columns in all tables. */
 const ids: Readonly<Record<string, string>> = {
   account: 'UserId',
   owner_id: 'UserId',
@@ -235,7 +235,7 @@ const dbOf = (typeName: string, names: string, flags: ReadonlySet<string>): stri
   return short.length <= 100 ? short : line(`[\n${named.map((name) => `  ${name},\n`).join('')}]`);
 };
 
-/** One field as Biome lays it out: what is too long for a line has its choices below each other. */
+/** One field formatted as by Biome: the choices of a long type are on separate lines. */
 const fieldOf = (name: string, type: string): string => {
   const line = `    ${name}: ${type};`;
   return line.length <= 100
@@ -261,7 +261,7 @@ const valueType = (name: string, type: string, sql: string): string => {
   return name === 'language' ? 'Language' : (ids[name] ?? 'string');
 };
 
-/** What a check allows in a column, where that is all it says: `kind in ('a', 'b')`, `currency = 'KZT'`. */
+/** Values that a check allows in a column, if it only lists values: `kind in ('a', 'b')`, `currency = 'KZT'`. */
 const choicesOf = (name: string, sql: string): readonly string[] | undefined => {
   const column = `["\`]?${name}["\`]?`;
   const check = `check ?\\((?:${column} is null or )?${column} (?:in \\(([^()]*)\\)|= ([^()]*))\\)`;

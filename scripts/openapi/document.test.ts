@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect([sent, misspelled, missing, asked]).toHaveLength(4);
   });
 
-  it('says what a sender hears who may not call, and nothing of it where anybody may', () => {
+  it('lists refusals for senders without access, except for calls that are open to all', () => {
     const codes = (path: string, method: string) =>
       Object.keys((paths[path]?.[method]?.responses ?? {}) as object);
     expect(codes('/api/changed-buyer/{id}', 'patch')).toEqual(

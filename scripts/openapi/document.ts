@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Json = { readonly [key: string]: unknown };
 type Schema = { readonly [key: string]: unknown };
 
-/** Every refusal has one shape (config/contract/refusals.ts); the codes differ from call to call. */
+/** All refusals have one schema (config/contract/refusals.ts); the codes depend on the call. */
 const refusalSchema = (codes: readonly string[]): Schema => ({
   type: 'object',
   required: ['error'],
@@ -25,9 +25,9 @@ const refusalSchema = (codes: readonly string[]): Schema => ({
   },
 });
 
-/** What a client may send (`input`) or receives (`output`), as JSON Schema. */
+/** JSON Schema of what a client may send (`input`) or receives (`output`). */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-  // A transformed value has no schema of its own; what matters on the wire is its other side.
+  // A transformed value has no schema of its own; its other side is what is sent.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
@@ -75,7 +75,7 @@ const requestBody = (call: Pick<Call, 'body' | 'files' | 'raw'>): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 };
 
-/** What the call itself says, and what the checks of shape and sender answer before it is asked. */
+/** Refusals of the call itself, and of the checks of sender and shape before it. */
 const refusalsOf = (call: Call): RefusalCode[] => {
   const isOpen = call.auth === 'anyone' || call.auth === 'demo';
   const ofSender = [
@@ -139,7 +139,7 @@ const fileTypes: Readonly<Record<StaffFile, string>> = {
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
-/** Refusals of the panel have no status by their code: which of the four it is says the answer. */
+/** Refusals of the panel have no fixed status per code, so they are documented as 4XX. */
 const staffOperation = (call: StaffCall): Json => ({
   operationId: `staff.${call.name}`,
   summary: `For staff (${call.right ?? 'any'})`,
@@ -167,7 +167,7 @@ const staffOperation = (call: StaffCall): Json => ({
   },
 });
 
-/** The whole document; paths by the names of their calls, those of the panel at its end. */
+/** The complete document; the paths of the panel are at its end. */
 export const openApi = (
   calls: readonly NamedCall[],
   staffCalls: readonly StaffCall[] = [],

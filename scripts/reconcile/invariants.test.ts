@@ -17,7 +17,7 @@ const broken: Invariant = {
 };
 
 describe('reconcile', () => {
-  it('lists what holds and what does not, with its breaches', async () => {
+  it('lists kept and broken invariants, with their violations', async () => {
     const lines = verdictLines(await judge([holds, broken], nowhere));
     expect(lines[0]).toBe('✓ Books balance (ours)');
     expect(lines[1]).toBe('✗ Paid once (L §9): 22');
@@ -25,13 +25,13 @@ describe('reconcile', () => {
     expect(lines.at(-1)).toBe('    and 2 more');
   });
 
-  it('counts what is broken for who watches', async () => {
+  it('counts broken invariants for monitoring', async () => {
     const text = verdictMetrics(await judge([holds, broken], nowhere), 1_800_000_000_999);
     expect(text).toContain('\noner_reconcile_broken 1\n');
     expect(text).toContain('\noner_reconcile_at_seconds 1800000000\n');
   });
 
-  it('does not take a check that breaks for one that holds', async () => {
+  it('does not treat a check that throws as passed', async () => {
     const broke: Invariant = { ...holds, check: async () => Promise.reject(new Error('no table')) };
     await expect(judge([broke], nowhere)).rejects.toThrow('no table');
   });

@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { root } from '../bootstrap/node.mjs';
 
-/** Something that has to be true of the data at any moment. */
+/** A condition that the data must fulfil at any time. */
 export type Invariant = {
-  /** What holds, as a sentence. */
+  /** The condition as a sentence. */
   readonly name: string;
-  /** Where it comes from: `L §4`, `Agreement 5.3`, or `ours`. */
+  /** Its source: `L §4`, `Agreement 5.3`, or `ours`. */
   readonly clause: string;
-  /** One line for every breach; none when it holds. */
+  /** Returns one line per violation; empty if it holds. */
   check(db: Knex): Promise<readonly string[]>;
 };
 
 type Verdict = Invariant & { readonly breaches: readonly string[] };
 
-/** The invariants of every plugin: all that plugins/<plugin>/server/reconcile/*.ts export. */
+/** Invariants of all plugins, exported by plugins/<plugin>/server/reconcile/*.ts. */
 export const findInvariants = async (): Promise<readonly Invariant[]> => {
   const plugins = join(root, 'plugins');
   const files = readdirSync(plugins)
@@ -35,7 +35,7 @@ export const findInvariants = async (): Promise<readonly Invariant[]> => {
   return found;
 };
 
-/** Asks each in turn: they share one connection. */
+/** Checks one after another, because they share one connection. */
 export const judge = async (
   invariants: readonly Invariant[],
   db: Knex,
@@ -48,7 +48,7 @@ export const judge = async (
 
 const shownBreaches = 20;
 
-/** What the command prints: a line for each invariant, and the breaches below theirs. */
+/** Output of the command: a line for each invariant, followed by its violations. */
 export const verdictLines = (verdicts: readonly Verdict[]): readonly string[] =>
   verdicts.flatMap(({ name, clause, breaches }) => {
     if (breaches.length === 0) return [`✓ ${name} (${clause})`];

@@ -13,7 +13,7 @@ const lock: LockedPackages = {
 };
 
 describe('the list of packages', () => {
-  it('is of one lock file, without the folder that stands in the other', () => {
+  it('covers one lock file, without the folder of the other', () => {
     const { packages } = lockWithoutNeighbours(lock);
     expect(Object.keys(packages)).toEqual([
       '',
@@ -24,7 +24,7 @@ describe('the list of packages', () => {
     expect(packages['']).toEqual({ dependencies: { zod: '4.0.0' } });
   });
 
-  it('is whole when each package is in it, by the name under which it is published', () => {
+  it('is complete if it has each package by its published name', () => {
     const listed = (...purls: string[]) => ({
       metadata: { component: { name: 'oner' } },
       components: purls.map((purl) => ({ purl: `pkg:npm/${purl}` })),

@@ -14,18 +14,18 @@ type Entry = {
 };
 type Manifest = { readonly dependencies?: Readonly<Record<string, string>> };
 export type LockedPackages = { readonly packages: Readonly<Record<string, Entry & Manifest>> };
-/** What we read of CycloneDX: npm writes a good deal more. */
+/** Properties of CycloneDX used here; npm writes more. */
 type Bom = {
   readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly { readonly purl: string }[];
 };
 
-/** Each lock file is a list of its own: cms and commands from one, the storefront from the other. */
+/** Each lock file has its own list: one for CMS and commands, one for the storefront. */
 const parts = { oner: root, site: join(root, 'site') } as const;
 
 const isOurs = (range: string): boolean => range.startsWith('file:');
 
-/** Without folders of ours that stand in the other list; npm would look for what they need in this one. */
+/** Removes our folders that are in the other list; npm would look for their dependencies in this one. */
 const withoutNeighbours = <T extends Manifest>(manifest: T): T => ({
   ...manifest,
   dependencies: Object.fromEntries(
@@ -44,7 +44,7 @@ export const lockWithoutNeighbours = (lock: LockedPackages): LockedPackages => {
   return { ...lock, packages };
 };
 
-/** Packages of a lock file, as `name@version`, that a list does not know. */
+/** Packages of a lock file, as `name@version`, that a list lacks. */
 export const missingFrom = (bom: Bom, lock: LockedPackages): readonly string[] => {
   const listed = new Set(bom.components.map(({ purl }) => decodeURIComponent(purl)));
   return Object.entries(lock.packages).flatMap(([path, { version, link, name }]) => {
@@ -56,9 +56,9 @@ export const missingFrom = (bom: Bom, lock: LockedPackages): readonly string[] =
 };
 
 /**
- * The packages of a lock file as CycloneDX, by npm itself and without a network: names, versions, licences, hashes and who
- * needs whom; those for building and testing are marked.
- * @throws Plain when npm cannot, or leaves something out
+ * The packages of a lock file as CycloneDX, made by npm offline: names, versions, licences, hashes and dependencies;
+ * packages for building and testing are marked.
+ * @throws Plain if npm fails, or leaves a package out
  */
 export const makeSbom = async (part: keyof typeof parts): Promise<Bom> => {
   const read = (name: string) => JSON.parse(readFileSync(join(parts[part], name), 'utf8'));
@@ -70,12 +70,12 @@ export const makeSbom = async (part: keyof typeof parts): Promise<Bom> => {
       writeFileSync(join(copy, name), JSON.stringify(value));
     put('package.json', withoutNeighbours(manifest));
     put('package-lock.json', lock);
-    // Of workspaces npm wants to see the folders, or it takes the versions of `overrides` for wrong ones.
+    // With workspaces npm needs their folders; otherwise it treats versions of `overrides` as invalid.
     const bom: Bom = JSON.parse(await npmSbom(manifest.workspaces ? parts[part] : copy));
     const missing = missingFrom(bom, lock);
     if (missing.length > 0) throw new Plain(`npm sbom leaves out ${missing.join(', ')}`);
     const { metadata } = bom;
-    // npm calls the whole after the folder it happens to lie in.
+    // npm uses the name of the folder as the name of the component.
     const component = { ...metadata.component, name: manifest.name };
     return { ...bom, metadata: { ...metadata, component } };
   } finally {

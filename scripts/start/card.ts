@@ -5,14 +5,14 @@ type CardFacts = {
   readonly admin: string;
   readonly adminReady: boolean;
   readonly bank: string | undefined;
-  /** Folder of the mail that a demo writes instead of sending. */
+  /** Folder of the mail that a demo stores instead of sending. */
   readonly mail: string | undefined;
   readonly logs: string;
   readonly demo: boolean;
   readonly took: string;
 };
 
-/** What a newcomer needs after the start, on one screen. */
+/** Information for new users after the start, on one screen. */
 export const card = (facts: CardFacts, from: string = process.cwd()): string => {
   const near = (path: string) => relative(from, path) || path;
   const rows: (readonly [string, string])[] = [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inherited } from '../bootstrap/environment.mjs';
 import { type Child, supervise } from './child.ts';
 
-/** Leaves a file named after itself while it runs, and takes its time to end. */
+/** Creates a file with its name while it runs, and takes time to end. */
 const program = `
 import { rmSync, writeFileSync } from 'node:fs';
 const mark = 'alive/' + process.pid;
@@ -46,7 +46,7 @@ const wake = async (): Promise<void> => {
 };
 
 describe('a process of the shop', () => {
-  it('is another one after a restart', async () => {
+  it('is a new one after a restart', async () => {
     await wake();
     const [first] = alive();
     await child.restart();
@@ -56,14 +56,14 @@ describe('a process of the shop', () => {
     expect(stories).toEqual([]);
   });
 
-  it('stands once when two restarts are asked for at a time', async () => {
+  it('runs once if two restarts are requested at the same time', async () => {
     await wake();
     await Promise.all([child.restart(), child.restart()]);
     await expect.poll(() => lines.length).toBeGreaterThan(1);
     await expect.poll(() => alive().length).toBe(1);
   });
 
-  it('stays down when it is stopped in the middle of a restart', async () => {
+  it('stays stopped if it is stopped during a restart', async () => {
     await wake();
     const restarting = child.restart();
     await child.stop();
@@ -72,7 +72,7 @@ describe('a process of the shop', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('is started again when it is killed, and that is told', async () => {
+  it('is started again when it is killed, which is reported', async () => {
     await wake();
     const [first] = alive();
     process.kill(Number(first), 'SIGKILL');

@@ -1,4 +1,4 @@
-/** A program that is watched: started, told of, ended with its children, and which changes of files concern it. */
+/** Supervises a program: starts, logs, restarts and ends it with its children. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,18 +14,18 @@ type ChildPlan = {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
-  /** Called when it ends without being asked to; the text says how and with which last words. */
+  /** Called when it ends unexpectedly; the text contains the reason and its last lines. */
   readonly onDeath: (story: string) => void;
-  /** Hears every line it says. */
+  /** Called with every line of output. */
   readonly onLine?: (line: string) => void;
 };
 
 export type Child = {
   readonly name: string;
   start(): void;
-  /** Asks to end, waits, and ends it by force after 30 s. Answers whether force was needed. */
+  /** Sends SIGTERM, waits, and sends SIGKILL after 30 s. Returns whether SIGKILL was needed. */
   stop(): Promise<{ readonly forced: boolean }>;
-  /** Stops and starts it again, one restart after the other. */
+  /** Stops and starts it; concurrent restarts run one after another. */
   restart(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 const keptLines = 12;
 const stopPatienceMs = 30_000;
 
-/** A process of the shop: logged, restarted when it dies, ended when asked. */
+/** Supervises a process of the shop: logs it, restarts it when it dies, ends it on request. */
 export const supervise = (plan: ChildPlan): Child => {
   let process_: ChildProcess | undefined;
   let wanted = false;
@@ -60,7 +60,7 @@ export const supervise = (plan: ChildPlan): Child => {
       cwd: plan.cwd,
       env: plan.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own: Ctrl-C reaches the command alone, which then ends its children in order.
+      // In its own process group, so that Ctrl-C reaches only the command, which then ends its children in order.
       detached: process.platform !== 'win32',
     });
     process_ = child;
@@ -117,7 +117,7 @@ export const supervise = (plan: ChildPlan): Child => {
     restart: () => {
       const turn = queue.then(async () => {
         await end();
-        // Told to stop in the meantime: then it stays down.
+        // Not started if it was stopped in the meantime.
         if (!closed) start();
       });
       queue = turn.catch(() => {});
@@ -126,17 +126,14 @@ export const supervise = (plan: ChildPlan): Child => {
   };
 };
 
-/** How long to wait before a process that died is started again; `deaths` counts those in a row. */
+/** Delay before a process that died is restarted; `deaths` counts consecutive ones. */
 export const restartDelayMs = (deaths: number): number =>
   Math.min(30_000, 500 * 2 ** Math.max(0, deaths));
 
-/**
- * What of a line of a process is shown where the command runs: faults, in a few words. Everything
- * else, and the whole of a fault, is for the log file.
- */
+/** Part of an output line that is shown in the terminal: errors, in short. The log file has everything. */
 export const worthShowing = (line: string): string | undefined => {
   if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
-  // Vite tells the place of a fault in a desk or an island on a line of its own, framed and coloured.
+  // Vite prints the position of an error in a desk or an island on a separate, framed and coloured line.
   const plain = stripVTControlCharacters(line);
   const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(plain)?.[1];
   if (place) return `at ${place}`;

@@ -3,16 +3,17 @@ import { shopVariables, whyNotTo } from '@oner/config/shop-variables';
 import { inherited } from '../bootstrap/environment.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 
-/** The environment that the processes of a run share: the shell's and .env's, and what a shop needs beside. */
+/** Environment shared by the processes of a run: that of the shell and .env, and other variables that a shop needs. */
 export const runVariables = (given: Variables = inherited()): Variables => ({
-  // Pictures are made on many threads, and glibc keeps a heap for each: two hold 200 MB less, as fast.
+  // Pictures are processed on many threads, and glibc keeps a heap for each; two arenas use 200 MB less at the same
+  // speed.
   MALLOC_ARENA_MAX: '2',
   ...shopVariables(given),
 });
 
 /**
- * The same, for who starts something with them.
- * @throws Plain that names all that is wrong at once, each with what to do
+ * Like runVariables(), but checks the variables, for starting processes.
+ * @throws Plain that lists all faults at once, each with what to do
  */
 export const runEnvironment = (given: Variables = inherited()): Variables => {
   const variables = runVariables(given);

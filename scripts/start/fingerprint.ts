@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Folders that hold what is made, not what is written. */
+/** Folders with generated files. */
 const made = new Set(['node_modules', 'dist', '.astro', '.strapi', '.tmp', '.cache', '.git']);
 
-/** Every file of the given files and folders, in a stable order; tests change no build. */
+/** All files of the given files and folders, in a stable order; tests are left out, as they do not affect a build. */
 const sourceFiles = (paths: readonly string[]): readonly string[] =>
   paths.filter(existsSync).flatMap(walk).sort();
 
@@ -16,7 +16,7 @@ const walk = (path: string): readonly string[] => {
     .flatMap((entry) => walk(join(path, entry.name)));
 };
 
-/** One hash over names and contents: equal exactly when a build would come out the same. */
+/** One hash over names and contents; equal if and only if a build would be the same. */
 export const fingerprint = (base: string, paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of sourceFiles(paths.map((path) => join(base, path))))
@@ -24,11 +24,11 @@ export const fingerprint = (base: string, paths: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** A build is fresh when its stamp says what its sources say now. */
+/** A build is fresh if its stamp equals the fingerprint of its sources. */
 export const isBuildFresh = (stampFile: string, wanted: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
-/** Written after everything else of a build, so that a killed one counts as none. */
+/** Written last in a build, so that an interrupted build is not fresh. */
 export const stamp = (stampFile: string, value: string): void => {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

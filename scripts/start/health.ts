@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How far the shop is while its demo world is being made, and after. */
+/** Progress of the shop while its demo world is made, and readiness. */
 type Health = {
   readonly ready: boolean;
   readonly step?: string;
@@ -9,22 +9,22 @@ type Health = {
 };
 
 /**
- * What an address says of the shop's health: /healthz of the front door, or /_ready of the CMS.
- * Undefined while nobody answers, or when the answer is no health.
+ * Reads the shop's health from /healthz of the front door or /_ready of the CMS. Undefined if there is no response,
+ * or it is not a health response.
  */
 export const askHealth = async (url: string): Promise<Health | undefined> => {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(4_000) });
     return parseHealth(await reply.json());
   } catch {
-    // Refused, cut or not JSON: it is not up yet, which is the answer.
+    // Refused, interrupted or not JSON: not started yet.
     return undefined;
   }
 };
 
 export const parseHealth = (body: unknown): Health | undefined => {
   if (!isObject(body) || typeof body.ready !== 'boolean') return undefined;
-  // The front door hands on what the CMS says under a name of its own.
+  // The front door passes on the response of the CMS as `cms`.
   const told = isObject(body.cms) ? body.cms : body;
   const { step, done, total } = told;
   return {
@@ -38,13 +38,13 @@ export const parseHealth = (body: unknown): Health | undefined => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** One line about what is still to do. */
+/** One line about the current step. */
 export const healthLine = ({ step, done, total }: Health): string => {
   if (!step) return 'waiting for the shop';
   return total ? `${step} (${done ?? 0} of ${total})` : step;
 };
 
-/** Whether the address answers at all with the given status. */
+/** Whether the address responds with the given status. */
 export const answers = async (url: string, status: number): Promise<boolean> => {
   try {
     const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(4_000) });
@@ -55,10 +55,7 @@ export const answers = async (url: string, status: number): Promise<boolean> => 
   }
 };
 
-/**
- * Asks again and again until the answer is yes.
- * @throws what `stop` is aborted with
- */
+/** Polls until the result is true. @throws the reason with which `stop` is aborted */
 export const until = async (ask: () => Promise<boolean>, stop: AbortSignal): Promise<void> => {
   while (!(await ask())) {
     stop.throwIfAborted();

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('a log', () => {
-  it('goes on where it ended, and nobody else may read it', async () => {
+  it('is appended to, and only its owner may read it', async () => {
     for (const line of ['one', 'екі']) {
       const { write, close } = open();
       write(line);
@@ -57,7 +57,7 @@ describe('a log', () => {
     expect(statSync(join(dir, 'logs')).mode & 0o777).toBe(0o700);
   });
 
-  it('turns over while it is written, and keeps so many older ones', async () => {
+  it('is rotated while it is written, with a limited number of older ones', async () => {
     const { write, close } = open();
     for (let i = 0; i < 100; i += 1) {
       write(`${i} ${'x'.repeat(90)}`);
@@ -86,7 +86,7 @@ describe('a log', () => {
 });
 
 describe('a log that cannot be written', () => {
-  it('because its folder cannot be made keeps what fits, counts the rest and says so', async () => {
+  it('because its folder cannot be created: keeps what fits in memory, and counts and reports the rest', async () => {
     writeFileSync(join(dir, 'logs'), 'in the way');
     const { write } = open({ maxBytes: 1e6 });
     for (let i = 0; i < 1_000; i += 1) write(`${i} ${'x'.repeat(95)}`);
@@ -115,7 +115,7 @@ describe('a log that cannot be written', () => {
   it.skipIf(!onLinux)('because the disk is slow holds no more in memory than it may', async () => {
     file = join(dir, 'part.log');
     execFileSync('mkfifo', [file]);
-    // Open, and not read: the pipe takes 64 KiB, then writing to it waits.
+    // Open but not read: the pipe takes 64 KiB, then writes block.
     const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
     const { write } = open({ maxWaitingBytes: 200_000 });
     for (let i = 0; i < 100_000; i += 1) write(`${i} ${'x'.repeat(95)}`);
@@ -156,7 +156,7 @@ describe('a log that cannot be written', () => {
 });
 
 describe('lines of a process', () => {
-  it('are heard one by one, the last one without an end, and one without an end in pieces', async () => {
+  it('are passed on one by one: the last one without a newline, and an endless one in pieces', async () => {
     const stream = new PassThrough();
     const heard: string[] = [];
     eachLine(stream, (line) => heard.push(line));

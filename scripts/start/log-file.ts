@@ -1,20 +1,20 @@
-/** The lines that programs say, in a file that does not grow without end. */
+/** Log files of programs with a limited size. */
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type LogLimits = {
-  /** A file that would grow beyond it becomes `.1`, the one that was `.1` becomes `.2`, and so on. */
+  /** Maximum size of a file; beyond it the file becomes `.1`, the previous `.1` becomes `.2`, and so on. */
   readonly maxBytes: number;
-  /** How many older files are kept beside the one that is written. */
+  /** Number of older files kept. */
   readonly kept: number;
-  /** What may wait in memory for a slow or full disk; lines beyond it are lost, and counted. */
+  /** Maximum buffer in memory for a slow or full disk; lines beyond it are lost and counted. */
   readonly maxWaitingBytes: number;
-  /** How long after a failure the file is tried again. */
+  /** Delay before the file is tried again after a failure. */
   readonly retryMs: number;
 };
 
-/** With three processes the logs of a shop stay below 240 MB and 12 MB of memory. */
+/** For three processes the logs use less than 240 MB, and the buffers less than 12 MB of memory. */
 const shopLimits: LogLimits = {
   maxBytes: 20_000_000,
   kept: 3,
@@ -23,9 +23,9 @@ const shopLimits: LogLimits = {
 };
 
 export type LogFile = {
-  /** Takes a line. Never throws and never waits: the process that logs does not depend on its log. */
+  /** Accepts a line. Never throws or waits, so that the process does not depend on its log. */
   write(line: string): void;
-  /** Writes what is waiting, for two seconds at most, and closes the file. */
+  /** Writes the buffered lines, for two seconds at most, and closes the file. */
   close(): Promise<void>;
 };
 
@@ -33,9 +33,9 @@ const batchBytes = 65_536;
 const closePatienceMs = 2_000;
 
 /**
- * A log that outlives its disk: a full disk, a broken one or a folder that is gone lose lines and nothing else. How many
- * were lost stands in the log, at the place where they are missing, as soon as it can be written again.
- * @param file made with its folder when it is not there; replaced by a new one when it is taken away or has grown too big
+ * Opens a log that tolerates disk failures: a full or broken disk or a deleted folder loses only lines. The number of
+ * lost lines is written at the place where they are missing, as soon as writing is possible again.
+ * @param file created with its folder if it does not exist; replaced by a new one if it is removed or too big
  */
 export const openLog = (file: string, limits: LogLimits = shopLimits): LogFile => {
   const waiting: Buffer[] = [];
@@ -53,7 +53,7 @@ export const openLog = (file: string, limits: LogLimits = shopLimits): LogFile =
 
   const write = (line: string): void => {
     if (closing.signal.aborted) return;
-    // Once lines are lost, all are until the others are written: so that the gap is one, and told where it is.
+    // After a loss all lines are dropped until the buffer is written, so that there is one gap at a known place.
     if (lost > 0 || waitingBytes + Buffer.byteLength(line) >= limits.maxWaitingBytes) lost += 1;
     else take(line);
     pump ??= work();
@@ -87,7 +87,7 @@ export const openLog = (file: string, limits: LogLimits = shopLimits): LogFile =
         left = left.subarray(bytesWritten);
       }
     } finally {
-      // A disk may take a part of a line before it is full: the rest of that line comes first the next time.
+      // A disk may store part of a line before it is full; the rest of that line is written first the next time.
       forget(batch.length - left.length);
     }
   };
@@ -105,7 +105,7 @@ export const openLog = (file: string, limits: LogLimits = shopLimits): LogFile =
     if (first && left > 0) waiting[0] = first.subarray(left);
   };
 
-  /** The open file, at its place and with room for so many bytes. */
+  /** The open file, if it is still in place and has room for this many bytes; otherwise a new one. */
   const ready = async (bytes: number): Promise<FileHandle> => {
     const there = await stat(file).catch(ifAbsent);
     const full = there?.isFile() && there.size > 0 && there.size + bytes > limits.maxBytes;
@@ -154,10 +154,10 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** A line that goes on longer is heard in pieces of this length. */
+/** A longer line is passed on in pieces of this length. */
 const maxLineLength = 65_536;
 
-/** Hears what a stream says line by line, the last one without an end too. What it keeps in memory is bounded. */
+/** Calls `hear` with each line of a stream, also with a last one without a newline. The buffer is bounded. */
 export const eachLine = (stream: NodeJS.ReadableStream, hear: (line: string) => void): void => {
   let rest = '';
   stream.setEncoding('utf8');

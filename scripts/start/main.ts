@@ -1,6 +1,6 @@
 /**
- * The second half of `npm start` and `npm run dev`, on the Node that the packages brought:
- * build what is stale, start the processes, wait for the demo world, print the card, stay.
+ * Second part of `npm start` and `npm run dev`, on the Node of the packages: builds what is stale, starts the
+ * processes, waits for the demo world, prints the card, and keeps running.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +44,7 @@ const openShop = async (): Promise<void> => {
     onDeath: (story, name) => {
       say(`\n! ${story}`);
       if (open) return void tellWhenWhole().catch(unlessStopped);
-      // A start that fails three times has a reason that a fourth try does not take away.
+      // After three failures another attempt would fail for the same reason.
       failures += 1;
       if (failures < 3) return;
       const verdict = `The start is given up: ${name} does not stay alive. Next: npm run doctor`;
@@ -78,7 +78,7 @@ const openShop = async (): Promise<void> => {
   if (!adminReady) await addAdmin(facts.admin, stopping.signal);
 };
 
-/** After a death: says when the shop answers again. */
+/** After a crash: prints when the shop responds again. */
 const tellWhenWhole = async (): Promise<void> => {
   if (!shop) return;
   await sleep(1_000);
@@ -91,7 +91,7 @@ const unlessStopped = (error: unknown): void => {
   if (!(error instanceof Stopped)) giveUp(error);
 };
 
-/** Prints what the demo world is being filled with, a line for each change of step. */
+/** Prints the progress of the demo world, a line for each change of step. */
 const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
   let told = '';
   let toldAt = 0;
@@ -129,7 +129,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   await openShop();
 } catch (error) {
-  // A signal that interrupts the start ends it by close(), not here.
+  // A signal during the start is handled by close(), not here.
   if (!(error instanceof Stopped)) {
     await shop?.stop();
     giveUp(error);

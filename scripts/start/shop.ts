@@ -1,4 +1,4 @@
-/** The CMS and the site as one shop, and its administrator. */
+/** Processes of the shop (CMS, site, test bank), and the build of its admin panel. */
 import { join } from 'node:path';
 import { reachable, readEnv } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
@@ -9,18 +9,18 @@ import { type Child, supervise } from './child.ts';
 
 export type Shop = {
   readonly children: { readonly cms: Child; readonly site: Child; readonly bank?: Child };
-  /** `shop` is what visitors type, `door` where the front door listens on this machine. */
+  /** `shop` is the public address; `door` is the local address of the front door. */
   readonly addresses: Readonly<Record<'shop' | 'door' | 'cms' | 'bank', string>>;
   readonly logs: string;
   start(): void;
-  /** Ends the front door first, so that nobody is let in to a closing house. */
+  /** Ends the front door first, so that no request reaches a CMS that is being stopped. */
   stop(): Promise<{ readonly forced: readonly string[] }>;
 };
 
 /**
- * The processes of the shop, none of them started yet.
- * @param variables what runEnvironment() gave
- * @param onDeath told when one of them ends unasked; it is started again by itself
+ * Plans the processes of the shop without starting them.
+ * @param variables result of runEnvironment()
+ * @param onDeath called when a process ends unexpectedly; it is restarted automatically
  */
 export const planShop = (
   variables: Variables,
@@ -78,8 +78,8 @@ export const planShop = (
 };
 
 /**
- * Builds the admin panel beside the open shop, which serves it from then on. A panel that does not build leaves the shop
- * as it is. @param address where the panel opens
+ * Builds the admin panel while the shop is open, and then serves it. If the build fails, the shop is not affected.
+ * @param address of the panel
  */
 export const addAdmin = async (address: string, stopping: AbortSignal): Promise<void> => {
   try {

@@ -64,7 +64,7 @@ describe('staleness', () => {
     expect(print()).not.toBe(first);
   });
 
-  it('is fresh only with the same stamp', () => {
+  it('is fresh only with an equal stamp', () => {
     const file = join(dir, 'dist', '.built');
     expect(isBuildFresh(file, 'x')).toBe(false);
     stamp(file, 'x');
@@ -117,7 +117,7 @@ describe('the environment of a run', () => {
     [{ NODE_ENV: 'production', DEMO: '1' }, true],
   ])('%j is a demo: %s', (given, expected) => expect(isDemo(given)).toBe(expected));
 
-  it('gives a demo secrets of its own and an absolute folder', () => {
+  it('gives a demo its own secrets and an absolute folder', () => {
     const made = runEnvironment({ DATA_DIR: dir, JWT_SECRET: 'given' });
     expect(made).toMatchObject({ DEMO: '1', DATA_DIR: dir, JWT_SECRET: 'given' });
     expect(made.DOOR_SECRET).toBe(runEnvironment({ DATA_DIR: dir }).DOOR_SECRET);
@@ -130,7 +130,7 @@ describe('the environment of a run', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('says in one go, and in the words of config, what a shop in production lacks', () => {
+  it('lists everything that a production shop lacks at once, in the words of config', () => {
     const given = { DATA_DIR: dir, DEMO: '0' };
     const start = () => runEnvironment(given);
     expect(start).toThrow(/scripts\/secrets\.ts >> \.env/);
@@ -199,7 +199,7 @@ describe('the card', () => {
 });
 
 describe('watching over the processes', () => {
-  it('waits longer from death to death, up to half a minute', () => {
+  it('increases the delay after each crash, up to half a minute', () => {
     expect([1, 2, 3, 4, 5, 6, 20].map(restartDelayMs)).toEqual([
       1e3, 2e3, 4e3, 8e3, 16e3, 3e4, 3e4,
     ]);
@@ -264,7 +264,7 @@ describe('watching the sources', () => {
     stop.abort();
   });
 
-  it('tells a file that cannot be read by its line, and nothing of a whole one', () => {
+  it('reports the line of a syntax error, and nothing for a valid file', () => {
     write('a.ts', 'const a: number = 1;\nexport const b: = a;\n');
     write('b.json', '{ "a": 1');
     write('c.ts', 'export const c = <T,>(x: T): T => x;\n');
@@ -276,7 +276,7 @@ describe('watching the sources', () => {
 });
 
 describe('health', () => {
-  it('reads the front door and the CMS alike', () => {
+  it('reads the responses of the front door and the CMS', () => {
     const cms = { ready: false, step: 'demo: pictures', done: 3, total: 30 };
     expect(parseHealth(cms)).toEqual(cms);
     expect(parseHealth({ ready: false, site: 'ready', cms, database: null })).toEqual(cms);

@@ -8,16 +8,16 @@ import type { Child } from './child.ts';
 
 const settleMs = 100;
 const folders = ['config', 'plugins', 'cms'];
-/** What is made, or is seen by whoever serves it: Vite the panel, and nobody the test bank. */
+/** Generated files, and files watched elsewhere: Vite watches the panel, and the test bank is not watched. */
 const others = /(^|[\\/])(node_modules|dist|types|admin|\.[^\\/]+|public|test-bank)([\\/]|$)/;
 
-/** Files whose change the CMS has to see. @param file from the root */
+/** Whether the CMS must restart after a change of this file. @param file path from the root */
 export const concernsCms = (file: string): boolean =>
   /\.(ts|mts|json|js)$/.test(file) && !/\.test\.ts$/.test(file) && !others.test(file);
 
 /**
- * What keeps a source from being read by Node.
- * @returns as `plugins/works/server/index.ts:12: what is wrong`; undefined for a whole file, and for one that is gone
+ * Syntax error of a source file.
+ * @returns `plugins/works/server/index.ts:12: message`; undefined if the file is valid or does not exist
  */
 export const syntaxFault = (file: string, base: string = root): string | undefined => {
   const path = join(base, file);
@@ -35,8 +35,8 @@ export const syntaxFault = (file: string, base: string = root): string | undefin
 };
 
 /**
- * Calls `changed` for each file of the CMS that is saved, made or taken away, until `stop`. Folders are watched and not
- * files: one that is saved by rename is another file each time, and a watcher of the first would not see the next.
+ * Calls `changed` for each file of the CMS that is saved, created or deleted, until `stop`. Watches folders instead
+ * of files: a file saved by rename is a new file, which a watcher of the old one would miss.
  */
 export const watchFiles = (
   changed: (file: string) => void,
@@ -51,7 +51,7 @@ export const watchFiles = (
     statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const look = (folder: string, found: (file: string) => void): void => {
     if (others.test(folder)) return;
-    // A folder that went and came back is another one.
+    // A folder that was deleted and created again needs a new watcher.
     watchers.get(folder)?.close();
     const watcher = watch(join(base, folder), (_event, name) => name && hear(join(folder, name)));
     watcher.on('error', () => watcher.close());
@@ -70,8 +70,8 @@ export const watchFiles = (
 };
 
 /**
- * Restarts the CMS when config, a plugin or the CMS itself changes; compiles first where needed. While a file cannot be
- * read that is told, and the CMS that runs stays.
+ * Restarts the CMS when config, a plugin or the CMS itself changes, and compiles first if needed. While a file has a
+ * syntax error, it is reported and the running CMS stays.
  */
 export const watchSources = (cms: Child, stop: AbortSignal): void => {
   const touched = new Set<string>();

@@ -1,4 +1,4 @@
-/** What somebody hears who asks for what cannot be run, or breaks a run off; and that nothing is left behind. */
+/** Messages for invalid arguments and interrupted runs; and that no folder is left behind. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 
-/** Folders of runs whose process this is. */
+/** Folders of runs of this process. */
 const foldersOf = (pid: number | undefined, folder: string): string[] =>
   [folder, '/dev/shm'].flatMap((place) =>
     readdirSync(place).filter((name) => name.startsWith(`oner-test-${pid}-`)),
@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-it('a run that is broken off leaves no folder', async () => {
+it('an interrupted run leaves no folder', async () => {
   const { child, ended, heard, folders } = run(['tests/structure/boundaries']);
   await expect.poll(heard).toContain('▸ unit');
   expect(folders()).toHaveLength(1);
@@ -67,7 +67,7 @@ it('a run that is broken off leaves no folder', async () => {
   });
 });
 
-it('a shop by chance that is broken off leaves no folder', async () => {
+it('an interrupted random shop leaves no folder', async () => {
   const { child, ended, folders } = run(['model', '--runs', '1000'], {}, 'scripts/chance.ts');
   await expect.poll(folders, { timeout: 20_000 }).toHaveLength(1);
   child.kill('SIGINT');

@@ -1,9 +1,9 @@
 import { Plain } from '../bootstrap/say.mjs';
 
-/** What `npm test` runs each time, or everything there is. */
+/** Scope of a run: everyday tests, or all tests. */
 export type Scope = 'everyday' | 'all';
 
-/** What someone may ask for → the stages that takes. What runs the shop has to build it first. */
+/** Parts that can be requested → their stages. Parts that run the shop build it first. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   check: ['check'],
   unit: ['unit'],
@@ -13,12 +13,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   journeys: ['cms', 'site', 'panel', 'journeys'],
 };
 
-/** A stage of a run, and the stages that end before it begins. */
+/** A stage of a run, and the stages that must end before it begins. */
 export type Planned = { readonly name: string; readonly after: readonly string[] };
 
 /**
- * The stages of a run: all of them, or those of the named parts. Whoever comes after a stage that is left out comes after
- * those before it.
+ * The stages of a run: all, or those of the named parts. A stage after an omitted one depends on the stages before
+ * that one.
  * @param names of parts; see isPart
  */
 export const choose = <S extends Planned>(
@@ -35,10 +35,7 @@ export const choose = <S extends Planned>(
     .map((stage) => ({ ...stage, after: stage.after.flatMap(kept) }));
 };
 
-/**
- * Runs each stage as soon as those before it have ended.
- * @param plan a stage stands behind all that it comes after
- */
+/** Runs each stage as soon as the stages before it have ended. @param plan ordered: each stage is after its dependencies */
 export const runPlan = async <S extends Planned, R>(
   plan: readonly S[],
   run: (stage: S) => Promise<R>,
@@ -56,7 +53,7 @@ export const runPlan = async <S extends Planned, R>(
 
 export const isPart = (name: string): boolean => Object.hasOwn(parts, name);
 
-/** Which program runs a test file. */
+/** Program that runs a test file. */
 export type Suite = 'unit' | 'site' | 'model' | 'contract' | 'journeys';
 
 /** @param path of a test file, from the root, with `/` */
@@ -67,7 +64,7 @@ const suiteOf = (path: string): Suite => {
   return path.startsWith('site/') ? 'site' : 'unit';
 };
 
-/** Parts that words beside them narrow, and the programs of their test files. The other parts have no test files. */
+/** Parts that can be narrowed by words, with the programs of their test files. The other parts have no test files. */
 const suitesOf: Readonly<Record<string, readonly Suite[]>> = {
   unit: ['unit', 'site'],
   model: ['model'],
@@ -75,15 +72,15 @@ const suitesOf: Readonly<Record<string, readonly Suite[]>> = {
   journeys: ['journeys'],
 };
 
-/** Whether words beside this part say which of its test files run: `unit claim` is not all units. */
+/** Whether words select test files of this part: `unit claim` does not run all unit tests. */
 export const isNarrowed = (part: string): boolean => Object.hasOwn(suitesOf, part);
 
 /**
- * The test files that words ask for, by the programs that run them.
+ * Test files selected by words, by the program that runs them.
  * @param files paths of all test files
- * @param words each a path, or a part of one, in any case
- * @param named parts whose files are meant; all unless one is named
- * @throws Plain when nothing is called so
+ * @param words each a path or a part of one, case-insensitive
+ * @param named parts to search; all if empty
+ * @throws Plain if no path contains a word
  */
 export const testFilesOf = (
   files: readonly string[],

@@ -6,7 +6,7 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { Plain, say } from '../bootstrap/say.mjs';
 
-/** The shell first: what Playwright itself runs without a window takes half the processor time of a whole browser. */
+/** The headless shell first: Playwright uses it by default, and it needs half the processor time of a full browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,10 +17,10 @@ const names = [
 const require = createRequire(import.meta.url);
 
 /**
- * A Chromium for the journeys: the one CHROMIUM names, one that is installed, else from apt where
- * this user may, else the one Playwright downloads.
+ * Finds a Chromium for the journeys: the one named by CHROMIUM, an installed one, otherwise one from apt if this user
+ * may install it, otherwise the one that Playwright downloads.
  * @returns its path
- * @throws Plain saying what to do when none of it works
+ * @throws Plain with instructions if all of these fail
  */
 export const findChromium = async (): Promise<string> => {
   const found = installed();

@@ -5,18 +5,18 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
-/** What Node has compiled once: of the many starts of a CMS in a run, each is a quarter cheaper. */
+/** Compile cache of Node; it makes each of the many CMS starts of a run a quarter cheaper. */
 const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
 type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
-/** Of priority, downwards: a tenth of the processor time that neighbours get where they want all of it. */
+/** Nice level to add: the process then gets a tenth of the processor time of busy neighbours. */
 const stepAside = 10;
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
-/** Ends what still runs, and waits until it has. Nothing starts any more, and nobody hears how it ended. */
+/** Ends all running programs and waits for them. After that no program starts, and no result is reported. */
 export const endAll = async (): Promise<void> => {
   isEnding = true;
   await Promise.all(
@@ -31,19 +31,19 @@ export const endAll = async (): Promise<void> => {
 export type RunOptions = {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Lets the others of the run go first. */
+  /** Runs at lower priority than the other programs of the run. */
   readonly yields?: boolean;
 };
 
-/** Runs a Node program to its end and keeps what it says, both streams in order. */
+/** Runs a Node program and captures its output, both streams in order. */
 export const runNode = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    // A stage that went on would start its next program, and have the last word of a run that is broken off.
+    // Otherwise a stage would start its next program and print a result of an interrupted run.
     if (isEnding) return;
     const from = Date.now();
     const child = spawn(modernNode(), ['--import', leash, ...args], {
       cwd: options.cwd ?? root,
-      // Tests say what they need; what the shell happens to hold must not change their outcome.
+      // Tests set what they need; variables of the shell must not affect the results.
       env: inherited({
         NO_COLOR: '1',
         FORCE_COLOR: undefined,

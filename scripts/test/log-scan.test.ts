@@ -16,7 +16,7 @@ describe('5xx in the log of a run', () => {
     expect(serverFaults(line)).toEqual([line]);
     expect(serverFaults(line.replace('500', '200'))).toEqual([]);
   });
-  it('takes no other number for a status', () => {
+  it('treats no other number as a status', () => {
     expect(serverFaults('{"level":"note","what":"demo world made","ms":500}')).toEqual([]);
     expect(serverFaults('listening on 127.0.0.1:5000')).toEqual([]);
   });

@@ -1,10 +1,9 @@
-/** Statuses that the shop gives on purpose: restarting or overloaded, and no room on the disk. */
+/** 5xx statuses that the shop returns on purpose: restarting or overloaded, and disk full. */
 const deliberate = new Set([503, 507]);
 
 /**
- * Lines of a CMS log that tell of an answer with a 5xx that nobody meant to give.
- * Understands the request log of platform (JSON with `status`) and that of Strapi itself
- * (`http: GET /path (12 ms) 500`).
+ * Lines of a CMS log about unintended 5xx responses. Parses the request log of platform (JSON with `status`) and that
+ * of Strapi itself (`http: GET /path (12 ms) 500`).
  */
 export const serverFaults = (log: string): readonly string[] =>
   log.split('\n').filter((line) => {

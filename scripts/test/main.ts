@@ -1,4 +1,4 @@
-/** The second half of `npm test`, on the Node that the packages brought. */
+/** Second part of `npm test`, on the Node of the packages. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { plan, planOf, type TestStage } from './stages.ts';
 import { addTallies, closingLine, none, one, type Tally } from './tally.ts';
 
 const ground = makeRunFolder();
-/** A row for each stage, as CONTRIBUTING.md shows them. */
+/** One row per stage, as shown in CONTRIBUTING.md. */
 const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
 let begun = 0;
 
-/** A stage that breaks counts as one failure, and the next ones still run. */
+/** A stage that throws counts as one failure, and the next ones still run. */
 const runStage = async (stage: TestStage): Promise<Tally> => {
   const from = Date.now();
   say(`\n▸ ${stage.name}`);
@@ -23,7 +23,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
     () => say(`  ${stage.name}: still at it (${span(Date.now() - from)})`),
     30_000,
   );
-  // A part and the words beside it may have a stage of the same name.
+  // A part and words may have stages of the same name.
   begun += 1;
   const dir = join(ground.home, `${begun}-${stage.name}`);
   mkdirSync(dir);
@@ -42,7 +42,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
   return tally;
 };
 
-// What the stages started ends first, or it would write into a folder that is gone.
+// Ends the programs of the stages first; otherwise they would write into a removed folder.
 const breakOff = async (): Promise<never> => {
   await Promise.race([endAll(), sleep(20_000)]);
   ground.clear();
@@ -65,7 +65,7 @@ try {
   const whole = words.length > 0 ? named.filter((part) => !isNarrowed(part)) : named;
   const parts = whole.length > 0 || words.length === 0 ? choose(plan(scope), whole) : [];
   const plans = [parts, ...(words.length > 0 ? planOf(words, named) : [])];
-  // Nobody wants to learn at the end of a run that its last part cannot begin.
+  // Checked first, so that the last part does not fail after a long run.
   if (plans.flat().some(({ name }) => name === 'journeys')) await findChromium();
   for (const one of plans) sum = addTallies(sum, ...(await runPlan(one, runStage)));
   const good = sum.failed === 0 && sum.passed > 0;

@@ -20,7 +20,7 @@ type VitestReport = {
   }[];
 };
 
-/** So many lines of a message say what went wrong; a difference of two pages is in the run's own output. */
+/** Lines kept of a message; the run's own output has the rest. */
 const linesKept = 12;
 const kept = (title: string, message: string): string =>
   [title, ...stripVTControlCharacters(message).split('\n').slice(0, linesKept)].join('\n    ');
@@ -35,8 +35,8 @@ const failedIn = ({ name, message, assertionResults }: VitestFile): readonly str
 };
 
 /**
- * Counts a Vitest run. A file that could not even be loaded holds no failed test, and still failed.
- * @param good whether Vitest ended with code 0: a fault outside every test fails the run as well
+ * Counts a Vitest run. A file that could not be loaded contains no failed test, but counts as failed.
+ * @param good whether Vitest ended with code 0; an error outside of tests also fails the run
  */
 export const countVitest = (report: unknown, good: boolean): Tally => {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
@@ -48,12 +48,12 @@ export const countVitest = (report: unknown, good: boolean): Tally => {
   return atLeastOne(tallyOf(numPassedTests, failed, broken.flatMap(failedIn)), good);
 };
 
-/** Shorter files are nobody's loss. */
+/** Files below this are not reported as slow. */
 const slowMs = 10_000;
 
 /**
- * The files that took longest, their set-up included, longest first: `tests/contract/later.test.ts 31 s`.
- * @param output of Vitest's default reporter, which is where set-up is counted; its JSON leaves that out
+ * The slowest files including their set-up, slowest first: `tests/contract/later.test.ts 31 s`.
+ * @param output of Vitest's default reporter, because its JSON leaves out the set-up
  */
 export const slowestFiles = (output: string, count = 5): readonly string[] =>
   [...output.matchAll(/^ \S (?:\|[\w-]+\| )?(\S+\.test\.tsx?) \(.*\) (\d+)ms$/gm)]
@@ -89,7 +89,7 @@ type PlaywrightReport = {
   };
 };
 
-/** Counts a Playwright run. A second try, where somebody allows one, is a failure. */
+/** Counts a Playwright run. A test that passes only on a retry is a failure. */
 export const countPlaywright = (report: unknown, good: boolean): Tally => {
   const { stats, suites } = report as PlaywrightReport;
   const { expected, unexpected, flaky } = stats;
@@ -97,7 +97,7 @@ export const countPlaywright = (report: unknown, good: boolean): Tally => {
   return atLeastOne(tallyOf(expected, unexpected + flaky, why), good);
 };
 
-/** Each with what went wrong at its first try. */
+/** Failed tests with the error of their first attempt. */
 const failuresOf = ({ file, specs, suites = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
@@ -109,7 +109,7 @@ const failuresOf = ({ file, specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failuresOf),
 ];
 
-/** A run that left no report ended before its first test. */
+/** A run without a report ended before its first test. */
 export const countNothing = (good: boolean): Tally => atLeastOne(none, good);
 
 const atLeastOne = (tally: Tally, good: boolean): Tally =>

@@ -30,13 +30,13 @@ describe('a file system in memory carries a run', () => {
   });
 });
 
-it('what a killed run has left goes; what runs and what is kept stays', () => {
+it('leftovers of killed runs are removed; folders of running and kept runs stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sweep-'));
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const stays = [`oner-test-${process.pid}-a`, `oner-failed-${gone}-a`, 'oner-test-of-others'];
   for (const name of [...stays, `oner-test-${gone}-a`])
     mkdirSync(join(folder, name, 'data'), { recursive: true });
-  // A run that was killed in its test of full disks leaves one mounted, where this user may mount.
+  // A killed run of the full-disk test leaves a disk mounted, if this user may mount.
   mountSmallDisk(1_000_000, join(folder, `oner-test-${gone}-a`, 'data'));
   sweep(folder);
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted());

@@ -1,4 +1,4 @@
-/** Where a run keeps its data: in memory where there is plenty, for on a slow disk a suite waits for that more than for itself. */
+/** Folder for the data of a run: in memory if there is enough, because on a slow disk a suite mostly waits for I/O. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,23 +17,23 @@ import { setVariable } from '../bootstrap/environment.mjs';
 import { complain } from '../bootstrap/say.mjs';
 
 const memoryDisk = '/dev/shm';
-/** Three times what a run has ever held at once. */
+/** Three times the largest size of a run so far. */
 const roomBytes = 6 * 1024 ** 3;
 
 type RunFolder = {
-  /** A folder of this run: data, logs and reports by stage. */
+  /** Folder of this run: data, logs and reports by stage. */
   readonly home: string;
-  /** Takes everything away. */
+  /** Removes the folder. */
   clear(): void;
-  /** Puts what there is to read where it outlives a restart. @returns the folder */
+  /** Copies the folder, without temporary files, to a place that survives a restart. @returns the copy */
   keep(): string;
 };
 
 /**
- * Whether a file system in memory may carry a run.
- * @param mounts text of /proc/mounts: programs of a database must be able to run there
+ * Whether a file system in memory can hold a run.
+ * @param mounts text of /proc/mounts; database programs must be executable there
  * @param memory text of /proc/meminfo
- * @param freeBytes what the file system itself would take
+ * @param freeBytes free space of the file system itself
  */
 export const isRoomy = (mounts: string, memory: string, freeBytes: number): boolean => {
   const mount = mounts.split('\n').find((line) => line.split(' ')[1] === memoryDisk);
@@ -55,12 +55,12 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one as well.
+    // A process of another user is alive as well.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Removes a folder; a small disk that a test of full disks had mounted in it, and a kill has left, is unmounted first. */
+/** Removes a folder; a small disk left mounted in it by a killed full-disk test is unmounted first. */
 const remove = (folder: string): void => {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '';
   for (const line of mounts.split('\n')) {
@@ -70,7 +70,7 @@ const remove = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
-/** Takes away what killed runs have left in a folder. */
+/** Removes leftovers of killed runs in a folder. */
 export const sweep = (folder: string): void => {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const pid = /^oner-test-(\d+)-/.exec(name)?.[1];
@@ -78,7 +78,7 @@ export const sweep = (folder: string): void => {
   }
 };
 
-/** A folder of this process, which goes when it ends or is broken off; what killed ones have left goes first. */
+/** Creates a folder of this process, removed when it ends or is interrupted; removes leftovers of killed ones first. */
 export const ownFolder = (): string => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -91,13 +91,13 @@ export const ownFolder = (): string => {
   return folder;
 };
 
-/** Lays the folder of a run; what its programs put into temporary folders lands in it as well. */
+/** Creates the folder of a run; temporary files of its programs are stored in it as well. */
 export const makeRunFolder = (): RunFolder => {
   const lasting = tmpdir();
   for (const folder of [memoryDisk, lasting]) sweep(folder);
   const home = mkdtempSync(join(fastest(), `oner-test-${process.pid}-`));
   const temporary = join(home, 'temporary');
-  // A database does not run as root: its user has to get through.
+  // A database does not run as root, so its user needs access.
   chmodSync(home, 0o755);
   mkdirSync(temporary);
   chmodSync(temporary, 0o1777);

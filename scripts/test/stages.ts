@@ -22,13 +22,13 @@ import { serverFaults } from './log-scan.ts';
 import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
 import { addTallies, none, one, type Tally } from './tally.ts';
 
-/** A part of the run. `dir` is a folder of its own for data, logs and reports. */
+/** A stage of the run. `dir` is its folder for data, logs and reports. */
 export type TestStage = Planned & { run(dir: string): Promise<Tally> };
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const siteVitest = join(root, 'site', 'node_modules', 'vitest', 'vitest.mjs');
 
-/** What only computes lets the suites and the journeys of a whole run go first; whoever asks for a few tests waits for them. */
+/** In a whole run, stages that only compute run at lower priority than the suites and journeys; single tests do not. */
 const aside = { yields: true } as const;
 
 const runVitest = async (
@@ -57,13 +57,13 @@ const unit = async (dir: string, scope: Scope): Promise<Tally> => {
   );
 };
 
-/** Lives of a shop by chance, the same ones each time. */
+/** Random sequences of shop operations, the same ones in each run. */
 const model = (dir: string, scope: Scope): Promise<Tally> => {
   const options = { ...aside, env: { TEST_SCOPE: scope } };
   return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model*'], options);
 };
 
-/** Other lives in each run; whoever sees one go wrong puts its seed into scripts/model/regressions.json. */
+/** New random sequences in each run; the seed of a failing one belongs in scripts/model/regressions.json. */
 const search = async (): Promise<Tally> => {
   let sum = none;
   for (const [engine, runs] of [
@@ -79,7 +79,7 @@ const search = async (): Promise<Tally> => {
   return sum;
 };
 
-/** Every route in three languages, two themes and two widths; what it finds stands in the table of its folder. */
+/** Audits every route in three languages, two themes and two widths; the table of its folder has the findings. */
 const audit = async (dir: string): Promise<Tally> => {
   const args = [join(root, 'scripts', 'audit.ts'), '--out', dir, '--no-pictures'];
   const { good, output } = await runNode(args);
@@ -94,7 +94,7 @@ const cms = async (): Promise<Tally> => {
   return one(true);
 };
 
-/** Builds, weighs what each screen sends to a browser, and breaks a page: that can only be seen on a build. */
+/** Builds the site, measures the size of each screen, and tests a broken page, which needs a build. */
 const site = async (dir: string): Promise<Tally> => {
   if (!siteIsFresh()) await buildSite();
   const asked = ['sizes', 'page-fault'];
@@ -109,7 +109,7 @@ const panel = async (): Promise<Tally> => {
   return one(true);
 };
 
-/** What has to be true after any use of the shop: books that balance, and no fault in its log. */
+/** Checks after any use of the shop: invariants of the data, and no faults in its log. */
 const aftermath = async (dir: string): Promise<Tally> => {
   const data = join(dir, 'data');
   const env = { DEMO: '1', DATA_DIR: data, DATABASE_URL: undefined };
@@ -129,13 +129,12 @@ const aftermath = async (dir: string): Promise<Tally> => {
 
 const [sqlite, postgres] = ['contract on SQLite', 'contract on PostgreSQL'];
 
-/** The suite on one engine. It brings its databases itself, and looks at its log and its books when it closes. */
+/** The contract suite on one engine. It starts its own databases, and checks log and ledger at its end. */
 const contract = (dir: string, engine: EngineName, scope: Scope): Promise<Tally> => {
   const env = { TEST_ENGINE: engine, TEST_SCOPE: scope };
   return runVitest(vitest, root, join(dir, 'contract.json'), ['--project', 'contract'], { env });
 };
 
-/** @param args for Playwright */
 const journeys = async (
   dir: string,
   scope: Scope,
@@ -160,9 +159,10 @@ const journeys = async (
 };
 
 /**
- * The suites of the contract and the journeys wait for jobs, leases, disks, pages and dead processes: they begin as early as
- * they can, and what only computes fills the gaps and steps aside. Of that the model comes first, whose longest files keep
- * one core each; units and checks come beside each other, so that both cores have work until the end.
+ * Order of the stages. The contract suites and the journeys wait for jobs, leases, disks, pages and ended processes,
+ * so they begin as early as possible; stages that only compute fill the gaps at lower priority. Of those the model is
+ * first, because its longest files keep one core each busy; units and checks run side by side, so that both cores
+ * have work until the end.
  */
 export const plan = (scope: Scope): readonly TestStage[] => [
   { name: 'cms', after: [], run: cms },
@@ -203,14 +203,14 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
       const args = ['--project', 'contract', ...files];
       return runVitest(vitest, root, join(dir, 'contract.json'), args, { env });
     },
-    // Not those before whom others have to wait.
+    // Without the journeys that others depend on.
     journeys: (dir, files) => journeys(dir, 'all', ['--no-deps', ...files]),
   };
 
 /**
- * Only the test files that words ask for; a journey builds what it needs before.
- * @param named parts whose files are meant; all unless one is named
- * @returns plans that follow one another
+ * Runs only the test files selected by words; a journey builds what it needs first.
+ * @param named parts to search; all if empty
+ * @returns plans to run one after another
  */
 export const planOf = (
   words: readonly string[],

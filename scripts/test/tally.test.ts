@@ -35,7 +35,7 @@ describe('counting a run', () => {
     expect(addTallies()).toEqual(none);
   });
 
-  it('closes with the line that scripts look for', () => {
+  it('ends with the line that scripts parse', () => {
     expect(closingLine({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed');
   });
 
@@ -49,7 +49,7 @@ describe('counting a run', () => {
     expect(countVitest(report, good)).toMatchObject(expected);
   });
 
-  it('says at the end what went wrong, in a few lines and without colours', () => {
+  it('lists the failures at the end, in a few lines and without colours', () => {
     const report = vitest(3, 1, file('passed', 'passed'), file('failed', 'passed', 'failed'));
     const unloadable = vitest(3, 0, file('failed'));
     expect(addTallies(countVitest(report, false), countVitest(unloadable, false)).why).toEqual([
@@ -73,7 +73,7 @@ describe('counting a run', () => {
     expect(countPlaywright(report, good)).toEqual(expected);
   });
 
-  it('names the journeys that failed or needed a second try, however deep they stand', () => {
+  it('names the journeys that failed or needed a retry, at any depth', () => {
     const spec = (title: string, status: string) => ({
       title,
       tests: [{ status, projectName: 'wide', results: [{ error: { message: 'late' } }, {}] }],
@@ -92,13 +92,13 @@ describe('counting a run', () => {
     ]);
   });
 
-  it('counts a run without a report by how it ended', () => {
+  it('counts a run without a report by its exit code', () => {
     expect(countNothing(false)).toEqual({ passed: 0, failed: 1 });
     expect(countNothing(true)).toEqual(none);
   });
 });
 
-it('names the slowest files of a run, and no test of theirs', () => {
+it('names the slowest files of a run, not their tests', () => {
   const output = [
     ' ✓ |contract| tests/contract/calls.test.ts (561 tests | 2 skipped) 21431ms',
     '     ✓ voids the other links 52140ms',
@@ -128,7 +128,7 @@ describe('choosing parts', () => {
   const chosen = (...asked: readonly string[]) =>
     choose(plan, asked).map(({ name, after }) => [name, ...after]);
 
-  it('takes everything unless asked', () => expect(chosen()).toHaveLength(8));
+  it('includes all stages by default', () => expect(chosen()).toHaveLength(8));
   it('builds before it runs the shop', () =>
     expect(chosen('contract')).toEqual([['cms'], ...contract.map((name) => [name, 'cms'])]));
   it('keeps the order of the stages, across those that are left out', () =>
@@ -139,7 +139,7 @@ describe('choosing parts', () => {
       ['unit', 'panel'],
       ['journeys', 'unit', 'cms'],
     ]));
-  it('knows a part from a word', () =>
+  it('distinguishes parts from words', () =>
     expect(['unit', 'e2e', 'toString'].map(isPart)).toEqual([true, false, false]));
 
   it('runs a stage when those before it have ended, and beside all others', async () => {

@@ -1,6 +1,6 @@
 /**
- * How many tests and checks went which way; skipped ones count for neither. `why` has a few lines for each that failed, for
- * the end of a run: what was said in between is long, and not everybody is shown all of it.
+ * Numbers of passed and failed tests and checks; skipped ones count for neither. `why` has a few lines for each
+ * failure, printed at the end of a run, because the output before it is long and may be cut.
  */
 export type Tally = {
   readonly passed: number;
@@ -9,7 +9,7 @@ export type Tally = {
 };
 
 export const none: Tally = { passed: 0, failed: 0 };
-/** @param why said when it is not good */
+/** @param why reason if it is not good */
 export const one = (good: boolean, why?: string): Tally =>
   good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, ...(why && { why: [why] }) };
 
