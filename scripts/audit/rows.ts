@@ -18,7 +18,7 @@ export type AuditRow = Weights & {
   readonly status: number;
   /** Places that break a rule of WCAG 2.2 A or AA. */
   readonly axe: number;
-  /** How far the page moved by itself. */
+  /** Cumulative layout shift. */
   readonly shift: number;
   /** All findings, one sentence each. */
   readonly findings: readonly string[];
@@ -37,7 +37,7 @@ export type Scores = {
   readonly paintMs: number;
   /** Total blocking time, ms. */
   readonly blockedMs: number;
-  /** How far the page moved by itself. */
+  /** Cumulative layout shift. */
   readonly shift: number;
   /** Speed of the machine by Lighthouse's benchmark: about 1000 or less is slow (its docs, throttling). */
   readonly machine: number;
