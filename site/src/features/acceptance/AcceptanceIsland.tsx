@@ -16,15 +16,15 @@ import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './te
 
 type Consent = CallReply<typeof listConsents>[number];
 
-/** Accepts them as they were shown; one that has changed meanwhile is refused and has to be read again. */
+/** Accepts the texts as they were shown. The server refuses a text that has changed since; it must be read again. */
 const acceptChanged = async (changed: readonly Consent[], language: Language): Promise<void> => {
   const documents = changed.map(({ document, version, sha256 }) => ({ document, version, sha256 }));
   await api.ask(acceptConsents, { body: { language, documents } });
 };
 
 /**
- * Asks at login for what changed meanwhile (Agreement 13.2, Terms 12.1). Whoever does not accept goes on reading, sees
- * their orders and may close the account; the server takes no orders and uploads of them.
+ * Requests acceptance of changed texts at login (Agreement 13.2, Terms 12.1). Without it, a person can still read, see
+ * their orders and close the account; the server refuses their orders and uploads.
  */
 export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: AcceptanceSpeech }) => {
   const translator = translatorOf(islandTexts);
@@ -32,7 +32,6 @@ export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: Accept
   const visitor = useVisitor();
   const send = { query: { lang: language } };
   const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
-  /** The texts that changed since the person accepted them. */
   const changed = data?.filter(({ must_accept }) => must_accept);
   const { isBusy, problem, run } = useAction((cause) => {
     askAgain();
@@ -102,7 +101,7 @@ const names = {
 
 type ChangedTextProps = { readonly consent: Consent; readonly translator: AcceptanceTranslator };
 
-/** One text that changed: which version, since when, what is new in it, and the whole of it. */
+/** One changed text: its version, effective date, and links to the changes and to the full text. */
 const ChangedText = ({ consent, translator: { t, language } }: ChangedTextProps) => {
   const { document, version, effective, accepted } = consent;
   const name = t(names[document]);

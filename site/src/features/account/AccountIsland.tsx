@@ -14,7 +14,7 @@ import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { InfoForm } from './InfoForm.tsx';
 import type { AccountKey, AccountSpeech } from './texts.ts';
 
-// Few come for them: each loads when its tab is opened.
+// Rarely used tabs: each loads when it is opened.
 const AddressBook = lazy(async () => ({
   default: (await import('./AddressBook.tsx')).AddressBook,
 }));
@@ -31,13 +31,13 @@ const ChoicesForm = lazy(async () => ({
 type AccountIslandProps = {
   readonly islandTexts: AccountSpeech;
   readonly mediaUrl: string;
-  /** Where an author may say to live; none where the vocabulary did not come. */
+  /** Regions that an author can choose; empty if the vocabulary could not be loaded. */
   readonly regions: readonly LabelledKey[];
 };
 
 const tabs = ['info', 'addresses', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
-/** Of an author whose account is closed. */
+/** Tabs of an author whose account is closed. */
 const closedTabs: readonly Tab[] = ['payee', 'password'];
 const isTab = (name: string): name is Tab => (tabs as readonly string[]).includes(name);
 const labels = {
@@ -48,10 +48,10 @@ const labels = {
   notices: 'header.notices',
 } as const satisfies Record<Tab, AccountKey>;
 
-/** The page of the specification for what one wants to be told of; it is a tab here. */
+/** Path that the specification gives to notification settings; it opens a tab here. */
 const noticesPath = '/notifications';
 
-/** The tab stands behind the # of the address, so that other pages can lead to it. */
+/** Keeps the selected tab in the fragment of the address, so that other pages can link to it. */
 const useTab = () => {
   const [tab, setTab] = useState<Tab>('info');
   useEffect(() => {
@@ -71,7 +71,7 @@ const useTab = () => {
   return [tab, choose] as const;
 };
 
-/** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
+/** Account settings in tabs; bank details are for authors only (spec A §2). Switching tabs keeps typed values. */
 export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -80,7 +80,7 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
   // The list has one element (spec A §7).
   const profile = data?.[0];
   const [chosen, choose] = useTab();
-  /** What was opened once stays, and what is typed there. */
+  /** Tabs opened so far; they stay mounted, so that their typed values are kept. */
   const opened = useRef(new Set<Tab>());
 
   if (error !== undefined) {

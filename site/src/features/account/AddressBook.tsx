@@ -28,7 +28,7 @@ type Parts = {
 /** Names of the courier's cities, by id. */
 type Cities = ReadonlyMap<string, string>;
 
-/** Addresses for the courier, kept for the order form: added, changed, deleted, one of them the default one. */
+/** Courier addresses kept for the order form: add, change, delete, choose the default. */
 export const AddressBook = (parts: Parts) => {
   const { t, language } = parts.translator;
   const { data, error, askAgain } = useApi(listMyAddresses, {});
@@ -62,7 +62,7 @@ export const AddressBook = (parts: Parts) => {
               address={address}
               onChanged={askAgain}
               onDeleted={() => {
-                // The button has gone with its row.
+                // The focused button was removed with its row.
                 book.current?.focus();
                 askAgain();
               }}
@@ -102,7 +102,7 @@ type AddressRowProps = Parts & {
   readonly onDeleted: () => void;
 };
 
-/** One address, or its form: several may be open, and what is typed into one of them stays. */
+/** One address, or its form. Several forms may be open; each keeps its typed values. */
 const AddressRow = (props: AddressRowProps) => {
   const { translator, cities, address: kept, onChanged, onDeleted } = props;
   const { t, why } = translator;
@@ -119,7 +119,7 @@ const AddressRow = (props: AddressRowProps) => {
   const prefer = submitting(() =>
     send(async () => {
       await api.ask(changeAddress, { params: { id }, body: { isDefault: true } });
-      // Its own button goes.
+      // The pressed button is about to be removed.
       changing.focusOpener();
       onChanged();
     }),
@@ -177,7 +177,7 @@ const AddressRow = (props: AddressRowProps) => {
 
 type AddressFormProps = Parts & {
   readonly cities: Cities;
-  /** The one that is changed; undefined for a new one. */
+  /** Address to change; undefined for a new one. */
   readonly address: Address | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -186,7 +186,7 @@ type AddressFormProps = Parts & {
 const AddressForm = (props: AddressFormProps) => {
   const { translator, refusals, cities, address, onClose, onChanged } = props;
   const { t, why, language } = translator;
-  // The form of the account in the tab beside has fields of these names, and each open address has its own.
+  // Field names must be unique: the account form has fields of the same names, and several addresses may be open.
   const of = address ? `to-${address.id}` : 'to';
   const { form, problems, trouble, text, correct, isBusy, send, submitting } = useForm(why);
   const submit = submitting(() =>

@@ -18,7 +18,7 @@ import type { AccountKey, AccountTranslator } from './texts.ts';
 
 type ChoicesFormProps = {
   readonly translator: AccountTranslator;
-  /** Authors alone have works and earnings. */
+  /** Only authors have notifications about works and earnings. */
   readonly role: 'buyer' | 'seller';
 };
 
@@ -29,21 +29,21 @@ const names = {
   sms: 'notices.sms',
 } as const satisfies Record<NoticeChannel, AccountKey>;
 
-/** A messenger that this shop has not is not offered. */
+/** Checks whether the shop offers the channel; e-mail always is. */
 const hasChannel = (choices: NoticeChoices, channel: NoticeChannel): boolean =>
   channel === 'mail' || choices[channel].state !== 'off';
-/** A messenger that does not reach the person yet cannot be ticked. */
+/** Checks whether the channel can reach the person; other channels are disabled. */
 const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
   if (channel === 'telegram') return choices.telegram.state !== 'unlinked';
   return channel === 'mail' || choices.sms.state === 'ready';
 };
 
-/** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
+/** Notification settings by group and channel; each change is saved at once (spec A §2, notifications). */
 export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const { t, why } = translator;
   const { data, error, askAgain, put: show } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
-  /** Wishes are sent one after the other, in the order in which they were made. */
+  /** Changes are sent one after the other, in the order in which they were made. */
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
 
@@ -73,7 +73,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
     if (changed.length === 0) return;
     waiting.current += 1;
     setBusy(true);
-    // The tick stands where it was put; an answer that says otherwise moves it back.
+    // Optimistic update; the response may revert it.
     const isChanged = (one: NoticeChoice) =>
       changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
     const put = (now: NoticeChoices = data) => ({ ...now, choices: now.choices.map(isChanged) });
@@ -83,7 +83,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const send = async (changed: readonly NoticeChoice[]): Promise<void> => {
     try {
       const now = await saveNoticeChoices(changed);
-      // What was ticked meanwhile stands until its own answer has come.
+      // Later changes stay as shown until their own response arrives.
       if (waiting.current === 1) {
         show(() => now);
         toast('ok', t('notices.saved'));
@@ -152,11 +152,11 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
 type TelegramPanelProps = {
   readonly telegram: NoticeChoices['telegram'];
   readonly translator: AccountTranslator;
-  /** What the server says after a change; without it, it is to be asked. */
+  /** Takes the choices from the response; without them, they are requested again. */
   readonly onChanged: (now?: NoticeChoices) => void;
 };
 
-/** Joins a chat with the account and parts them again; the bot itself is opened by a link that lives 15 minutes. */
+/** Links a Telegram chat with the account, or unlinks it. The link to the bot is valid for 15 minutes. */
 const TelegramPanel = ({
   telegram: { state },
   translator: { t, why },

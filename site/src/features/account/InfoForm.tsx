@@ -31,14 +31,14 @@ type Props = {
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
   readonly regions: readonly LabelledKey[];
-  /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */
+  /** Opens the profile after saving (spec A §2). @param isEmailPending an e-mail was sent to a new address */
   readonly onSaved: (isEmailPending: boolean) => void;
 };
 
 const authorTexts = [...abouts, 'education', 'achievements'] as const;
 const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
-/** Personal data, words about the author and their networks (spec A §2 Account settings). */
+/** Personal data, biography and social networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
   const { profile, role, mediaUrl, translator, refusals, today, regions, onSaved } = props;
   const { t } = translator;
@@ -66,7 +66,7 @@ export const InfoForm = (props: Props) => {
     if (!isRight(wrong)) return;
     if (!change && !photo) return saving.tell(t('account.nothing-changed'));
     void send(async () => {
-      // Texts first: they are refused more often, and a portrait is not sent in vain.
+      // Texts first: they are refused more often, which saves a useless upload of the portrait.
       if (change) await saveInfo(role, profile.id, change);
       if (photo) await savePhoto(role, profile.id, photo);
       onSaved(change?.user?.email !== undefined);

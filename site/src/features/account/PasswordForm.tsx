@@ -11,7 +11,7 @@ type Props = {
   readonly refusals: AccountSpeech['refusals'];
 };
 
-/** A new password: the old one, or a passkey, the new one, and that again (spec A §2). */
+/** Form for a new password: the old one or a passkey, then the new one twice (spec A §2). */
 export const PasswordForm = ({ translator, refusals }: Props) => {
   const { t } = translator;
   const saving = useForm(translator.why, true);
@@ -20,7 +20,7 @@ export const PasswordForm = ({ translator, refusals }: Props) => {
   const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
     if (isBusy || !isRight(checkPasswordForm(typed))) return;
     await send(async () => {
-      // Where the person thought better of it.
+      // The person closed the passkey window.
       if ((await ask(typed)) === false) return;
       form.current?.reset();
       toast('ok', t('account.password-changed'));

@@ -12,9 +12,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/**
- * Where an author is paid (spec A §2 validate profile). What is there is shown by its last four signs.
- */
+/** Bank details of an author (spec A §2 validate profile). Stored values show their last four characters only. */
 export const PayeeForm = ({ profile, translator, refusals, onSaved }: Props) => {
   const { t } = translator;
   const saving = useForm(translator.why, true);

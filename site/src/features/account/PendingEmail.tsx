@@ -7,7 +7,7 @@ import type { AccountTranslator } from './texts.ts';
 
 type Props = { readonly email: string; readonly translator: AccountTranslator };
 
-/** A new address that waits for its letter to be opened: that letter again, or no change after all. */
+/** A new e-mail address that is not confirmed yet: sends the e-mail again, or cancels the change. */
 export const PendingEmail = ({ email, translator: { t, why } }: Props) => {
   const { isBusy, run: act } = useAction(why, 'toast');
   const [isGone, setGone] = useState(false);

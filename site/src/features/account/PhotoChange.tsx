@@ -12,10 +12,10 @@ type Props = {
   readonly mediaUrl: string;
   readonly translator: AccountTranslator;
   readonly photo: File | undefined;
-  /** Of the file that was chosen; there may be no photo yet. */
+  /** Name of the chosen file; set before its photo is prepared. */
   readonly name: string | undefined;
   readonly isPreparing: boolean;
-  /** The portrait goes when the form is saved. */
+  /** The portrait is removed when the form is saved. */
   readonly isBare: boolean;
   readonly error: string | undefined;
   readonly onChoose: (photo: File | undefined) => void;
@@ -24,7 +24,7 @@ type Props = {
 
 const headBytes = 4;
 
-/** The portrait and another one in its place: jpg, jpeg or png, else the alert of spec A §5. */
+/** The portrait and the choice of another: jpg, jpeg or png, else the alert of spec A §5. */
 export const PhotoChange = (props: Props) => {
   const { profile, mediaUrl, translator, photo, name, isPreparing, isBare } = props;
   const { error, onChoose, onRemove } = props;
@@ -44,7 +44,7 @@ export const PhotoChange = (props: Props) => {
     onChoose(isRight ? file : undefined);
     if (!isRight && input.current) input.current.value = '';
   };
-  // Saved: what was chosen is the portrait now.
+  // The choice was cleared: empty the file input too.
   useEffect(() => {
     if (!name && input.current) input.current.value = '';
   }, [name]);

@@ -20,7 +20,7 @@ type LineProps = FormParts &
     readonly isOptional?: boolean;
   };
 
-/** One field of a form of the account: its label, what is wrong with it, and that a new letter mends it. */
+/** One field of an account form with its label and error; typing clears the error. */
 export const AccountField = ({ translator, refusals, saving, isOptional, ...field }: LineProps) => {
   const { name } = field;
   const isSecret = field.type === 'password';
@@ -47,7 +47,7 @@ type RefusedProps = {
   readonly saving: Saving;
 };
 
-/** What the server refused of a form, every field as «key: message» (spec A §8). */
+/** Fields that the server refused, each as «key: message» (spec A §8). */
 export const Refused = ({ translator, refusals, saving }: RefusedProps) => {
   const problems = Object.entries(saving.refused).flatMap(([field, problem]) => {
     const message = explainField(translator, refusals, field, problem);

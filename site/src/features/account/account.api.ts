@@ -13,34 +13,34 @@ import type { NewPassword, PayeeDraft, ProfileDraft } from './account.ts';
 export type Profile = CallReply<typeof getProfile>[number];
 type Role = SessionPerson['role'];
 
-// The header greets by the name, and the reminder knows whether bank details are there.
+// The header shows the name, and the reminder depends on whether bank details exist.
 const learnAgain = () => whoAmI().catch(() => undefined);
 
-/** Saves what has changed of a person's own data (spec A §7). The role says by which call. */
+/** Saves changed personal data (spec A §7). The role determines the call. */
 export const saveInfo = async (role: Role, id: string, change: ProfileDraft): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await api.ask(call, { params: { id }, body: change });
   await learnAgain();
 };
 
-/** Saves where an author is paid. */
+/** Saves the bank details of an author. */
 export const sendPayee = async (id: string, change: PayeeDraft): Promise<void> => {
   await api.ask(changeSeller, { params: { id }, body: change });
   await learnAgain();
 };
 
-/** Sends a new portrait, which only a multipart form can carry. */
+/** Uploads a new portrait as a multipart form. */
 export const savePhoto = async (role: Role, id: string, photo: File): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await upload({ ...call, path: call.path.replace(':id', id) }, { fields: {}, files: { photo } });
 };
 
-/** The letter to the pending address once more. */
+/** Sends the e-mail to the pending address again. */
 export const sendEmailAgain = async (): Promise<void> => {
   await api.ask(resendEmailChange, {});
 };
 
-/** The pending address is forgotten; the old one stays. */
+/** Discards the pending address; the old one stays. */
 export const cancelEmail = async (): Promise<void> => {
   await api.ask(cancelEmailChange, {});
 };
@@ -57,13 +57,13 @@ export const askForTelegramLink = (): Promise<Link> => api.ask(linkTelegram, { b
 
 export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
 
-/** Changes the password; this browser goes on under a new token, all other sessions end. */
+/** Changes the password. This browser receives a new token; all other sessions end. */
 export const askForPassword = async (typed: NewPassword): Promise<void> => {
   const { access } = await api.ask(changePassword, { body: typed });
   renewSession(access);
 };
 
-/** The same after a passkey. @returns false where the person closed the window of the browser */
+/** Changes the password after a passkey check. @returns false if the person closed the passkey window */
 export const askByPasskey = async (typed: NewPassword): Promise<boolean> => {
   if (!(await proveByPasskey())) return false;
   await askForPassword(typed);

@@ -43,7 +43,7 @@ const info = infoOf(profile);
 const payee = { iban: '', iin: '' };
 
 describe('a biography', () => {
-  it('from before they had languages stands in its own, and moves there with the first change', () => {
+  it('without a language is shown in its own language, and moves there with the first change', () => {
     expect(info).toMatchObject({ about: 'Акварель', about_kk: '', about_ru: 'Акварель' });
     expect(changeOf(info, { ...info, about_en: 'Watercolour' })).toEqual({
       about: '',
@@ -54,20 +54,20 @@ describe('a biography', () => {
     expect(changeOf(info, { ...info, education: 'КазНУ' })).toEqual({ education: 'КазНУ' });
   });
 
-  it('with a language is sent by itself', () => {
+  it('with a language is sent as the only change', () => {
     const told = infoOf({ ...profile, about: null, about_ru: 'Масло' });
     expect(changeOf(told, { ...told, about_ru: '' })).toEqual({ about_ru: '' });
   });
 });
 
 describe('a change of personal data', () => {
-  it('is nothing while the form stands as it was found', () => {
+  it('is undefined while the form is unchanged', () => {
     expect(changeOf(info, info)).toBeUndefined();
     expect(changeOf(info, { ...info, phone: '+7 701 555 01 01' })).toBeUndefined();
     expect(changeOf(info, { ...info, valid_since: '2026-11-20' })).toBeUndefined();
   });
 
-  it('names only what differs, the user under `user`', () => {
+  it('contains only what differs, with fields of the user under `user`', () => {
     const now = { ...info, first_name: 'Дана ', email: 'd@example.kz', about: '' };
     expect(changeOf(info, { ...now, buyer_type: 'bureau', valid_since: '2026-11-20' })).toEqual({
       user: { email: 'd@example.kz' },
@@ -77,7 +77,7 @@ describe('a change of personal data', () => {
     });
   });
 
-  it('takes an answer back', () => {
+  it('clears a choice with null', () => {
     const said = { ...info, buyer_type: 'agency' };
     expect(changeOf(said, { ...said, buyer_type: '' })).toEqual({ buyer_type: null });
   });
@@ -93,7 +93,7 @@ describe('a change of personal data', () => {
 });
 
 describe('payment data', () => {
-  it('left empty stay as they are', () => {
+  it('stay as they are if left empty', () => {
     expect(payeeChangeOf(payee)).toBeUndefined();
     expect(payeeChangeOf({ ...payee, iban: ' KZ86 ' })).toEqual({ iban: 'KZ86' });
   });

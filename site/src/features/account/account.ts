@@ -15,25 +15,25 @@ export const abouts = ['about_kk', 'about_ru', 'about_en'] as const;
 const profileFields = ['latin_name', ...texts, ...abouts, ...networks] as const;
 export const infoFields = [...userFields, 'phone', ...profileFields] as const;
 type InfoField = (typeof infoFields)[number];
-/** What the form of personal data holds, as it stands in its fields. */
+/** Field values of the form of personal data. */
 export type Info = Readonly<Record<InfoField, string>> & {
   readonly buyer_type: string;
   readonly region: string;
   readonly valid_since: string;
 };
 
-/** The body of a change: only what differs from what is there (spec A §7: username only if changed). */
+/** Body of a change: only fields that differ (spec A §7: username only if changed). */
 export type ProfileDraft = {
   user?: Partial<Record<(typeof userFields)[number], string>>;
   phone?: string;
-  /** Null takes the portrait away. */
+  /** Null removes the portrait. */
   photo?: null;
   buyer_type?: (typeof buyerTypes)[number] | null;
   region?: (typeof regions)[number] | null;
   valid_since?: string;
 } & Partial<Record<(typeof profileFields)[number], string>>;
 
-/** The form as a person finds it. */
+/** Returns the initial values of the form. */
 export const infoOf = (profile: Profile): Info => {
   const { user, phone } = profile;
   const biographies = biographiesOf(profile.about ?? '', {
@@ -58,12 +58,12 @@ export const infoOf = (profile: Profile): Info => {
   };
 };
 
-/** A phone counts as the same when its digits are: spaces are only for reading. */
+/** Digits of a phone number; phones are compared by digits, because spaces are for reading only. */
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
 /**
- * What differs; undefined when nothing does. A date alone changes nothing. A biography from before they had languages stands in
- * the field of its own: with the first change there it moves, and is not kept twice.
+ * Returns the fields that differ; undefined if none does. A date alone is no change. A biography saved before biographies had
+ * languages is shown in the field of its language; the first change of a biography moves it there, so it is not stored twice.
  */
 export const changeOf = (before: Info, now: Info): ProfileDraft | undefined => {
   const differs = (name: InfoField) => before[name].trim() !== now[name].trim();
@@ -90,12 +90,12 @@ export const changeOf = (before: Info, now: Info): ProfileDraft | undefined => {
   return now.valid_since ? { ...change, valid_since: now.valid_since } : change;
 };
 
-/** Checks a change as the server will. */
+/** Checks a change by the schema that the server uses. */
 export const checkProfileDraft = (role: Role, change: ProfileDraft | PayeeDraft): Problems =>
   checkBody(role === 'seller' ? changeSeller.body : changeBuyer.body, change);
 
 export type PayeeDraft = { iban?: string; iin?: string };
-/** The form of payment data: fields that are left empty keep what is there. */
+/** Values of the form of bank details; an empty field keeps the stored value. */
 export type Payee = Readonly<Record<'iban' | 'iin', string>>;
 
 export const payeeChangeOf = (typed: Payee): PayeeDraft | undefined => {
@@ -107,12 +107,12 @@ export const payeeChangeOf = (typed: Payee): PayeeDraft | undefined => {
   };
 };
 
-/** Without the old one for who shows a passkey. */
+/** The old password is absent if the person uses a passkey. */
 export type NewPassword = Readonly<Record<'new_password' | 'repeat', string>> & {
   readonly old_password?: string;
 };
 
-/** Checks the form of a new password as the server will, and that both new ones say the same. */
+/** Checks the form by the schema that the server uses, and that both new passwords are equal. */
 export const checkPasswordForm = (typed: NewPassword): Problems => {
   const problems = checkBody(changePassword.body, typed);
   if (problems.repeat || typed.new_password === typed.repeat) return problems;
@@ -125,7 +125,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** Whether a portrait is one of the three types (spec A §5): by its name, and by what it really is. */
+/** Checks that a portrait is jpg, jpeg or png (spec A §5), by its file name and by its first bytes. */
 export const isPortrait = (name: string, head: Uint8Array): boolean =>
   endings.test(name) &&
   beginnings.some((bytes) => bytes.every((byte, place) => head[place] === byte));

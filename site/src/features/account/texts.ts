@@ -52,7 +52,7 @@ export type AccountKey = KeysOf<(typeof accountKeys)[number]>;
 export type AccountSpeech = IslandTexts<AccountKey>;
 export type AccountTranslator = Translator<AccountKey>;
 
-/** The codes that a change can meet. */
+/** Error codes that a change can return. */
 export const accountCodes = [
   ...personCodes,
   ...pictureCodes,
@@ -81,14 +81,13 @@ const named = {
   buyer_type: 'account.buyer-type',
 } as const satisfies Readonly<Record<string, AccountKey>>;
 
-/** What a field is called. */
 export const accountLabelOf = ({ t }: AccountTranslator, field: string): string => {
   if (field in networkNames) return networkNames[field as keyof typeof networkNames];
   if (field in named) return t(named[field as keyof typeof named]);
   return t(`fields.${field}` as AccountKey);
 };
 
-/** What is wrong with a field, in the words of spec A §5 where it has some. */
+/** Returns the error message of a field, in the wording of spec A §5 where it gives one. */
 export const explainField = (
   { t, language }: AccountTranslator,
   texts: AccountSpeech['refusals'],

@@ -38,7 +38,7 @@ import { chooseWay, readWays, useWays } from './ways.ts';
 
 const loadFlow = async () => ({ default: (await import('./BasketOrder.tsx')).BasketOrder });
 const BasketOrder = lazy(loadFlow);
-/** Loads the order form as soon as a person reaches for the button. */
+/** Preloads the order form when a pointer or the focus reaches the button. */
 const warm = (): void => void loadFlow().catch(() => undefined);
 
 type BasketProps = {
@@ -46,14 +46,14 @@ type BasketProps = {
   readonly mediaUrl: string;
 };
 
-/** The basket of an account is asked for without the client of the contract (plain-ask.ts). */
+/** Converts a failure: the basket of an account is requested without the contract client (plain-ask.ts). */
 const failed = (cause: unknown): never => {
   throw troubleOf('getBasket', cause instanceof TypeError ? 'network' : 'server-fault', cause);
 };
 
 const orderId = 'basket-order';
 
-/** What is in the basket: by parcel, each with its delivery; one sum, and one button. */
+/** The basket by parcel, each with its delivery; one total and one order button. */
 export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -66,7 +66,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const [tried, setTried] = useState<ParcelProblems>({});
   const [trouble, setTrouble] = useState('');
   const [isOpen, setOpen] = useState<boolean>();
-  /** As they were when the form was opened: a login in it may bring other lines of the account into the basket. */
+  /** Parcels at the moment the form was opened: a login in the form may add lines of the account to the basket. */
   const [ordered, setOrdered] = useState<readonly OwnParcel[]>([]);
   const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -75,11 +75,11 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     readWays();
   }, []);
   useFirstWrong(list, tried);
-  // What kept it from being ordered may be gone with any change.
+  // Any change may remove the reason why the basket could not be ordered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is the reason, and not read.
   useEffect(() => setTrouble(''), [lines]);
   const isKnown = visitor.is !== 'unknown';
-  // Nothing on this device says nothing of an account that has not answered yet.
+  // An empty basket on this device is not final until the basket of the account is read.
   const account = useQuery(
     visitor.is === 'in' && lines.length === 0 && ['basket of', visitor.person.id],
     () => readAccount().then(() => true, failed),
@@ -93,7 +93,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     { keepPreviousData: true },
   );
   const basket = lines.length > 0 ? data : undefined;
-  // Until the answer to a change is there, the one before it is shown, and not ordered.
+  // Until the response to a change arrives, the previous one is shown but cannot be ordered.
   const isCurrent = basket !== undefined && isAnswerTo(basket, lines);
   const parcels = data ? parcelsOf(data, ways) : [];
   const stopped = basket?.lines.filter(({ problem }) => problem !== null) ?? [];
@@ -104,7 +104,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     setProblems(({ [parcel]: _, ...rest }) => rest);
     setTrouble('');
   };
-  /** Marks what is wrong with the delivery, and leads there. */
+  /** Marks delivery errors and moves the focus to the first. */
   const mark = (wrong: ParcelProblems) => {
     setProblems(wrong);
     setTried(wrong);
@@ -127,7 +127,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
       setOpen(true);
     }
   };
-  // Pressed before the answer to a change was there: it goes on with that answer.
+  // The button was pressed before the response to a change arrived: continue with that response.
   useEffect(() => {
     if (!isAwaited || !(isCurrent || error || lines.length === 0)) return;
     setAwaited(false);
@@ -262,19 +262,19 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
 
 type TakenOutNoteProps = {
   readonly changes: BasketChanges;
-  /** Where the focus goes once it is put back. */
+  /** Receives the focus after the lines are put back. */
   readonly list: RefObject<HTMLElement | null>;
   readonly t: BasketTranslator['t'];
 };
 
-/** What was taken out last, and the way to put it back; the button that took it out has gone, so the focus comes here. */
+/** Note on the lines removed last, with an undo button. Takes the focus, because the pressed button is gone. */
 const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  /** There is no list yet where the last line had been taken out. */
+  /** Receives the focus if there is no list, because its last line was removed. */
   const note = useRef<HTMLDivElement>(null);
   const { takenOut, putBack } = changes;
   useEffect(() => {
-    // It lies in sight wherever the page is scrolled to.
+    // The note is visible at any scroll position.
     if (takenOut) button.current?.focus({ preventScroll: true });
   }, [takenOut]);
   return (
@@ -301,7 +301,7 @@ const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
 
 type EmptyProps = { readonly isOut: boolean; readonly translator: BasketTranslator };
 
-/** One sentence, and the ways to what there is; that of an account is behind its log-in. */
+/** The empty basket: one sentence, links to the shop, and a login link if the visitor is logged out. */
 const Empty = ({ isOut, translator: { t, language } }: EmptyProps) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />

@@ -32,11 +32,11 @@ type BasketOrderProps = {
   readonly translator: BasketTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
-  /** The basket is not what the page shows. @param why for the person @param wrong with the delivery of parcels */
+  /** Called if the server refuses the basket. @param why message for the person @param wrong delivery errors by parcel */
   readonly onChanged: (why: string, wrong: ParcelProblems) => void;
 };
 
-/** From the form of who orders to the bank and back; loaded when somebody orders. */
+/** The order form and the payment; loaded on the first order. */
 export const BasketOrder = (props: BasketOrderProps) => {
   const { isOpen, parcels, translator, refusals, mediaUrl } = props;
   const { t, language } = translator;
@@ -52,13 +52,13 @@ export const BasketOrder = (props: BasketOrderProps) => {
     open,
     personId: props.personId,
     translator,
-    // Each parcel has its own on the page.
+    // Delivery is chosen per parcel on the page, not in this form.
     offer: nothingToDeliver,
     priceTenge,
     schema: placeCheckout.body,
     bodyOf: (typed, buyer) => checkoutBody(parcels, typed, buyer, language),
     send: async (body, key) => {
-      // Whoever has just signed in: what this device had is in the account before it is ordered out of it.
+      // After a login in this form, the lines of this device must reach the account before the order is placed from it.
       await syncBasket();
       const placed = await api.ask(placeCheckout, { body }, { key });
       forgetOrdered(lines.map((line) => line.key));
@@ -69,7 +69,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
     bought: { name, author: undefined, picture, size: undefined, quantity: 1, isMany: true },
     onRefused: (error) => {
       if (error.status === 401) saveWays();
-      // What is wrong with a parcel is put right on the page, and not in the form of who orders.
+      // Errors of a parcel are corrected on the page, not in the order form.
       const isOfParcel = Object.keys(error.fields).some((name) => name.startsWith('parcels'));
       const changed = { ...error, ...refusalOfPerson(error.facts) };
       if (error.code === 'basket-changed')

@@ -24,7 +24,7 @@ import type { BasketChanges } from './use-changes.ts';
 type ParcelProps = {
   readonly parcel: OwnParcel;
   readonly at: number;
-  /** The address book of who is signed in. */
+  /** Address book of the person; empty if logged out. */
   readonly addresses: readonly Address[];
   readonly problems: Problems;
   readonly mediaUrl: string;
@@ -34,12 +34,12 @@ type ParcelProps = {
   readonly onWay: (chosen: ChosenWay) => void;
 };
 
-/** What travels together: its lines, and one choice of how. */
+/** One parcel: its lines and its delivery. */
 export const Parcel = (props: ParcelProps) => {
   const { parcel, at, addresses, problems, translator, refusals } = props;
   const { language } = translator;
   const { way } = parcel;
-  // One person takes all parcels: their name stands in the order form.
+  // One recipient for all parcels; the name is typed in the order form.
   const { name } = useTyped();
   return (
     <section className="parcel stack gap-m" aria-labelledby={`parcel-${at}`}>
@@ -59,7 +59,7 @@ export const Parcel = (props: ParcelProps) => {
           translator={translator}
           words={(field) => problemWords(language, refusals, problems[field])}
           onType={({ name: recipient, phone, keepAddress: _, ...chosen }) => {
-            // Who takes what is brought to an address of the book.
+            // An address of the address book brings the recipient with it.
             if (recipient && phone) typeOrder({ name: recipient, phone });
             props.onWay({ ...way, ...chosen });
           }}

@@ -87,12 +87,12 @@ const typed = {
 const waysIn = (...of: Parameters<typeof parcelsOf>) => parcelsOf(...of).map((one) => one.way);
 
 describe('what a basket costs', () => {
-  it('is what can be had, at the prices of now', () => {
+  it('is the sum of available lines at current prices', () => {
     const parcels = parcelsOf(basketOf([mug, work, sold, gone]), {});
     expect(basketTotalOf(parcels)).toBe(8000 + 650_000);
     expect(parcels.map(({ totalTenge }) => totalTenge)).toEqual([8000, 650_000]);
   });
-  it('has the wrap of a gift in it, where somebody wants one', () => {
+  it('includes gift wrap if chosen', () => {
     const gift = way({
       delivery: 'pickup',
       isGift: true,
@@ -104,10 +104,10 @@ describe('what a basket costs', () => {
     const [first] = checkoutBody(parcels, typed, 'buyer', 'kk').parcels;
     expect(first?.gift).toEqual({ note: 'Туған күніңмен', wrap: 1500 });
   });
-  it('tells the price that was seen, where it is another one now', () => {
+  it('returns the price that was seen if it has changed', () => {
     expect([mug, work, gone].map(seenPrice)).toEqual([3500, undefined, undefined]);
   });
-  it('leaves to the couriers what they are paid on receipt, as far as all of it is known', () => {
+  it('excludes courier fees, and sums them only if every tariff is known', () => {
     const basket = basketOf([mug, work]);
     const parcels = (...of: [Parameters<typeof parcelsOf>[1], Basket?]) =>
       parcelsOf(of[1] ?? basket, of[0]);
@@ -125,7 +125,7 @@ describe('what a basket costs', () => {
 
 describe('the answer of the shop', () => {
   const asked = [mug.line, work.line];
-  it('is to what the basket has, as many and laid alike', () => {
+  it('matches the basket if quantities and placements are equal', () => {
     const placement = { fit: 'whole', scale: 80, x: 50, y: 50 } as const;
     const laid = lineOf({ ...mug.line, work: 'steppe', placement }, 4000);
     expect(isAnswerTo(basketOf([mug, work]), asked)).toBe(true);
@@ -137,7 +137,7 @@ describe('the answer of the shop', () => {
     const { placement: _, ...unlaid } = laid.line;
     expect(isAnswerTo(basketOf([laid]), [unlaid])).toBe(false);
   });
-  it('is an older one after each change', () => {
+  it('is outdated after each change', () => {
     const basket = basketOf([mug, work]);
     expect(isAnswerTo(basket, [{ ...mug.line, quantity: 3 }, work.line])).toBe(false);
     expect(isAnswerTo(basket, [mug.line])).toBe(false);
@@ -147,7 +147,7 @@ describe('the answer of the shop', () => {
 });
 
 describe('the delivery of parcels', () => {
-  it('is the only way there is, whatever stands in the form', () => {
+  it('falls back to the only method that is offered', () => {
     const parcels = parcelsOf(basketOf([mug, work]), {});
     expect(parcels.map((one) => one.way.delivery)).toEqual(['pickup', 'courier']);
     expect(wrongWays(parcels)).toEqual({
@@ -157,7 +157,7 @@ describe('the delivery of parcels', () => {
       },
     });
   });
-  it('is held up by a note that is too long in the form in which it is kept', () => {
+  it('is refused with a gift note that is too long once normalized', () => {
     const noted = (giftNote: string, isGift = true) =>
       wrongWays(parcelsOf(basketOf([mug]), { shop: way({ delivery: 'pickup', isGift, giftNote }) }))
         .shop;
@@ -166,7 +166,7 @@ describe('the delivery of parcels', () => {
     expect(noted('\u0958'.repeat(150))).toBeUndefined();
     expect(noted('\u0958'.repeat(151), false)).toBeUndefined();
   });
-  it('goes nowhere that is not offered any more', () => {
+  it('drops a city or pickup point that is no longer offered', () => {
     const ways = { shop: way({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
     const [shop] = parcelsOf(basketOf([mug]), ways);
     expect(shop?.way).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
@@ -174,7 +174,7 @@ describe('the delivery of parcels', () => {
       shop: { city: { code: 'required', facts: {} } },
     });
   });
-  it('has the address of another parcel ready, until its buyer has chosen one for it', () => {
+  it('takes the address of another parcel until the buyer chooses one', () => {
     const basket = basketOf([mug, work]);
     expect(waysIn(basket, { shop: toAlmaty })[1]).toEqual(toAlmaty);
     expect(waysIn(basket, { shop: toAlmaty, author: way({}) })[1]).toEqual(way({}));
@@ -182,13 +182,13 @@ describe('the delivery of parcels', () => {
     expect(waysIn(basket, { shop: toAlmaty, author: own })[1]).toEqual(own);
     expect(waysIn(basket, { author: own })[0]).toEqual({ ...own, delivery: 'pickup' });
   });
-  it('takes no address of a parcel that is picked up, or from where its courier does not go', () => {
+  it('takes no address of a parcel that is picked up, nor one in a city its courier does not serve', () => {
     const basket = basketOf([mug, work]);
     const away = way({ city: 'astana', address: 'Сарыарқа 3' });
     expect(waysIn(basket, { shop: away })[1]).toEqual(way({}));
     expect(waysIn(basket, { shop: { ...toAlmaty, delivery: 'pickup' } })[1]).toEqual(way({}));
   });
-  it('is marked where the shop refuses it', () => {
+  it('is marked with the errors of the server', () => {
     const fields = {
       'parcels.1.city': ['bad-choice'],
       'parcels.0.delivery': ['bad-choice'],
@@ -234,7 +234,7 @@ describe('a basket that the shop refuses as changed', () => {
 });
 
 describe('the order of a basket', () => {
-  it('sends each parcel by its own way, at the prices that are shown', () => {
+  it('sends each parcel with its own delivery, at the prices shown', () => {
     const ways = { shop: way({ delivery: 'pickup', pickup: 'pickupdostyk' }), author: toAlmaty };
     const body = checkoutBody(parcelsOf(basketOf([mug, work]), ways), typed, 'buyer', 'kk');
     expect(body).toEqual({
@@ -249,7 +249,7 @@ describe('the order of a basket', () => {
       ],
     });
   });
-  it('is known to the bank by its own number, or by that of its only order', () => {
+  it('uses the number of the checkout, or that of its only order', () => {
     const rest = { expires: '2026-12-01T10:00:00Z', kept: true, total: 1, payment: {} as never };
     expect(placedOf({ ...rest, checkout: 'C1', orders: ['A', 'B'] }).number).toBe('C1');
     expect(placedOf({ ...rest, checkout: null, orders: ['A'] }).number).toBe('A');

@@ -1,4 +1,4 @@
-/** What the page of the basket goes by. */
+/** Rules of the basket page. */
 import type { CallReply, CallSend, Language } from '@oner/config/contract';
 import type { placeCheckout, readBasket } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';
@@ -23,14 +23,14 @@ import type { BasketTranslator } from './texts.ts';
 export type Basket = CallReply<typeof readBasket>;
 export type ShownLine = Basket['lines'][number];
 type ShownParcel = Basket['parcels'][number];
-/** How each parcel is delivered, by its id. */
+/** Delivery choices by parcel id. */
 export type Ways = Readonly<Record<string, ChosenWay>>;
-/** What is wrong with the delivery of parcels, by their ids. */
+/** Delivery and gift errors by parcel id. */
 export type ParcelProblems = Readonly<Record<string, Problems>>;
 
 const usualWay: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
 
-/** Whether this is the answer to what the basket has now, and not to what it had a moment ago. */
+/** Checks whether a response matches the current lines of the basket, not an earlier state. */
 export const isAnswerTo = (
   { lines }: Pick<Basket, 'lines'>,
   asked: readonly BasketLine[],
@@ -41,7 +41,7 @@ export const isAnswerTo = (
     return now !== undefined && isSameLine(line, now);
   });
 
-/** Where another parcel of the basket is brought, as far as the courier of this one goes there too. */
+/** Returns the courier address of another parcel, if the courier of this parcel serves that city too. */
 const sameAddress = (
   { id, delivery }: ShownParcel,
   parcels: readonly ShownParcel[],
@@ -57,8 +57,8 @@ const sameAddress = (
 };
 
 /**
- * How a parcel is delivered: as its buyer chose, as far as it is offered. Until they have chosen a courier for it, the address of
- * another parcel stands ready.
+ * Delivery of a parcel: the buyer's choice as far as it is still offered. Until they choose a courier for it, the address of
+ * another parcel is prefilled.
  */
 const wayOf = (parcel: ShownParcel, parcels: readonly ShownParcel[], ways: Ways): ChosenWay => {
   const chosen = ways[parcel.id] ?? usualWay;
@@ -73,7 +73,7 @@ const wayOf = (parcel: ShownParcel, parcels: readonly ShownParcel[], ways: Ways)
   };
 };
 
-/** Parcels with their lines and what those cost, in the order in which the basket was filled. */
+/** Parcels with their lines and totals, in the order in which the basket was filled. */
 export const parcelsOf = (basket: Basket, ways: Ways) =>
   basket.parcels.map((parcel) => {
     const lines = basket.lines.filter((line) => line.parcel === parcel.id);
@@ -90,13 +90,12 @@ export type OwnParcel = ReturnType<typeof parcelsOf>[number];
 export const shownLineName = ({ shown }: ShownLine, { t, language }: BasketTranslator): string =>
   shown?.names[language] ?? t('basket.gone-name');
 
-/** Who sends it. */
 export const senderNameOf = ({ author }: ShownParcel, { t, language }: BasketTranslator): string =>
   author === null
     ? t('basket.parcel-shop')
     : t('basket.parcel-of', { author: nameIn(language, author) });
 
-/** What all couriers are paid on receipt; undefined where there is none, or one of them has no tariff. */
+/** Sum of the courier fees, paid on receipt; undefined if there is no courier, or one has no tariff. */
 export const courierFeeOf = (
   parcels: readonly OwnParcel[],
 ): { readonly from: number; readonly to: number } | undefined => {
@@ -110,21 +109,21 @@ export const courierFeeOf = (
   return { from: sum('from'), to: sum('to') };
 };
 
-/** Whole tenge, of what can be had, with the wrap of gifts. */
+/** Total of available lines with gift wrap, in whole tenge. */
 export const basketTotalOf = (parcels: readonly OwnParcel[]): number =>
   parcels.reduce((sum, { totalTenge }) => sum + totalTenge, 0);
 
-/** The price that was seen when it was put in, where it is another one now. */
+/** Price at the time the line was added, if it has changed since. */
 export const seenPrice = ({ line, shown }: ShownLine): number | undefined =>
   shown && shown.price !== line.price ? line.price : undefined;
 
-/** A note may be longer in the form in which it is kept than as it was typed. */
+/** Checks the note as it is stored: normalization (NFC) may make it longer than what was typed. */
 const wrongIn = ({ isGift = false, giftNote = '' }: Partial<TypedGift>): Problems =>
   isGift && giftNote.normalize('NFC').trim().length > longestGiftNote
     ? { note: { code: 'too-long', facts: { max: longestGiftNote } } }
     : {};
 
-/** What each parcel still needs, and what is wrong with its gift, by its id; empty where there is nothing. */
+/** Missing delivery fields and gift errors by parcel id; parcels without errors are left out. */
 export const wrongWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
   Object.fromEntries(
     parcels.flatMap(({ id, way }) => {
@@ -133,10 +132,10 @@ export const wrongWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
     }),
   );
 
-/** Both ways, and the place of one of them, are one group of the form; so are a gift and its wrap. */
+/** Form field that shows the error of another: delivery and pickup form one group, gift and wrap another. */
 const groups: Readonly<Record<string, string>> = { delivery: 'pickup', wrap: 'gift' };
 
-/** What of the choices of parcels the shop refuses, by the id of the parcel. */
+/** Maps the field errors of the server to parcel ids. */
 export const refusedWays = (
   { fields, facts }: Pick<ApiError, 'fields' | 'facts'>,
   parcels: readonly ShownParcel[],
@@ -153,11 +152,11 @@ export const refusedWays = (
   return refused;
 };
 
-/** Why somebody may order nothing limited now: no line is marked with it. */
+/** Codes that forbid the buyer any limited item now; they are not shown at a line. */
 const ofPerson = ['too-many-reserved', 'held-before'] as const;
 
 /**
- * What a basket that is refused as changed says of who orders. Undefined where its marked lines say everything.
+ * Returns the refusal that concerns the buyer, from a basket refused as changed. Undefined if all reasons are shown at lines.
  * @param facts of `basket-changed`
  */
 export const refusalOfPerson = (
@@ -174,7 +173,7 @@ export const refusalOfPerson = (
   return undefined;
 };
 
-/** The body of the call that orders it, at the prices that the page shows. */
+/** Body of the checkout call, with the prices that the page shows. */
 export const checkoutBody = (
   parcels: readonly OwnParcel[],
   typed: TypedOrder,
@@ -191,7 +190,7 @@ export const checkoutBody = (
   })),
 });
 
-/** As `useOrderForm` takes it: by the number that the bank knows. */
+/** The reply in the shape of `useOrderForm`; its number is the one sent to the bank. */
 export const placedOf = ({ checkout, orders, ...rest }: CallReply<typeof placeCheckout>) => ({
   ...rest,
   number: checkout ?? orders[0] ?? '',

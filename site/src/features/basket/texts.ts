@@ -3,7 +3,6 @@ import type { KeysOf } from '../../i18n/keys.ts';
 import { quantityKeys } from '../../payment/Quantity.tsx';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Every text of the page of the basket. */
 export const basketKeys = [
   ...orderFormKeys,
   'basket.*',
@@ -13,7 +12,7 @@ export const basketKeys = [
   'common.retry',
 ] as const;
 
-/** What may be wrong with the order of a basket. */
+/** Error codes that the order of a basket can return. */
 export const basketCodes = [
   ...orderFormCodes,
   'basket-changed',

@@ -6,10 +6,10 @@ import { toast } from '../../api/toast.ts';
 import { type ShownLine, shownLineName } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 
-/** What was taken out last, until it is put back or something else is taken out. */
+/** Lines removed last, kept until they are put back or others are removed. */
 type TakenOut = { readonly lines: readonly BasketLine[]; readonly words: string };
 
-/** What a person changes in the basket, and takes back. */
+/** Changes of the basket, with undo. */
 export const useChanges = (translator: BasketTranslator) => {
   const { t } = translator;
   const [takenOut, setTakenOut] = useState<TakenOut>();
@@ -33,7 +33,7 @@ export const useChanges = (translator: BasketTranslator) => {
       setTakenOut(note);
       void attempt(() => drop(lines), note);
     },
-    /** Out of the basket, and among what a person has saved. */
+    /** Moves a line from the basket to the favourites. */
     keep: (kept: ShownLine) => {
       const { line } = kept;
       const note = {

@@ -5,7 +5,7 @@ import type { Ways } from './basket.ts';
 
 const key = 'basketWays';
 const none: Ways = {};
-/** How each parcel is delivered, and what gift it is; kept for the session, as what is typed into an order form (typed-order.ts). */
+/** Delivery and gift choices by parcel, kept for the session like the values of the order form (typed-order.ts). */
 const $ways = atom<Ways>(none);
 let isRead = false;
 
@@ -18,7 +18,7 @@ export const readWays = (): void => {
 
 export const useWays = (): Ways => useStore($ways, { ssr: () => none });
 
-/** Writes down what was chosen; the end of a session has just cleared the storage. */
+/** Saves the choices. Also called at the end of a session, which clears the storage. */
 export const saveWays = (): void => sessionStorage.setItem(key, JSON.stringify($ways.get()));
 
 export const chooseWay = (parcel: string, way: ChosenWay): void => {
@@ -26,7 +26,7 @@ export const chooseWay = (parcel: string, way: ChosenWay): void => {
   saveWays();
 };
 
-/** What belonged to the order that was just placed; addresses stay for the next one. */
+/** Clears the gift choices of the order that was just placed; addresses stay for the next one. */
 export const forgetGifts = (): void => {
   const rest = Object.entries($ways.get()).map(([parcel, way]) => [parcel, { ...way, ...noGift }]);
   $ways.set(Object.fromEntries(rest));

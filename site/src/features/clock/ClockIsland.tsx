@@ -28,7 +28,7 @@ import type { ClockSpeech, ClockTranslator } from './texts.ts';
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
 
-/** Every deadline that concerns a buyer or an author, their own and the provider's (spec L §9). */
+/** All deadlines that concern a buyer or an author: their own and the provider's (spec L §9). */
 export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
@@ -36,7 +36,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
   const ofActs = useApi(listActs, isAuthor ? { query: { limit: '100' } } : null);
-  // Acts are an author's; without them a buyer's clock is whole.
+  // Only authors have acts.
   const { data, error, askAgain } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
   const [deadlines = [], acts = []] = data ?? [];
   const [side, setSide] = useState<Side>('');
@@ -110,7 +110,7 @@ type SidesProps = {
   readonly onChoose: (side: Side) => void;
 };
 
-/** Whose deadlines are shown, and what their marks mean. */
+/** Filter by responsible party, and the legend of the marks. */
 const Sides = ({ side, translator: { t }, onChoose }: SidesProps) => (
   <div className="row row--between">
     <div className="seg" role="radiogroup" aria-label={t('clock.whose')}>
@@ -139,7 +139,7 @@ type CalendarProps = {
   readonly translator: ClockTranslator;
 };
 
-/** Three weeks with days off and whose deadlines end when; the list below says the same in words. */
+/** Three weeks with days off and the deadlines of each party; the list below states the same in text. */
 const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
   const months = [...new Set(days.map(({ day }) => `${day.slice(0, 7)}-01`))];
   const marked = days.filter(({ whose }) => whose.length > 0);
@@ -185,12 +185,12 @@ const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
 type DeadlineRowProps = {
   readonly deadline: Deadline;
   readonly today: string;
-  /** By the number of an act, its month. */
+  /** Months by act number. */
   readonly months: ReadonlyMap<string, string>;
   readonly translator: ClockTranslator;
 };
 
-/** One deadline: its day, what it is, what happens then, who acts, how long it still is, and its clause. */
+/** One deadline: date, subject, outcome, responsible party, time left and clause. */
 const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) => {
   const { t } = translator;
   const { kind, whose, date, clause, outcome, subject, amount, moved_days } = deadline;
@@ -231,7 +231,7 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
   );
 };
 
-/** Where one can do something about it, or see it; null where there is nothing to see. */
+/** Link to the page of the subject of a deadline; null if there is none. */
 const wayOf = (
   { kind, whose, subject }: Deadline,
   months: ReadonlyMap<string, string>,
@@ -268,7 +268,7 @@ type DoneRowProps = {
   readonly translator: ClockTranslator;
 };
 
-/** An act that was paid, and how it kept its day. */
+/** A paid act, and how early or late it was paid. */
 const DoneRow = ({ act: { number, amount, paid, due }, translator }: DoneRowProps) => {
   const { t } = translator;
   const early = due === null ? null : daysBetween(paid, due);
@@ -299,7 +299,7 @@ const DoneRow = ({ act: { number, amount, paid, due }, translator }: DoneRowProp
 
 type DayOfProps = { readonly date: string | null; readonly translator: ClockTranslator };
 
-/** The day of a deadline: the number large, month and weekday under it. */
+/** Date of a deadline: a large day number with month and weekday below. */
 const DayOf = ({ date, translator: { t, language } }: DayOfProps) => {
   if (date === null) return <p className="dl__n">{t('clock.no-date')}</p>;
   const [number = '', ...month] = formatDayMonth(language, date).split(' ');

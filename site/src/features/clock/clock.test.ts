@@ -12,7 +12,7 @@ import {
   workingDaysLeft,
 } from './clock.ts';
 
-/** Thursday of the week in which the mockup stands, a year later. */
+/** A Thursday, in the week of the mockup one year later. */
 const today = '2026-11-12';
 const of = (date: string | null, more: Partial<Deadline> = {}): Deadline => ({
   kind: 'payout',
@@ -36,13 +36,13 @@ describe('the groups of my clock', () => {
     expect(['2026-11-23', null, '2026-11-11'].map(group)).toEqual(['later', 'open', 'overdue']);
   });
 
-  it('believe the server that something is overdue', () => {
+  it('take the overdue flag from the server', () => {
     expect(clockGroupOf(of('2026-11-20', { overdue: true }), today)).toBe('overdue');
   });
 });
 
 describe('what is left', () => {
-  it('is counted in the days of its own term', () => {
+  it('is counted in calendar or working days, by kind of deadline', () => {
     expect(timeLeftOf(of('2026-11-16'), today)).toEqual({ key: 'clock.days-left', count: 4 });
     expect(timeLeftOf(of('2026-11-16', { kind: 'act-sign' }), today)).toEqual({
       key: 'clock.working-days-left',
@@ -50,14 +50,14 @@ describe('what is left', () => {
     });
   });
 
-  it('knows holidays, today, what is over and what has no day', () => {
+  it('handles holidays, today, past dates and missing dates', () => {
     expect(workingDaysLeft('2026-12-14', '2026-12-17')).toBe(2);
     expect(timeLeftOf(of(today), today)?.key).toBe('clock.today');
     expect(timeLeftOf(of('2026-11-02'), today)).toEqual({ key: 'clock.days-over', count: 10 });
     expect(timeLeftOf(of(null), today)).toBeNull();
   });
 
-  it('is little when three working days are left', () => {
+  it('is soon when three working days are left', () => {
     expect(isSoon(of('2026-11-17'), today)).toBe(true);
     expect(isSoon(of('2026-11-18'), today)).toBe(false);
     expect(isSoon(of('2026-11-11'), today)).toBe(false);
@@ -65,7 +65,7 @@ describe('what is left', () => {
 });
 
 describe('the calendar', () => {
-  it('shows three weeks with whose deadlines end when', () => {
+  it('shows three weeks with the party of each deadline', () => {
     const mine = of('2026-11-16', { whose: 'mine' });
     const days = threeWeeks([mine, of('2026-11-16'), of('2026-11-16'), of(null)], today);
     expect(days).toHaveLength(21);
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     expect(days[6]).toMatchObject({ isOff: true });
   });
 
-  it('knows weekends alone of a year it has no table for', () => {
+  it('knows only weekends of a year without a table of holidays', () => {
     expect([isOff('2031-01-04'), isOff('2031-01-06')]).toEqual([true, false]);
   });
 });

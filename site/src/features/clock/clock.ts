@@ -1,17 +1,17 @@
-/** Rules of "My clock": in which order, group and day a deadline is shown. */
+/** Rules of "My clock": order, group and day of a deadline. */
 import type { Act, Deadline } from '@oner/config/contract';
 import { addDays, daysBetween, type IsoDate, isWorkingDay } from '@oner/config/terms';
 
 type Group = 'overdue' | 'this-week' | 'next-week' | 'later' | 'open';
 export const groups = ['overdue', 'this-week', 'next-week', 'later', 'open'] as const;
 
-/** The Monday of the week a day is in. */
+/** Returns the Monday of the week of a day. */
 export const weekOf = (day: IsoDate): IsoDate => {
   const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -fromMonday);
 };
 
-/** Weeks begin on Mondays; what nobody can name a day for stands last. */
+/** Group of a deadline. Weeks begin on Mondays; deadlines without a date are last. */
 export const clockGroupOf = ({ date, overdue }: Deadline, today: IsoDate): Group => {
   if (date === null) return 'open';
   if (overdue || date < today) return 'overdue';
@@ -20,17 +20,16 @@ export const clockGroupOf = ({ date, overdue }: Deadline, today: IsoDate): Group
   return date < addDays(nextWeek, 7) ? 'next-week' : 'later';
 };
 
-/** Whether people are off that day. */
 export const isOff = (day: IsoDate): boolean => !isWorkingDay(day);
 
-/** Days from tomorrow to the last one, that one too. */
+/** Number of working days from tomorrow through the last day. */
 export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {
   let count = 0;
   for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) if (!isOff(day)) count += 1;
   return count;
 };
 
-/** Terms that are counted in working days say so (Agreement 3.4, 7.2, 10.1, 12.1). */
+/** Kinds whose term is counted in working days (Agreement 3.4, 7.2, 10.1, 12.1). */
 const inWorkingDays: readonly Deadline['kind'][] = [
   'act-sign',
   'act-answer',
@@ -48,7 +47,7 @@ type Left = {
   readonly count: number;
 };
 
-/** What is left of a deadline in its own days, or how long it is over; null where it has no day. */
+/** Time left in working or calendar days, or calendar days overdue; null if the deadline has no date. */
 export const timeLeftOf = ({ kind, date }: Deadline, today: IsoDate): Left | null => {
   if (date === null) return null;
   const count = daysBetween(today, date);
@@ -70,7 +69,7 @@ export type CalendarDay = {
   readonly whose: readonly Deadline['whose'][];
 };
 
-/** Three weeks from this Monday on, each day with whose deadlines end on it. */
+/** Three weeks from this Monday, each day with the parties whose deadlines end on it. */
 export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): CalendarDay[] =>
   Array.from({ length: 21 }, (_, index) => {
     const day = addDays(weekOf(today), index);
@@ -84,12 +83,12 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
     };
   });
 
-/** The last acts that were paid, newest first. */
+/** Latest paid acts, newest first. */
 export const doneOf = (acts: readonly Act[], most = 3): readonly (Act & { paid: IsoDate })[] =>
   acts
     .flatMap((act) => (act.paid === null ? [] : [{ ...act, paid: act.paid }]))
     .toSorted((a, b) => (a.paid < b.paid ? 1 : -1))
     .slice(0, most);
 
-/** A number of an act or an order that no line ends in: a word joiner after its hyphen takes no room. */
+/** Prevents a line break in the number of an act or order by a zero-width word joiner after each hyphen. */
 export const unbroken = (name: string): string => name.replaceAll('-', '-\u2060');

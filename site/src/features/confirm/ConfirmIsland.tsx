@@ -26,8 +26,8 @@ const texts = {
 } as const satisfies Record<Stage, ConfirmKey>;
 
 /**
- * Where the letter about an address leads. Opening the page changes nothing, for mail servers open links as well: its
- * reader presses one of two buttons.
+ * Page that the e-mail about an address links to. Opening it changes nothing, because mail servers open links too:
+ * the person presses one of two buttons.
  */
 export const ConfirmIsland = ({ islandTexts }: Props) => {
   const translator = translatorOf(islandTexts);

@@ -1,6 +1,6 @@
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
-/** What the page says to which the letter about an address leads. */
+/** Texts of the page that the e-mail about an address links to. */
 export const confirmKeys = ['confirm.*', 'nav.home'] as const satisfies readonly Pattern[];
 
 export type ConfirmKey = KeysOf<(typeof confirmKeys)[number]>;

@@ -13,7 +13,7 @@ import { acceptText, type Consent, saveMyData } from './consents.api.ts';
 import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
 
-/** What a person has agreed to, all that we hold of them, and the way out (spec L §4; law 94-V). */
+/** Accepted documents, export of personal data, and withdrawal of consent (spec L §4; law 94-V). */
 export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
@@ -32,7 +32,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
         askAgain();
       }
     }, consent.document);
-  // The dialog comes when somebody wants to go; most come to look.
+  // The dialog loads on demand: most visitors of the page do not withdraw.
   const leave = () =>
     run(async () => {
       const { WithdrawDialog } = await import('./WithdrawDialog.tsx');
@@ -111,7 +111,7 @@ type ConsentRowProps = {
 
 const outside = { target: '_blank', rel: 'noopener' };
 
-/** One document: what was accepted and when, and whether there is a newer version to read. */
+/** One document: the accepted version with its date, and whether there is a newer one to read. */
 const ConsentRow = ({
   consent,
   translator: { t, language },
@@ -133,7 +133,7 @@ const ConsentRow = ({
                 version: accepted.version,
               })
             : t('consents.never')}
-          {/* The very words that were accepted, in the language they were read in. */}
+          {/* The exact text that was accepted, in the language in which it was read. */}
           {accepted && (
             <>
               {'. '}

@@ -14,7 +14,7 @@ export type WithdrawDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Takes the consent back: asks for the password or a passkey, then says what is still open and until when. */
+/** Withdraws the consent: requires the password or a passkey, then lists open matters with their dates. */
 export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialogProps) => {
   const { t, language } = translator;
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
@@ -79,7 +79,7 @@ const nameOf = (what: string): ConsentKey =>
 
 type StillOpenProps = { readonly withdrawn: Withdrawn; readonly translator: ConsentTranslator };
 
-/** What has to be settled before the data go, each with its day, and the day they go (law 94-V, art. 8). */
+/** Matters to settle before the data are erased, each with its date, and the erasure date (law 94-V, art. 8). */
 const StillOpen = ({
   withdrawn: { open, erase_by },
   translator: { t, language },

@@ -11,7 +11,7 @@ import { saveAs } from '../../api/save-file.ts';
 export type Consent = CallReply<typeof listConsents>[number];
 export type Withdrawn = CallReply<typeof withdrawConsent>;
 
-/** Accepts a text as it is published now. One that has changed meanwhile is refused, and has to be read again. */
+/** Accepts a text in its shown version. The server refuses a text that has changed since; it must be read again. */
 export const acceptText = async (
   { document, version, sha256 }: Consent,
   language: Language,
@@ -21,11 +21,11 @@ export const acceptText = async (
   });
 };
 
-/** Closes the account (law 94-V, art. 8). The answer says what is still open; this token is worth nothing any more. @param password none where a passkey was shown */
+/** Closes the account (law 94-V, art. 8) and revokes its token. Returns open matters. @param password absent with a passkey */
 export const askToWithdraw = (password?: string): Promise<Withdrawn> =>
   api.ask(withdrawConsent, { body: { password } });
 
-/** Everything the shop holds of the person, as a file on this device. */
+/** Downloads all data that the shop holds of the person as a file. */
 export const saveMyData = async (fileName: string): Promise<void> => {
   const data = await api.ask(exportMyData, {}, { timeoutMs: 60_000 });
   const text = JSON.stringify(data, null, 2);

@@ -9,7 +9,7 @@ import type { contactKeys } from './texts.ts';
 
 type Props = { readonly islandTexts: IslandTexts<(typeof contactKeys)[number]> };
 
-/** The form of the contact page: a manager answers by letter (spec A §2 Contact). */
+/** Form of the contact page; a manager answers by e-mail (spec A §2 Contact). */
 export const ContactIsland = ({ islandTexts }: Props) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -25,7 +25,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
         const question = contactQuestionOf(location.search);
         if (!question) return {};
         const url = `${location.origin}${pathIn(language, question.page)}`;
-        // What is asked is typed below what it is about.
+        // The first line names the subject; the question is typed below it.
         return { message: `${t(`contact.about-${question.about}`, { url })}\n` };
       }}
       bodyOf={(typed) => contactBody(typed, language)}

@@ -7,7 +7,7 @@ type MerchRequestIslandProps = {
   readonly islandTexts: IslandTexts<(typeof merchRequestKeys)[number]>;
 };
 
-/** What somebody wants that the shop does not list, as a page of its own (spec A §2). */
+/** Request for merchandise that the shop does not list, on its own page (spec A §2). */
 export const MerchRequestIsland = ({ islandTexts }: MerchRequestIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;

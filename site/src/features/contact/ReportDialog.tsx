@@ -6,13 +6,13 @@ import type { complaintKeys } from './texts.ts';
 export type ReportProps = {
   readonly islandTexts: IslandTexts<(typeof complaintKeys)[number]>;
   readonly about: 'author' | 'work';
-  /** The page that is reported, without a language. */
+  /** Path of the reported page, without a language. */
   readonly link: string;
 };
 
 type ReportDialogProps = ReportProps & { readonly isOpen: boolean; readonly close: () => void };
 
-/** The form of a report, over the page that is reported. */
+/** Report form in a dialog over the reported page. */
 const ReportDialog = ({ islandTexts, about, link, isOpen, close }: ReportDialogProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;

@@ -9,7 +9,7 @@ import type { ReportTranslator } from './texts.ts';
 type ReportFormProps = {
   readonly translator: ReportTranslator;
   readonly refusals: RefusalTexts;
-  /** The page that is reported; asked for in a line of its own where it is not known. */
+  /** Address of the reported page, or the properties of a field for it if it is not known. */
   readonly link: string | Omit<TextFieldProps, 'name'>;
   readonly given?: () => TypedInquiry;
   readonly next: string;
@@ -17,7 +17,7 @@ type ReportFormProps = {
   readonly isInDialog?: boolean;
 };
 
-/** E-mail and message, and what they are about. */
+/** Report form: e-mail, message and, if not known, the reported page. */
 export const ReportForm = ({ translator, link: about, ...rest }: ReportFormProps) => {
   const { t } = translator;
   const isKnown = typeof about === 'string';

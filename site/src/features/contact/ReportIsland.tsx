@@ -6,10 +6,10 @@ import type { ReportProps } from './ReportDialog.tsx';
 
 const loadDialog = () => import('./ReportDialog.tsx');
 const ReportDialog = lazy(loadDialog);
-/** Most people never report anything: the form comes when somebody reaches for the menu. */
+/** Preloads the rarely used form when the menu opens. */
 const warm = (): void => void loadDialog().catch(() => undefined);
 
-/** A quiet menu with one thing in it: to report an author or a work (spec A §2). No login needed. */
+/** Menu with one entry: report an author or a work (spec A §2). No login needed. */
 export const ReportIsland = (props: ReportProps) => {
   const { t } = translatorOf(props.islandTexts);
   const isReady = useReady();

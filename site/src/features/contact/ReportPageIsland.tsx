@@ -5,11 +5,11 @@ import type { reportPageKeys } from './texts.ts';
 
 type ReportPageIslandProps = {
   readonly islandTexts: IslandTexts<(typeof reportPageKeys)[number]>;
-  /** Where visitors find the shop. */
+  /** Origin of the shop. */
   readonly shop: string;
 };
 
-/** Reports an author or a work from a page of its own, to whoever brings its address (spec A §2). No login needed. */
+/** Reports an author or a work on its own page, by its address (spec A §2). No login needed. */
 export const ReportPageIsland = ({ islandTexts, shop }: ReportPageIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;

@@ -20,13 +20,13 @@ describe('contactBody', () => {
 });
 
 describe('contactQuestionOf', () => {
-  it('reads what the page of a work asks', () => {
+  it('reads a question from the page of a work', () => {
     expect(contactQuestionOf('?about=rent&work=work0001')).toEqual({
       about: 'rent',
       page: '/works/work0001',
     });
   });
-  it('reads what the page of an author asks', () => {
+  it('reads a question from the page of an author', () => {
     expect(contactQuestionOf('?about=author&author=author0001')).toEqual({
       about: 'author',
       page: '/author/author0001',

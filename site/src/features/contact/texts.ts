@@ -10,7 +10,7 @@ export const contactKeys = [
   'register.optional',
 ] as const;
 
-/** What may be wrong with a line of a request. */
+/** Error codes of the fields of a request. */
 export const contactCodes = [
   'required',
   'too-long',
@@ -18,7 +18,7 @@ export const contactCodes = [
   'name-format',
 ] as const satisfies readonly FieldCode[];
 
-/** What the form says wherever it stands. */
+/** Texts of the form in the dialog and on its page. */
 const reportKeys = [
   'author.report-text',
   'author.report-send',
@@ -39,7 +39,7 @@ export const complaintKeys = [
   'a11y.loading',
 ] as const;
 
-/** What the page of its own says. */
+/** Texts of the report page. */
 export const reportPageKeys = [
   ...reportKeys,
   'report.link',
@@ -47,7 +47,7 @@ export const reportPageKeys = [
   'letter.again',
 ] as const;
 
-/** What may be wrong with a field of the form. */
+/** Error codes of the fields of the report form. */
 export const complaintCodes = [
   'required',
   'too-long',

@@ -22,7 +22,7 @@ type Props = {
   readonly mediaUrl: string;
 };
 
-/** Certificates that the person holds, what can be done with each, and the place to enter a code from another holder. */
+/** Certificates of the person with their actions, and the field for a transfer code of another holder. */
 export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;
@@ -35,7 +35,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
     try {
       await reissue(certificate.code);
       toast('ok', t('certificate.reissued'));
-      // Another certificate stands there now, with buttons of its own.
+      // The pressed button is gone: the list shows another certificate with its own buttons.
       focusBehind(list.current);
     } catch (cause) {
       toast('danger', why(cause));

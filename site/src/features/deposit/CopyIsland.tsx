@@ -29,7 +29,7 @@ type CopyButtonProps = {
 
 const shownMs = 1000;
 
-/** Copies a text; a browser that does not let it says so, and the text can still be selected. */
+/** Copies a text. Shows a message if the browser refuses; the text can still be selected. */
 export const CopyButton = ({ text, label, copied, failed }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -6,17 +6,17 @@ import { formatDate } from '../../i18n/dates.ts';
 import { type DepositFile, fileSizeOf, inGroups } from './deposit.ts';
 import type { CheckKey, CheckTranslator } from './texts.ts';
 
-// What the page around it says is said on the server.
+// For the page around the island, which is rendered on the server.
 export { addressIn, depositPdfPath, depositQrPath, formatInstant, inGroups } from './deposit.ts';
 
 type DepositCheckProps = {
   readonly islandTexts: IslandTexts<CheckKey>;
   readonly files: readonly DepositFile[];
-  /** When they were recorded. */
+  /** Time at which the files were recorded. */
   readonly at: string;
 };
 
-/** Anybody drops a file and sees whether it is the one. It is read here and sent nowhere. */
+/** Checks whether a dropped file is one of the record. The file is read on this device and not sent. */
 export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -32,7 +32,7 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
     const show = (now: Checked) => leave.signal.aborted || setChecked(now);
     show({ is: 'reading', share: 0 });
     try {
-      // Whoever only reads the page does not load the arithmetic.
+      // Loaded on demand: most visitors only read the page.
       const { hashFile } = await import('./hash-file.ts');
       const hash = await hashFile(file, {
         signal: leave.signal,
@@ -45,7 +45,7 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
       show({ is: 'unreadable' });
     }
   };
-  // A file that was chosen before the page came alive has told nobody yet.
+  // A file chosen before hydration has fired no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once.
   useEffect(() => void check(field.current?.files?.[0]), []);
   const another = () => {
@@ -84,13 +84,13 @@ type Checked =
 
 type VerdictProps = {
   readonly checked: Checked;
-  /** The day of the record, in words. */
+  /** Formatted date of the record. */
   readonly date: string;
   readonly translator: CheckTranslator;
   readonly onAnother: () => void;
 };
 
-/** Word, icon and frame carry the verdict together. */
+/** The result, shown by text, icon and frame. */
 const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
   const { t, language } = translator;
   if (checked.is === 'match' || checked.is === 'differ') {

@@ -20,7 +20,7 @@ import type { DepositsKey, DepositsTranslator } from './texts.ts';
 
 type DepositsProps = { readonly islandTexts: IslandTexts<DepositsKey> };
 
-/** Own records: what, when, and the way to the public page of each (spec A §2 deposit). */
+/** The author's records: subject, date and a link to the public page of each (spec A §2 deposit). */
 export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -111,7 +111,7 @@ type DepositDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The public address of a record, its QR code, a copy button and the paper in three languages (spec A §2 deposit). */
+/** The public address of a record, its QR code, a copy button and the PDF in three languages (spec A §2 deposit). */
 const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDialogProps) => {
   const { t, language } = translator;
   const { code, url } = deposit;

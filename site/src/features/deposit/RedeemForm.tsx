@@ -14,7 +14,7 @@ type Props = {
   readonly onTaken: () => void;
 };
 
-/** The code of another holder is entered: the certificate is on this account from then on. */
+/** Redeems the transfer code of another holder, which moves the certificate to this account. */
 export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
   const { t, why, language } = translator;
   const { form, problems, trouble, text, isBusy, isRight, send, submitting } = useForm(why);

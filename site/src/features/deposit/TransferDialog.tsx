@@ -16,7 +16,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** The holder makes a code and gives it to the new owner of the work; it is shown once. */
+/** Creates the code that the holder gives to the new owner of the work; it is shown once. */
 export const TransferDialog = ({ certificate, translator, onClose, onChanged }: Props) => {
   const { t, why, language } = translator;
   const [offer, setOffer] = useState<TransferOffer>();

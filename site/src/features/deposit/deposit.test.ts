@@ -10,7 +10,7 @@ describe('a record', () => {
     expect(addressIn(url, 'kk')).toBe(url);
     expect(addressIn(url, 'ru')).toBe('https://oner.kz/ru/deposit/ABCDEFGH23');
   });
-  it('counts seconds, in Almaty', () => {
+  it('shows seconds, in Almaty time', () => {
     expect(formatInstant('kk', '2025-11-13T20:26:08.120Z')).toBe('14.11.2025, 01:26:08');
     expect(formatInstant('en', '2025-11-13T09:26:08.120Z')).toBe('13 Nov 2025, 14:26:08');
   });

@@ -6,10 +6,10 @@ import { pathIn } from '../../i18n/language.ts';
 export type MyDeposit = CallReply<typeof listMyDeposits>[number];
 export type DepositFile = MyDeposit['files'][number];
 
-/** A hash in groups of eight, which an eye can compare. */
+/** Splits a hash into groups of eight characters, which are easier to compare. */
 export const inGroups = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? '';
 
-/** The public address in a language; the server tells the Kazakh one. */
+/** Public address in a language; the server returns the Kazakh one. */
 export const addressIn = (url: string, language: Language): string => {
   const address = new URL(url);
   address.pathname = pathIn(language, address.pathname);
@@ -22,7 +22,7 @@ export const depositPdfPath = (code: string, language: Language): string =>
 export const depositQrPath = (code: string, language: Language): string =>
   `/api/deposits/${code}/qr?lang=${language}`;
 
-/** `412 КБ` below a megabyte, else `7,4 МБ`: the number and the key of its words. */
+/** `412 КБ` below a megabyte, else `7,4 МБ`: returns the number and the key of the message. */
 export const fileSizeOf = (bytes: number, language: Language) => {
   const isSmall = bytes < 1024 * 1024;
   const number = isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / (1024 * 1024);
@@ -33,6 +33,6 @@ export const fileSizeOf = (bytes: number, language: Language) => {
   } as const;
 };
 
-/** `13.11.2025, 14:26:08`: a record counts the seconds. Almaty time. */
+/** `13.11.2025, 14:26:08`: Almaty time with seconds. */
 export const formatInstant = (language: Language, at: string): string =>
   `${formatShortDate(language, at)}, ${formatTime(at)}:${at.slice(17, 19)}`;

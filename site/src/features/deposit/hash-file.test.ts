@@ -7,7 +7,7 @@ const hashOf = (bytes: Uint8Array<ArrayBuffer> | string): Promise<string> =>
 const theirs = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the hash of a file', () => {
-  it('is that of the examples of the standard', async () => {
+  it('matches the examples of the standard', async () => {
     expect(await hashOf('')).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
@@ -15,19 +15,19 @@ describe('the hash of a file', () => {
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
   });
-  it('agrees with another one at every length around a block', async () => {
+  it('matches node:crypto at every length around a block', async () => {
     for (let length = 0; length <= 200; length += 1) {
       const bytes = randomBytes(length);
       expect(await hashOf(bytes), `${length} bytes`).toBe(theirs(bytes));
     }
   });
-  it('agrees at every length around a piece', async () => {
+  it('matches node:crypto at lengths around a chunk', async () => {
     for (const length of [2 ** 20 - 1, 2 ** 20, 2 ** 20 + 1, 2 ** 21 + 63]) {
       const bytes = randomBytes(length);
       expect(await hashOf(bytes), `${length} bytes`).toBe(theirs(bytes));
     }
   });
-  it('is made of pieces and tells how far it is', async () => {
+  it('is computed in chunks and reports its progress', async () => {
     const bytes = randomBytes(2_500_000);
     const told: number[] = [];
     const hash = await hashFile(new File([bytes], 'a.jpg'), {
@@ -37,7 +37,7 @@ describe('the hash of a file', () => {
     expect(told.length).toBe(3);
     expect(told.at(-1)).toBe(1);
   });
-  it('is left when another one is chosen', async () => {
+  it('is aborted when another file is chosen', async () => {
     const leave = new AbortController();
     const hash = hashFile(new File([randomBytes(3_000_000)], 'a.jpg'), {
       signal: leave.signal,

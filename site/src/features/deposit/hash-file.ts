@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** Short enough that a slow phone answers a touch in between. */
+/** Chunk size; small enough that a slow phone stays responsive between chunks. */
 const pieceBytes = 1024 * 1024;
 
 type HashNews = {
@@ -11,8 +11,8 @@ type HashNews = {
 };
 
 /**
- * SHA-256 of a file, read piece by piece on this device: the browser's own digest wants a whole file in memory, and only
- * works on https.
+ * SHA-256 of a file, read in chunks on this device: the digest of the browser requires the whole file in memory, and
+ * https.
  * @returns 64 hexadecimal digits
  * @throws an AbortError when `signal` aborts, a NotReadableError when the file cannot be read
  */

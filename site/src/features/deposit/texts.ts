@@ -96,7 +96,7 @@ export const certificateKeys = [
 export type CertificateKey = KeysOf<(typeof certificateKeys)[number]>;
 export type CertificateTranslator = Translator<CertificateKey>;
 
-/** What may be wrong with a code, and with what is done by button. */
+/** Error codes of redeeming a code and of the actions by button. */
 export const certificateCodes = [
   ...redeemCertificate.refusals,
   ...reissueCertificate.refusals,

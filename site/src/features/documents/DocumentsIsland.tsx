@@ -7,15 +7,15 @@ import { Soon } from '../../elements/Waiting.tsx';
 import { shownRequests } from './documents.api.ts';
 import type { DocumentSpeech } from './texts.ts';
 
-// Few are asked for papers: what shows and sends them comes when somebody is.
+// Loaded on demand: few authors are asked for documents.
 const Requests = lazy(() => import('./Requests.tsx'));
 
 type Props = { readonly islandTexts: DocumentSpeech };
 
-/** The page below waits for the answer, or it would jump; but not for longer than this. */
+/** The content below waits for the response, to avoid a layout shift, but not longer than this. */
 const mostMs = 3000;
 
-/** Papers staff have asked an author for (spec L §6), sent in private; nothing where nobody has asked. */
+/** Documents that staff requested from an author (spec L §6), sent in private. Renders nothing without a request. */
 export const DocumentsIsland = ({ islandTexts }: Props) => {
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person : undefined;

@@ -17,13 +17,13 @@ import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './tex
 
 type RequestsProps = {
   readonly requests: readonly RequestedDocument[];
-  /** Why it is not known what was asked for. */
+  /** Error of reading the requests, if any. */
   readonly error: unknown;
   readonly askAgain: () => void;
   readonly islandTexts: DocumentSpeech;
 };
 
-/** What staff have asked for, each with the place to put the files. */
+/** Document requests of staff, each with an upload area. */
 const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
@@ -57,7 +57,7 @@ type RequestPanelProps = {
   readonly onChange: () => void;
 };
 
-/** One request: what, why, until when, and the place to put the files. */
+/** One request: documents, reason, due date and upload area. */
 const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -151,11 +151,11 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
 type SentFilesProps = {
   readonly request: RequestedDocument;
   readonly translator: DocumentTranslator;
-  /** Absent when nothing can be taken back any more. */
+  /** Undefined once files can no longer be removed. */
   readonly onRemove: ((file: SentFile) => void) | undefined;
 };
 
-/** What has been sent, by the names it had on the author's device. */
+/** Sent files, by their names on the author's device. */
 const SentFiles = ({ request, translator: { t, language }, onRemove }: SentFilesProps) => (
   <ul className="rows" aria-label={t('documents.of', { documents: request.documents })}>
     {request.files.map((file) => (

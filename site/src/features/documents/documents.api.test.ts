@@ -14,7 +14,7 @@ const request = (id: string, state: RequestedDocument['state']): RequestedDocume
 });
 
 describe('requests for documents', () => {
-  it('are shown while they are open, and the latest of those that are done', () => {
+  it('are shown while they are open, plus the latest closed one', () => {
     const all = [
       request('1', 'asked'),
       request('2', 'sent'),
@@ -25,7 +25,7 @@ describe('requests for documents', () => {
     expect(shownRequests([])).toEqual([]);
   });
 
-  it('take files until somebody has accepted them', () => {
+  it('take files until they are accepted', () => {
     expect(takesFiles(request('1', 'asked'))).toBe(true);
     expect(takesFiles(request('1', 'sent'))).toBe(true);
     expect(takesFiles(request('1', 'accepted'))).toBe(false);

@@ -7,22 +7,22 @@ import {
 import { api } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
 
-/** What staff have asked the author for. */
+/** Request of staff for documents of the author. */
 export type RequestedDocument = CallReply<typeof listMyDocuments>[number];
 export type SentFile = RequestedDocument['files'][number];
 
-/** What an author is shown: all that is open, and of what is done only the latest. */
+/** Requests to show: all open ones, and the latest closed one. */
 export const shownRequests = (requests: readonly RequestedDocument[]): RequestedDocument[] => {
   const isOpen = ({ state }: RequestedDocument): boolean => state === 'asked' || state === 'sent';
   const done = requests.filter((request) => !isOpen(request));
   return [...requests.filter(isOpen), ...done.slice(0, 1)];
 };
 
-/** Files may still be sent or taken back. */
+/** Checks whether files can still be sent or removed. */
 export const takesFiles = ({ state }: RequestedDocument): boolean =>
   state === 'asked' || state === 'sent';
 
-/** All of the files or none of them. */
+/** Uploads all files in one request; the server accepts all or none. */
 export const sendFiles = (
   { id }: RequestedDocument,
   files: readonly File[],

@@ -18,7 +18,7 @@ export const documentCodes = [
   'unsupported-media',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
-/** Why files were not taken: what is wrong with the file before what is wrong with the request. */
+/** Returns why files were refused; an error of a file takes precedence over one of the request. */
 export const whyNotTaken = ({ bundle, refusals }: DocumentSpeech, cause: unknown): string => {
   const error = asApiError(cause);
   const text = refusals[error.fields.file?.[0] ?? ''];

@@ -12,7 +12,7 @@ type Props = {
 
 const icons = { ok: 'check', warn: 'clock', danger: 'alert', '': '' } as const;
 
-/** What an act waits for, in a word; with the day until which it is to be signed where there is room. */
+/** State of an act. @param withDay also shows the last day to sign, for places with enough room */
 export const ActBadge = ({ act, translator: { t, language }, withDay = false }: Props) => {
   const { key, tone } = actBadgeOf(act);
   const icon = icons[tone];

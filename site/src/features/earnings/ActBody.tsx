@@ -20,7 +20,7 @@ type ActBodyProps = {
   readonly onChanged: () => void;
 };
 
-/** What an act says and what can be done with it. */
+/** Content of an act and its actions. */
 const ActBody = ({ act, translator, refusals, onChanged }: ActBodyProps) => (
   <>
     <ObjectionThread act={act} translator={translator} />
@@ -37,7 +37,7 @@ export default ActBody;
 
 type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator };
 
-/** What the author objected to and what they were answered; takes no room where they never did. */
+/** Objection of the author and its answer; renders nothing without an objection. */
 export const ObjectionThread = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;
@@ -79,10 +79,10 @@ export const ObjectionThread = ({ act, translator: { t, language } }: ExchangePr
 type ActLinesProps = { readonly act: Act; readonly translator: WalletTranslator };
 type Line = Act['lines'][number];
 
-/** A part that is taken off the price; what was given back comes off it the other way. */
+/** Formats a part subtracted from the price; the sign is inverted, so a refunded part is positive. */
 const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge));
 
-/** The lines of an act: price, less production and fee, is the author's part. */
+/** Lines of an act: price minus production and fee is the author's share. */
 const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLinesProps) => {
   const total = sumOfLines(lines);
   const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (
@@ -160,18 +160,18 @@ const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLi
   );
 };
 
-// They come when they are asked for.
+// Loaded on demand.
 const ActDialogs = lazy(() => import('./ActDialogs.tsx'));
 
 type ActActionsProps = {
   readonly act: Act;
   readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
-  /** The act is another one now; whoever shows it asks again. */
+  /** Called after the act has changed; the parent requests it again. */
   readonly onChanged: () => void;
 };
 
-/** Sign, object, take the paper; and what happens without an answer, with its day. */
+/** Actions of an act: sign, object, download the PDF; and what happens without an answer, with the date. */
 const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) => {
   const { t, why, language } = translator;
   const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');

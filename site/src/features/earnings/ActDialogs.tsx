@@ -24,7 +24,7 @@ type ActDialogsProps = {
   readonly onChanged: () => void;
 };
 
-/** Asks before an act is signed, or what the author objects to. */
+/** Confirm dialog for signing an act, or the form of an objection. */
 const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: ActDialogsProps) => {
   const { t, why, language } = translator;
   const signIt = async () => {
@@ -77,7 +77,7 @@ type DisputeDialogProps = {
   readonly onSent: () => void;
 };
 
-/** What the author does not agree with. It stays on this device until the server has it. */
+/** Form of an objection. The draft stays on this device until the server has accepted it. */
 const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDialogProps) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(

@@ -14,16 +14,16 @@ import { Held } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';
 import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
-// What is known of the act at a glance comes before its lines.
+// The lines load after the summary of the act.
 const ActBody = lazy(() => import('./ActBody.tsx'));
 
 type ActIslandProps = {
   readonly islandTexts: WalletSpeech;
-  /** `YYYY-MM`, as the address says. */
+  /** `YYYY-MM`, from the address. */
   readonly month: string;
 };
 
-/** One act with its lines, its days and what became of its money. */
+/** One act with its lines, dates and payout state. */
 export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -68,7 +68,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
           translator={translator}
           refusals={islandTexts.refusals}
           onChanged={() => {
-            // The button that was pressed goes away with what it did.
+            // The pressed button disappears after its action.
             focusBehind(head.current);
             askAgain();
           }}
@@ -84,7 +84,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
 
 type ActFactsProps = { readonly act: Act; readonly translator: WalletTranslator };
 
-/** The number of an act, its days, and where its money is. */
+/** Number, dates and payout state of an act. */
 const ActFacts = ({ act, translator }: ActFactsProps) => {
   const { t, language } = translator;
   const date = (day: string) => formatDate(language, day);

@@ -21,7 +21,7 @@ type Props = {
   readonly onSent: () => void;
 };
 
-/** What is wrong, in words; they stay on this device until the server has them. */
+/** Form of a claim. The draft stays on this device until the server has accepted it. */
 const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => {
   const { data: acts = [] } = useLastActs(true);
   const { t, language } = translator;

@@ -14,7 +14,7 @@ type AuthorClaimsProps = {
   readonly refusals: RefusalTexts;
 };
 
-/** Claims about acts, payouts and blocking, each with the last day of its answer (Agreement 12.1). */
+/** Claims about acts, payouts and blocking, each with the last day for an answer (Agreement 12.1). */
 const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
   const { t } = translator;
   const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
@@ -63,7 +63,7 @@ export default AuthorClaims;
 
 type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly translator: WalletTranslator };
 
-/** One claim: what was written, and the answer or its last day. */
+/** One claim: its text, and the answer or the last day for it. */
 const AuthorClaimRow = ({ claim, translator: { t, language } }: AuthorClaimRowProps) => {
   const { number, about, subject, text, received, answer_by, outcome, answer, overdue } = claim;
   const date = (day: string) => formatDate(language, day);

@@ -8,7 +8,7 @@ import type { BalanceTranslator } from './texts.ts';
 
 type SumsProps = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
-/** The balance in three sums, with a meter to the minimum. */
+/** The balance in three sums, with a meter of the minimum payout. */
 export const Sums = ({ balance, translator: { t, language } }: SumsProps) => {
   const { due, due_on, earned, minimum, paid, next_act_on } = balance;
   const share = shareOfMinimum(balance);
@@ -47,7 +47,7 @@ export const Sums = ({ balance, translator: { t, language } }: SumsProps) => {
 
 type HeldProps = { readonly held: EarningsBalance['held']; readonly translator: BalanceTranslator };
 
-/** Why nothing is paid now, each reason with its way out; takes no room where nothing holds a payout. */
+/** Reasons that hold payouts, each with its remedy; renders nothing without a reason. */
 export const Held = ({ held, translator }: HeldProps) => {
   const { t, language } = translator;
   if (held.length === 0) return null;

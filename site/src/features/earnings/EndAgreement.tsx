@@ -9,18 +9,18 @@ import type { TerminateDialogProps } from './TerminateDialog.tsx';
 import type { PayoutTranslator } from './texts.ts';
 
 type EndAgreementProps = {
-  /** Deadlines of an agreement that ends; none while it goes on. */
+  /** Deadlines of an agreement that ends; empty while it continues. */
   readonly ending: readonly Deadline[];
   readonly translator: PayoutTranslator;
   readonly refusals: RefusalTexts;
   readonly onEnded: () => void;
 };
 
-/** The end of the agreement: what it means and the way to it, or its days once it has been announced. */
+/** Ending the agreement: consequences and the button, or the dates once it has been terminated. */
 export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgreementProps) => {
   const { t, language } = translator;
   const [Asking, setDialog] = useState<ComponentType<TerminateDialogProps>>();
-  // The dialog comes when somebody wants to end it; most come to look.
+  // The dialog loads on demand: most visitors of the page do not end the agreement.
   const ask = async (): Promise<void> => {
     try {
       const { TerminateDialog } = await import('./TerminateDialog.tsx');
@@ -73,14 +73,14 @@ export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgree
   );
 };
 
-/** Undefined: that day is behind us; null: nobody can name it while all terms stand still. */
+/** Undefined if the day is past; null if it is unknown because all terms are stopped (force majeure). */
 type Day = string | null | undefined;
 type EndDaysProps = {
   readonly days: { readonly ends: Day; readonly access_ends: Day; readonly settle_by: Day };
   readonly translator: PayoutTranslator;
 };
 
-/** The days of an agreement that ends. */
+/** Dates of an agreement that ends. */
 export const EndDays = ({ days, translator: { t, language } }: EndDaysProps) => {
   const rows = [
     ['payouts.end-day', days.ends],

@@ -12,7 +12,7 @@ import Whereabouts from './Whereabouts.tsx';
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Balances are real; cards and the prepaid balance are places kept free, and say so (spec A §2 Payment methods). */
+/** Payment methods: balances are real; cards and the prepaid balance are marked placeholders (spec A §2 Payment methods). */
 export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
@@ -63,13 +63,13 @@ const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => 
 
 type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly translator: PayoutTranslator };
 
-/** What the template says of each (spec A §9). */
+/** Placeholder texts of the template (spec A §9). */
 const figures = {
   'credit-cards': ['placeholders.service-fee'],
   prepaid: ['placeholders.weekly-limit', 'placeholders.confirmations'],
 } as const;
 
-/** A template's part that nothing stands behind yet, with its sample words. */
+/** Placeholder of the template without an implementation, with its sample texts. */
 const Kept = ({ tab, translator: { t } }: KeptProps) => (
   <div className="stack gap-m">
     <p className="note">

@@ -4,7 +4,7 @@ import { formatMonth } from '../../i18n/month.ts';
 type Props = {
   readonly id: string;
   readonly label: string;
-  /** What no month means. */
+  /** Label of the option without a month. */
   readonly all: string;
   readonly months: readonly string[];
   readonly chosen: string;
@@ -12,7 +12,6 @@ type Props = {
   readonly onChoose: (month: string) => void;
 };
 
-/** Chooses one month or none. */
 export const MonthSelect = (props: Props) => {
   const { id, label, all, months, chosen, language, onChoose } = props;
   return (

@@ -10,7 +10,7 @@ type MovementBodyProps = {
   readonly translator: WalletTranslator;
 };
 
-/** Whose the price of an entry was, and the ways to its order, its act and its clause. */
+/** Split of the price of an entry, and links to its order, act and clause. */
 const MovementBody = ({ entry, actMonth, translator }: MovementBodyProps) => {
   const { t, language } = translator;
   const { amount, order, act, schedule, clause, price, production, fee } = entry;

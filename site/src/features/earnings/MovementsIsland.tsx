@@ -13,10 +13,10 @@ import { monthsBetween, previousMonth } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
-// It stands below everything.
+// At the bottom of the page.
 const Statement = lazy(() => import('./Statement.tsx'));
 
-/** Every entry of the author's books, and the whole of them as a table. */
+/** All ledger entries of the author, and their download as a table. */
 export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -35,7 +35,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
     );
   }
   const [balance, acts] = data;
-  // Nothing was booked before the first act, nor after the month that the next one is for.
+  // Entries exist from the month of the first act through the month of the next act.
   const newest = previousMonth(balance.next_act_on);
   const [oldest = newest] = [newest, ...acts.map((act) => act.month)].toSorted();
   const months = monthsBetween(oldest, newest);
@@ -74,12 +74,12 @@ type MovementsProps = {
   readonly isWanted: boolean;
   /** `YYYY-MM`, or empty for all. */
   readonly month: string;
-  /** By the number of an act, its month. */
+  /** Months by act number. */
   readonly actMonths: ReadonlyMap<string, string>;
   readonly translator: WalletTranslator;
 };
 
-/** The entries of a month, or all of them, page after page. */
+/** Entries of a month, or all of them, in pages. */
 const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) => {
   const list = useMovements(isWanted, month);
   const { t } = translator;
@@ -104,12 +104,12 @@ const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) =
   );
 };
 
-// Most rows are never opened.
+// Loaded on demand: most rows are never opened.
 const MovementBody = lazy(() => import('./MovementBody.tsx'));
 
 type MovementRowProps = {
   readonly entry: Earning;
-  /** The month of its act; an entry that was booked late stands in a later one than its own. */
+  /** Month of the act of the entry; an entry posted late is in the act of a later month. */
   readonly actMonth: string | undefined;
   readonly translator: WalletTranslator;
 };
@@ -123,7 +123,7 @@ const kinds = {
   correction: 'earnings.kind-correction',
 } as const;
 
-/** One entry of the books; it opens to whose the price was, its order, its act and its clause. */
+/** One ledger entry; it expands to the split of the price, its order, act and clause. */
 const MovementRow = ({ entry, actMonth, translator }: MovementRowProps) => {
   const { t, language } = translator;
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const grow = (share: number) => (bar: HTMLElement | null) =>
 const colour = (name: string) => (term: HTMLElement | null) =>
   term?.style.setProperty('--k', `var(${name})`);
 
-/** Who gets what of the buyers' money: always in this order and these colours. */
+/** Split of the price between production, fee and author; always in this order and these colours. */
 export const Split = ({ parts: { price, production, fee }, yours, translator: { t } }: Props) => (
   <div className="split">
     {price > 0 && (

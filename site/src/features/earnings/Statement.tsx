@@ -11,7 +11,7 @@ type Props = { readonly months: readonly string[]; readonly translator: WalletTr
 
 const forms = ['csv', 'xlsx'] as const;
 
-/** The author's books as a table: of which months, in which language, for which program. */
+/** Download of the author's ledger as a table, by months, language and file format. */
 const Statement = ({ months, translator: { t, why, language } }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -19,7 +19,7 @@ const Statement = ({ months, translator: { t, why, language } }: Props) => {
   const { isBusy, busyWith, run } = useAction(why, 'toast');
   const save = (form: (typeof forms)[number]) =>
     run(async () => {
-      // Chosen the wrong way round, the months are meant all the same.
+      // Accepts a range whose months were chosen in reverse.
       const isTurned = from !== '' && to !== '' && from > to;
       const span = isTurned ? { from: to, to: from } : { from, to };
       await saveStatement(form, { ...span, lang });

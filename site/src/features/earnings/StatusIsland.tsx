@@ -21,10 +21,10 @@ const badges = {
   },
 } as const satisfies Record<PayoutStatus, { key: string; className: string; icon: string }>;
 
-/** The days that the end of the agreement sets. */
+/** Deadlines that follow from the end of the agreement. */
 const endKinds: readonly Deadline['kind'][] = ['agreement-ends', 'access-ends', 'settlement'];
 
-/** Whether the author can be paid now and why not, from facts; and the end of the agreement (spec A §2 Seller settings). */
+/** Whether the author can be paid now, and if not, why; and the end of the agreement (spec A §2 Seller settings). */
 export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;

@@ -15,7 +15,7 @@ export type TerminateDialogProps = {
   readonly onClose: (isEnded: boolean) => void;
 };
 
-/** Ends the agreement: asks for the password or a passkey, then says which days follow from it (Agreement 10.1, 10.4). */
+/** Ends the agreement: requires the password or a passkey, then shows the resulting dates (Agreement 10.1, 10.4). */
 export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDialogProps) => {
   const { t, why } = translator;
   const [ended, setEnded] = useState<TerminationReply>();

@@ -17,13 +17,13 @@ import { useActs, useBalance } from './earnings.api.ts';
 import { actToSign, dayOfAct } from './earnings.ts';
 import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
-// Most days no act waits.
+// Loaded on demand: usually no act needs to be signed.
 const ActBody = lazy(() => import('./ActBody.tsx'));
-// They stand below everything.
+// At the bottom of the page.
 const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
 const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 
-/** The balance, the act that waits for its author, every act there is, and where the money stands. */
+/** The balance, the act to sign, all acts, and where the money is. */
 export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -65,7 +65,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
               translator={translator}
               refusals={islandTexts.refusals}
               onChanged={() => {
-                // The button that was pressed goes away with the act.
+                // The pressed button disappears with the act.
                 focusBehind(top.current);
                 askAgain();
               }}
@@ -84,7 +84,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
 
 type ActsTableProps = { readonly list: PagedList<Act>; readonly translator: WalletTranslator };
 
-/** Acts with what became of each, newest first; on phones two lines a row. */
+/** Acts with their states, newest first; on phones each row takes two lines. */
 const ActsTable = ({ list, translator }: ActsTableProps) => {
   const { t, language } = translator;
   return (

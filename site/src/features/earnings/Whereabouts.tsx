@@ -6,7 +6,7 @@ import type { BalanceTranslator } from './texts.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
-/** Where every tenge is, and what it waits for. */
+/** Breakdown of the author's money by state, with what each sum waits for. */
 const Whereabouts = ({ balance, translator: { t, language } }: Props) => {
   const { earned, in_act, due, due_on, below_minimum, minimum, on_its_way, paid, penalty } =
     balance;

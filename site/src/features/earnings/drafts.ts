@@ -1,10 +1,10 @@
-/** What an author has written and not sent yet, on this device only. */
+/** Drafts of an author that are not sent yet, kept on this device only. */
 import type { Act } from '@oner/config/contract';
 import { draftKey } from '../../api/storage-keys.ts';
 
 const find = (place: string): string => localStorage.getItem(place) ?? '';
 
-/** Keeps what was typed; nothing is kept of a field that is empty again. */
+/** Saves a text; removes it if it is empty. */
 const keep = (place: string, text: string): void => {
   if (text === '') localStorage.removeItem(place);
   else localStorage.setItem(place, text);
@@ -12,7 +12,7 @@ const keep = (place: string, text: string): void => {
 
 type Named = Pick<Act, 'number' | 'version'>;
 
-/** A corrected act is objected to anew. */
+/** Key of the draft; a corrected act is a new version with its own objection. */
 const actPlace = ({ number, version }: Named): string => draftKey(`act-${number}-${version}`);
 
 export const findObjection = (act: Named): string => find(actPlace(act));

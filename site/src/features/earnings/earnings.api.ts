@@ -24,7 +24,6 @@ import { api } from '../../api/browser.ts';
 import { useApi, useApiPages } from '../../elements/use-api.ts';
 import { type Answer, allOf, type PagedList } from '../../elements/use-query.ts';
 
-/** Where the author's money is. */
 export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
   const answer = useApi(listMyEarnings, isWanted ? { query: { limit: '1' } } : null);
   return { ...answer, data: answer.data?.balance };
@@ -34,22 +33,22 @@ export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
 export const useActs = (isWanted: boolean): PagedList<Act> =>
   useApiPages(listActs, isWanted ? {} : null, ({ rows, next }) => ({ rows, next }));
 
-/** Acts of eight years, at once. */
+/** Acts of the last eight years, in one page. */
 export const useLastActs = (isWanted: boolean): Answer<readonly Act[]> =>
   useApi(listActs, isWanted ? { query: { limit: '100' } } : null);
 
-/** The balance, and the acts of eight years. */
+/** The balance, and the acts of the last eight years. */
 export const useWallet = (isWanted: boolean) =>
   allOf<readonly [EarningsBalance, readonly Act[]]>(useBalance(isWanted), useLastActs(isWanted));
 
-/** What the settings of payouts are about: whether the author is paid, and the days that are set. */
+/** Data of the payout settings: the balance and the deadlines. */
 export const useStanding = (isWanted: boolean) =>
   allOf<readonly [EarningsBalance, readonly Deadline[]]>(
     useBalance(isWanted),
     useApi(getClock, isWanted ? {} : null),
   );
 
-/** What changed the balance, newest first. @param month `YYYY-MM`; all where it is empty */
+/** Entries that changed the balance, newest first. @param month `YYYY-MM`; all if empty */
 export const useMovements = (isWanted: boolean, month: string): PagedList<Earning> =>
   useApiPages(listMyEarnings, isWanted ? { query: { month } } : null, ({ rows, next }) => ({
     rows: rows.entries,
@@ -62,7 +61,7 @@ export const signMonth = (month: string): Promise<Act> =>
 export const object = (month: string, text: string): Promise<Act> =>
   api.ask(disputeAct, { params: { month }, body: { text } });
 
-// Few take a file away: what saves it comes when one does.
+// Loaded on demand: few authors download a file.
 const loadSaver = () => import('../../api/save-file.ts');
 
 export const saveActPdf = async ({ month, number }: Act): Promise<void> => {
@@ -72,7 +71,7 @@ export const saveActPdf = async ({ month, number }: Act): Promise<void> => {
 
 type StatementWish = { readonly from: string; readonly to: string; readonly lang: Language };
 
-/** Every entry of the months as a table on this device. */
+/** Downloads every entry of the months as a table. */
 export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): Promise<void> => {
   const { downloadFile } = await loadSaver();
   const query = { ...wish, from: wish.from || undefined, to: wish.to || undefined };
@@ -87,7 +86,7 @@ export const postAuthorClaim = (body: ClaimInput): Promise<AuthorClaim> =>
 
 export type TerminationReply = CallReply<typeof terminate>;
 
-/** Ends the agreement (Agreement 10.1). @param password none where a passkey was shown */
+/** Ends the agreement (Agreement 10.1). @param password undefined if a passkey was used */
 export const endAgreement = (
   password: string | undefined,
   reason: string,

@@ -44,7 +44,7 @@ describe('sums', () => {
 });
 
 describe('an act', () => {
-  it('is told by what has to be done, then by its money', () => {
+  it('has a badge of its required action, then of its payout', () => {
     expect(actBadgeOf({ state: 'sent', money: null })).toMatchObject({ tone: 'warn' });
     expect(actBadgeOf({ state: 'disputed', money: null }).key).toBe('states.act.disputed.label');
     expect(actBadgeOf({ state: 'deemed_signed', money: 'late' })).toEqual({
@@ -54,7 +54,7 @@ describe('an act', () => {
     expect(actBadgeOf({ state: 'signed', money: 'carried' }).key).toBe('states.act.carried.label');
   });
 
-  it('that ends first is asked for first', () => {
+  it('with the earliest deadline is to be signed first', () => {
     const later = act('2026-10', '2026-11-05');
     const sooner = act('2026-09', '2026-11-04');
     const still = act('2026-08', null);
@@ -63,8 +63,8 @@ describe('an act', () => {
   });
 });
 
-describe('the day an act is told with', () => {
-  it('is that of the last thing that happened to it', () => {
+describe('the date shown with an act', () => {
+  it('is that of its latest event', () => {
     const one = { ...act('2026-10', null), signed: '2026-11-04' };
     expect(dayOfAct(one)).toEqual({ key: 'acts.signed-on', day: '2026-11-04' });
     expect(dayOfAct({ ...one, state: 'deemed_signed' }).key).toBe('acts.deemed-on');
@@ -88,7 +88,7 @@ const balance: EarningsBalance = {
 };
 
 describe('the meter of the minimum', () => {
-  it('counts what waits and what was earned, never beyond its ends', () => {
+  it('counts carried and new earnings, within 0 to 100 percent', () => {
     expect(shareOfMinimum({ ...balance, earned: 6_400 })).toBe(64);
     expect(shareOfMinimum({ ...balance, earned: 6_400, below_minimum: 8_200 })).toBe(100);
     expect(shareOfMinimum({ ...balance, earned: -500 })).toBe(0);
@@ -111,7 +111,7 @@ describe('the status of payouts', () => {
 });
 
 describe('months', () => {
-  it('have one before them', () => {
+  it('have a previous month, also in January', () => {
     expect(['2027-01-01', '2026-12-01'].map(previousMonth)).toEqual(['2026-12', '2026-11']);
   });
 

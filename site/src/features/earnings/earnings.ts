@@ -17,14 +17,14 @@ const ofMoney = {
   paid: { key: 'states.payout.paid.label', tone: 'ok' },
 } as const satisfies Record<NonNullable<Act['money']>, ActBadge>;
 
-/** What an act is told by: who has to do what with it, and once it is signed, where its money is. */
+/** Badge of an act: the required action, and once it is signed, the state of its payout. */
 export const actBadgeOf = ({ state, money }: Pick<Act, 'state' | 'money'>): ActBadge => {
   if (money !== null) return ofMoney[money];
   if (state === 'sent') return { key: 'states.act.sent.label', tone: 'warn' };
   return { key: `states.act.${state === 'paid' ? 'signed' : state}.label`, tone: '' };
 };
 
-/** The act that waits longest for its author; undefined where none does. */
+/** The act to sign with the earliest deadline; undefined if there is none. */
 export const actToSign = (acts: readonly Act[]): Act | undefined =>
   acts
     .filter(({ can }) => can.sign)
@@ -32,7 +32,7 @@ export const actToSign = (acts: readonly Act[]): Act | undefined =>
 
 export type Parts = { readonly price: number; readonly production: number; readonly fee: number };
 
-/** The sums of an act's columns; exact to the tiyn. */
+/** Column sums of an act, exact to the tiyn. */
 export const sumOfLines = (lines: readonly Parts[]): Parts => {
   const sum = (of: (line: Parts) => number): number =>
     lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100;
@@ -43,7 +43,7 @@ export const sumOfLines = (lines: readonly Parts[]): Parts => {
   };
 };
 
-/** The last thing that happened to an act, and its day. */
+/** Latest event of an act, and its date. */
 export const dayOfAct = ({
   paid,
   signed,
@@ -58,13 +58,13 @@ export const dayOfAct = ({
   return { key: state === 'deemed_signed' ? 'acts.deemed-on' : 'acts.signed-on', day: signed };
 };
 
-/** How much of the minimum is there, percent; what is below zero is nothing. */
+/** Share of the minimum payout that is reached, in percent from 0 to 100. */
 export const shareOfMinimum = ({ earned, below_minimum, minimum }: EarningsBalance): number =>
   Math.round(Math.min(1, Math.max(0, (earned + below_minimum) / minimum)) * 100);
 
 export type PayoutStatus = 'open' | 'missing' | 'held' | 'restricted';
 
-/** Whether an author can be paid now: what nobody but the house can end comes first, then what they can end themselves. */
+/** Payout status: reasons that only staff can resolve take precedence over those that the author can resolve. */
 export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
   const has = (...reasons: readonly string[]) =>
     held.some(({ reason }) => reasons.includes(reason));
@@ -73,13 +73,13 @@ export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
   return held.length > 0 ? 'held' : 'open';
 };
 
-/** The month before the one a day is in. @param day `YYYY-MM-DD` */
+/** Returns the month before the month of a day. @param day `YYYY-MM-DD` */
 export const previousMonth = (day: string): string => {
   const [year = 0, index = 1] = day.split('-').map(Number);
   return index === 1 ? `${year - 1}-12` : `${year}-${String(index - 1).padStart(2, '0')}`;
 };
 
-/** Months from one to another, newest first. @param first, last `YYYY-MM` */
+/** Months from `first` through `last`, newest first. @param first, last `YYYY-MM` */
 export const monthsBetween = (first: string, last: string): readonly string[] => {
   const numberOf = (month: string): number => {
     const [year = 0, index = 1] = month.split('-').map(Number);

@@ -3,7 +3,7 @@ import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
 import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
-/** What the balance says, on every page that shows it. */
+/** Texts of the balance, on every page that shows it. */
 const balanceKeys = [
   'earnings.*',
   'common.retry',
@@ -27,7 +27,6 @@ const stateKeys = [
   'states.payout.paid.label',
 ] as const satisfies readonly Pattern[];
 
-/** What an act says. */
 export const actKeys = [
   ...stateKeys,
   'acts.*',
@@ -40,7 +39,6 @@ export const actKeys = [
   'a11y.close',
 ] as const satisfies readonly Pattern[];
 
-/** What an author's claims say. */
 const claimKeys = [
   'author-claims.*',
   'claims.title',
@@ -55,7 +53,7 @@ const claimKeys = [
   'order.claim',
 ] as const satisfies readonly Pattern[];
 
-/** What the wallet, an act and the movements say. */
+/** Texts of the wallet, an act and the movements. */
 export const walletKeys = [
   ...balanceKeys,
   ...actKeys,
@@ -72,7 +70,7 @@ type WalletKey = KeysOf<(typeof walletKeys)[number]>;
 export type WalletSpeech = IslandTexts<WalletKey>;
 export type WalletTranslator = Translator<WalletKey>;
 
-/** What signing, objecting and the files may be refused with. */
+/** Error codes of signing, objecting and the files. */
 export const walletCodes = [
   'act-already-signed',
   'act-signing-over',
@@ -81,7 +79,7 @@ export const walletCodes = [
   'too-long',
 ] as const satisfies readonly (RefusalCode | FieldCode)[];
 
-/** What the settings of payouts and the payment methods say. */
+/** Texts of the payout settings and the payment methods. */
 export const payoutKeys = [
   ...balanceKeys,
   ...proofKeys,

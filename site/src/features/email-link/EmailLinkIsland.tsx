@@ -13,12 +13,12 @@ import { useReady } from '../../elements/use-ready.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { EmailLinkKey } from './texts.ts';
 
-/** The new address counts from now on. */
+/** Confirms the new address. */
 const confirmEmail = async (token: string): Promise<void> => {
   await api.ask(confirmEmailChange, { body: { token } });
 };
 
-/** The old address is put back and every session is over, that of this browser too. @returns a token for a new password */
+/** Restores the old address and ends every session, also that of this browser. @returns a token for a new password */
 const undoEmail = async (token: string): Promise<string> => {
   const { reset } = await api.ask(undoEmailChange, { body: { token } });
   expireSession();
@@ -31,15 +31,15 @@ type EmailLinkIslandProps = {
 };
 
 /**
- * Where the link in a letter about a changed e-mail leads. Opening it does nothing: mail programs open links too. A person
- * presses the button.
+ * Page that an e-mail about a changed address links to. Opening it does nothing, because mail programs open links too;
+ * the person presses the button.
  */
 export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
   const ready = useReady();
   const [token, setToken] = useState('');
-  /** Done; where an undone change goes on to a new password, the token for it. */
+  /** Set after success; `reset` is the token for a new password after an undone change. */
   const [done, setDone] = useState<{ readonly reset?: string }>();
   const { isBusy, problem, run } = useAction((cause) => {
     const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;

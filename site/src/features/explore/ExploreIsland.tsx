@@ -37,30 +37,30 @@ export {
   stepsAtOnce,
 } from './explore.ts';
 
-// It comes with the first filter.
+// Loaded with the first filter.
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
 
 type ExploreProps = {
   readonly section: Section;
   readonly islandTexts: IslandTexts<ExploreKey>;
   readonly terms: Terms;
-  /** The three orders by their number on the wire, in the language of the page. */
+  /** The three sort orders by their number in requests, in the language of the page. */
   readonly orders: readonly LabelledKey[];
   readonly mediaUrl: string;
-  /** As the address said when the page was rendered. */
+  /** Filters of the address when the page was rendered. */
   readonly filters: ExploreFilters;
-  /** What the ranges of the address said, right or wrong. */
+  /** Range values of the address as typed, valid or not. */
   readonly typed: Partial<ExploreFilters>;
-  /** What was wrong with it. */
+  /** Errors of the address. */
   readonly problems: FilterProblems;
-  /** Undefined when the catalogue did not answer the server; the browser then asks by itself. */
+  /** Undefined if the catalogue did not respond to the server; the browser then requests it. */
   readonly first: WorksPage | undefined;
-  /** How many steps of the list `first` holds. */
+  /** Number of steps of the list in `first`. */
   readonly steps: number;
   readonly facets: Facets | undefined;
 };
 
-/** The catalogue of one section: filters, order, the wall of works. */
+/** The catalogue of one section: filters, sort order and works. */
 export const ExploreIsland = (props: ExploreProps) => {
   const { section, terms, orders, mediaUrl, islandTexts } = props;
   const translator = translatorOf(islandTexts);
@@ -171,7 +171,7 @@ export const ExploreIsland = (props: ExploreProps) => {
   );
 };
 
-/** Never on the server: what comes late there is put in its place by a script, which the policy of a page refuses. */
+/** Renders in the browser only: streamed Suspense content needs an inline script, which the CSP forbids. */
 const OnceAlive = ({ children }: { readonly children: ReactNode }) =>
   useAlive() && <Suspense fallback={null}>{children}</Suspense>;
 
@@ -180,7 +180,7 @@ type ChipsProps = {
   readonly naming: Naming;
 };
 
-/** The filters in force, each with a cross. */
+/** The active filters, each with a button that removes it. */
 const Chips = ({ filters, naming }: ChipsProps) => {
   const { t } = naming;
   const all = chosenValues(filters);
@@ -214,13 +214,13 @@ const Chips = ({ filters, naming }: ChipsProps) => {
 };
 
 type SearchedAsProps = {
-  /** What was typed. */
+  /** Search text as typed. */
   readonly q: string;
   readonly searched: Searched | undefined;
   readonly t: ExploreTranslator['t'];
 };
 
-/** Says that nothing was found as typed, and what was looked for instead. */
+/** States that nothing was found as typed, and what was searched instead. */
 const SearchedAs = ({ q, searched, t }: SearchedAsProps) =>
   searched ? (
     <p className="note below-m" role="status">

@@ -14,7 +14,7 @@ type FilterDrawerProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** Beside the list on a wide screen; on a narrow one a drawer that comes over it. */
+/** Filters beside the list on a wide screen; on a narrow one, a drawer over it. */
 export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps) => {
   const { ref, isOpen, onBeforeToggle, close } = useDrawer();
   const named = {
@@ -51,10 +51,10 @@ export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps)
 
 export const drawerId = 'filters';
 
-/** From here on the filters stand beside the list. */
+/** Width from which the filters are beside the list. */
 const isWide = '(min-width: 992px)';
 
-/** Everything beside the way from the page down to `element`. */
+/** Returns the siblings of `element` and of its ancestors that are not inert. */
 const surroundings = (element: HTMLElement): HTMLElement[] => {
   const found: HTMLElement[] = [];
   for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
@@ -72,8 +72,8 @@ type Drawer = {
 };
 
 /**
- * A popover opens without a script, so that the filters of a phone are there at once. Alive, it is a modal dialog: what
- * lies behind it rests.
+ * The popover opens without a script, so that the filters of a phone work at once. After hydration it is a modal dialog:
+ * the rest of the page is inert.
  */
 const useDrawer = (): Drawer => {
   const ref = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ const useDrawer = (): Drawer => {
   const [isOpen, setOpen] = useState(false);
 
   const turn = (open: boolean) => {
-    // Before it closes: the browser gives the focus back to a button that must be awake again.
+    // Before it closes: the browser returns the focus to a button, which must not be inert.
     for (const one of resting.current) one.inert = false;
     resting.current = open && ref.current ? surroundings(ref.current) : [];
     for (const one of resting.current) one.inert = true;

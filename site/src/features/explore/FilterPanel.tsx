@@ -30,11 +30,11 @@ import { type FilterForm, formId, isWide } from './use-filter-form.ts';
 type FilterPanelProps = {
   readonly section: Section;
   readonly filters: ExploreFilters;
-  /** What the page came with, as it was typed: from then on the controls hold their values themselves. */
+  /** Initial values as typed; the controls are uncontrolled from then on. */
   readonly came: ExploreFilters;
-  /** What was wrong with the address. */
+  /** Errors of the address. */
   readonly problems: FilterProblems;
-  /** What the server has refused of the filters of now. */
+  /** Current filters that the server refused. */
   readonly refused: FilterProblems;
   readonly form: FilterForm;
   readonly naming: Naming;
@@ -43,10 +43,10 @@ type FilterPanelProps = {
   readonly onApplied: () => void;
 };
 
-/** Long enough for a number to be typed to its end. */
+/** Delay before a typed range is applied; long enough to finish typing a number. */
 const rangePauseMs = 700;
 
-/** The authors to choose from, and those who are chosen. */
+/** Authors to choose from, including the chosen ones. */
 const authorsOf = (naming: Naming, chosen: readonly string[]): readonly LabelledKey[] => {
   const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
     name ? [{ key, label: nameIn(naming.language, name) }] : [],
@@ -59,7 +59,7 @@ const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Labelled
   return [...named, ...authors];
 };
 
-/** What the form holds; the boxes of one name make one value. */
+/** Values of the form; checkboxes of one name make one value. */
 const typedIn = (form: HTMLFormElement): ExploreFilters => {
   const data = new FormData(form);
   const textOf = (name: FilterName): string => {
@@ -70,8 +70,8 @@ const typedIn = (form: HTMLFormElement): ExploreFilters => {
 };
 
 /**
- * A form that works without a script. Alive, everything is in force as it is touched where the form stands beside the list;
- * in the drawer of a phone choices and ranges wait for Apply (spec A §2).
+ * Filter form that works without a script. After hydration, changes apply at once if the form is beside the list; in the
+ * drawer of a phone, choices and ranges wait for Apply (spec A §2).
  */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { section, filters, came, form, naming, translator, texts, onApplied } = props;
@@ -82,7 +82,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Puts in force what the form holds, or answers with the name of the field that is wrong. */
+  /** Applies the values of the form, or returns the name of the first wrong field. */
   const put = (element: HTMLFormElement): string | undefined => {
     clearTimeout(timer.current);
     const typed = typedIn(element);
@@ -205,21 +205,21 @@ type ChoiceBoxesProps = {
   readonly name: FacetName;
   readonly label: string;
   readonly choices: readonly LabelledKey[];
-  /** What is in force, commas between: it is shown whatever it finds. */
+  /** Active choices, separated by commas; they are shown even if they match no work. */
   readonly chosen: string;
   readonly facets: Facets | undefined;
   readonly t: ExploreTranslator['t'];
 };
 
-/** Choices that stand open; the others are one press away. */
+/** Number of choices shown; the others are collapsed. */
 const mostOpen = 6;
 
-/** Any of several choices, each with how many works it would show. */
+/** Checkboxes of a filter, each with the number of works that it matches. */
 const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesProps) => {
   const counts = facets?.facets[name];
   const shown = shownChoices(choices, counts, chosen);
   if (shown.length === 0) return null;
-  // One more than may stand open is no list to unfold.
+  // A single remaining choice is shown, not collapsed.
   const open = shown.length > mostOpen + 1 ? shown.slice(0, mostOpen) : shown;
   const rest = shown.slice(open.length);
   const box = ({ key, label, found, isChosen }: (typeof shown)[number]) => (
@@ -245,10 +245,10 @@ const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesPro
   );
 };
 
-/** The longer side of a work of each size in the picture of it, a fifth of a centimetre. */
+/** Longer side of a work of each size in the drawing; one unit is 5 cm. */
 const sideOf: Readonly<Record<string, number>> = { small: 6, medium: 14, large: 28 };
 
-/** How large works of a size are beside a person of 170 cm. */
+/** Drawing of a work of a size beside a person of 170 cm. */
 const BesidePerson = ({ size }: { readonly size: string }) => {
   const side = sideOf[size] ?? 0;
   return (
@@ -269,12 +269,12 @@ type LevelsProps = {
   readonly onChoose: (key: string) => void;
 };
 
-/** The category of spec A §2: in force as soon as it is chosen. */
+/** The category of spec A §2; applies as soon as it is chosen. */
 const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) => {
   const counts = facets?.facets.proff;
   const countOf = (key: string): string | undefined => {
     if (!counts) return undefined;
-    // Every work has one level, or none: the levels together are all there is to choose from.
+    // A work has at most one level, so the total is the sum over the levels.
     const some = key ? counts.filter((one) => one.key === key) : counts;
     const count = some.reduce((sum, one) => sum + one.count, 0);
     return countText(
@@ -306,9 +306,9 @@ const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) 
 };
 
 type RangeFieldsProps = {
-  /** What the page came with, as it was typed. */
+  /** Initial values as typed. */
   readonly came: ExploreFilters;
-  /** Speaks of rents from now on, or of prices to buy at. */
+  /** Switches the price range between rents and sale prices. */
   readonly onPrice: (kind: string) => void;
   readonly problems: FilterProblems;
   readonly facets: Facets | undefined;
@@ -316,7 +316,7 @@ type RangeFieldsProps = {
   readonly texts: RefusalTexts;
 };
 
-/** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
+/** Ranges of sizes and prices. Empty fields show the available minimum and maximum. */
 const RangeFields = (props: RangeFieldsProps) => {
   const { came, problems, facets, translator, texts, onPrice } = props;
   const { t } = translator;
@@ -348,7 +348,7 @@ const RangeFields = (props: RangeFieldsProps) => {
           {[from, to].map((end) => {
             const word = t(end === from ? 'explore.from' : 'explore.to');
             const limit = end === from ? ends?.min : ends?.max;
-            // The sentence of a range stands once, below both fields.
+            // The error of a range is shown once, below both fields.
             const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = tie(
               `f-${name}`,
               problems[end] && 'wrong',

@@ -9,21 +9,21 @@ import type { ExploreTranslator } from './texts.ts';
 
 type SaveSearchProps = {
   readonly section: Section;
-  /** The filters in force as an address says them, whatever the order. */
+  /** Query string of the active filters, without the sort order. */
   readonly address: string;
-  /** What the chips of the filters say; there is one at least. */
+  /** Labels of the filter chips; at least one. */
   readonly labels: readonly string[];
   readonly translator: ExploreTranslator;
 };
 
-/** As the contract has it (longestSavedName), which comes with the call. */
+/** Copy of `longestSavedName` of the contract, which loads with the call. */
 const longestName = 60;
 
-/** Keeps the filters in force as a search that tells of new works; its name is what the chips say. */
+/** Saves the active filters as a search that notifies of new works, named by the labels of its chips. */
 const SaveSearch = ({ section, address, labels, translator }: SaveSearchProps) => {
   const { t, why, language } = translator;
   const { isBusy, trouble, send, submitting } = useForm(why);
-  /** The address that was saved last: other filters are another search. */
+  /** Address saved last; other filters are another search. */
   const [saved, setSaved] = useState<string>();
   const save = submitting(() => {
     if (!$token.get()) {

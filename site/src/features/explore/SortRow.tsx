@@ -11,14 +11,14 @@ import { type FilterForm, formId } from './use-filter-form.ts';
 type SortRowProps = {
   readonly list: ListedWorks;
   readonly filters: ExploreFilters;
-  /** The filters that the page came with. */
+  /** Filters at the time the page was rendered. */
   readonly came: ExploreFilters;
   readonly orders: readonly LabelledKey[];
   readonly translator: ExploreTranslator;
   readonly form: FilterForm;
-  /** Whether there is a panel of filters for the button of narrow screens to open. */
+  /** Whether the page has a filter panel, opened by a button on narrow screens. */
   readonly hasPanel: boolean;
-  /** The chips stand between the bar and the count. */
+  /** The chips, shown between the bar and the count. */
   readonly children: ReactNode;
 };
 
@@ -31,10 +31,10 @@ const countWords = (
   return t('explore.works-over', { count: `${page.total}+` });
 };
 
-/** The order that lists have anyway stands in no address. */
+/** Removes the default order, which is not written to the address. */
 const unlessFirst = (key: string): string => (key === '0' ? '' : key);
 
-/** The count, told aloud when it changes, and the order: controls of the form of filters, wherever they stand. */
+/** The count, announced when it changes, and the sort order, which belongs to the filter form by its id. */
 export const SortRow = (props: SortRowProps) => {
   const { list, filters, came, orders, translator, form, hasPanel, children } = props;
   const { t } = translator;
@@ -105,7 +105,7 @@ export const SortRow = (props: SortRowProps) => {
   );
 };
 
-/** Without a script there is the grid. */
+/** Switches between wall and grid; without a script the grid is shown. */
 const WallChoice = ({ t }: Pick<ExploreTranslator, 't'>) => {
   const isWall = useWall();
   return (

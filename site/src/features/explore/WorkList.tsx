@@ -26,19 +26,19 @@ import type { ExploreTranslator } from './texts.ts';
 type WorkListProps = {
   readonly list: List;
   readonly filters: ExploreFilters;
-  /** What the server has refused: then there is no list. */
+  /** Filters that the server refused; there is no list then. */
   readonly refused: FilterProblems;
   readonly naming: Naming;
   readonly section: Section;
-  /** Graphic design hangs in two columns at every width. */
+  /** Two columns at every width, for graphic design. */
   readonly isDuo: boolean;
   readonly card: CardContext;
   readonly translator: ExploreTranslator;
 };
 
-/** Pictures of a wall are larger (work-card.css), and on a phone as wide as it is. */
+/** Picture sizes of the wall: larger (work-card.css), and on a phone full width. */
 const hungWall = { tallest: 240, widest: 92 };
-/** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
+/** Picture sizes of the grid: at most 150 px tall (spec A §2), at least two columns. */
 const wallOfMany = { tallest: 150, widest: 42 };
 const duo = { tallest: 360, widest: 45 };
 
@@ -46,7 +46,7 @@ export const WorkList = (props: WorkListProps) => {
   const { list, filters, refused, naming, section, isDuo, card, translator } = props;
   const { t } = translator;
   const wall = useRef<HTMLDivElement>(null);
-  // Where the list ended when more was asked for: the focus goes on from there.
+  // End of the list when more was requested; the focus continues from there.
   const askedAt = useRef<{ filters: ExploreFilters; count: number }>(undefined);
   const isLate = useLate(list.isOutdated && !list.error);
   const shown = list.works.length;
@@ -97,7 +97,7 @@ export const WorkList = (props: WorkListProps) => {
   );
 };
 
-/** The rest of the page works on: the filters stay, and a try again is one click away. */
+/** Error of the list with a retry button; the filters stay usable. */
 const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translator'>) => {
   const { t, why } = translator;
   const { requestId } = asApiError(list.error);
@@ -109,7 +109,7 @@ const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translat
       text={t('explore.failed-text', { why: reason })}
       translator={translator}
       onRetry={list.retry}
-      // Some reasons name the number themselves.
+      // Some messages include the request number.
       number={
         requestId && !reason.includes(requestId)
           ? t('common.request-number', { number: requestId })
@@ -126,7 +126,7 @@ type MoreWorksProps = {
   readonly translator: ExploreTranslator;
 };
 
-/** How far one has come, and the way on; without a script a link to a longer page, or to the next one. */
+/** Progress and the "show more" button; without a script, a link to a longer page or to the next one. */
 const MoreWorks = ({ list, filters, onMore, translator: { t } }: MoreWorksProps) => {
   const { works, page, steps, isLoadingMore } = list;
   if (!page?.next) return null;
@@ -155,7 +155,7 @@ const MoreWorks = ({ list, filters, onMore, translator: { t } }: MoreWorksProps)
 };
 
 type SkeletonsProps = {
-  /** The wall they stand on; without it they join a wall that is there. */
+  /** Class of a container of their own; without it they are added to an existing list. */
   readonly className?: string;
   readonly label: string;
 };
@@ -175,7 +175,7 @@ const cards = (label: string) =>
     </div>
   ));
 
-/** Cards that are still on their way, as high as cards are. */
+/** Placeholders of loading cards, with the height of cards. */
 const Skeletons = ({ className, label }: SkeletonsProps) =>
   className ? (
     <div className={className} aria-busy="true">
@@ -187,18 +187,18 @@ const Skeletons = ({ className, label }: SkeletonsProps) =>
 
 type EmptyListProps = {
   readonly filters: ExploreFilters;
-  /** Filters that the server would not understand. */
+  /** Filters that the server refused. */
   readonly refused: FilterProblems;
   readonly naming: Naming;
   readonly section: Section;
   readonly card: CardContext;
 };
 
-/** Nothing found: one sentence that says what was searched, the ways out that lead to something, and what comes nearest. */
+/** Empty result: one sentence with the search, links that lead to results, and the nearest works. */
 const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) => {
   const { facets, t } = naming;
   const chosen = chosenFilters(filters);
-  // The server knows which filter empties the list; where it has not said so, each of them may be the one.
+  // The server reports which filters empty the list; without that report, offer to drop any of them.
   const known = chosen.filter(
     (name) =>
       refused[name] !== undefined || (facets?.total.count === 0 && facets.droppable.includes(name)),
@@ -209,7 +209,7 @@ const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) 
       .filter((one) => one.name === name)
       .map((one) => filterLabel(one, naming))
       .join(', ');
-  // Other filters are not to blame where the words alone find nothing.
+  // If the text alone matches nothing, dropping other filters does not help.
   const isSearch = filters.q !== '' && names.includes('q');
   const drops = isSearch ? names.filter((name) => name !== 'q' && known.includes(name)) : names;
   const sentence = chosen.length > 0 ? 'empty.works' : 'empty.author-tab';
@@ -258,7 +258,7 @@ type NearestWorksProps = {
   readonly t: ExploreTranslator['t'];
 };
 
-/** What other sections have of what was looked for here, or the newest works: a help that may stay away. */
+/** Matches of other sections, or the newest works; optional, so failures are ignored. */
 const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
   const { data: found } = useQuery(
     ['nearest', q, section],
@@ -280,9 +280,9 @@ const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
 
 type FilterLinkProps = {
   readonly className: string;
-  /** The filters it leads to. */
+  /** Filters of the linked list. */
   readonly filters: ExploreFilters;
-  /** Its name, where the text alone does not say it. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string;
   readonly children: ReactNode;
 };
@@ -290,7 +290,7 @@ type FilterLinkProps = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to the list under other filters: it works without a script, and in a new tab. */
+/** Link to the list with other filters; works without a script and in a new tab. */
 export const FilterLink = ({ className, filters, label, children }: FilterLinkProps) => (
   <a
     className={className}

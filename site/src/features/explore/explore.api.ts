@@ -16,27 +16,27 @@ import {
 
 export type Facets = CallReply<typeof getFacets>;
 
-/** The first page comes with the HTML, so the way to the server loads when it is first needed, or `warm`ed. */
+/** Loads the API client on first use or by `warm`; the first page of works comes with the HTML. */
 const loadAsker = () =>
   Promise.all([import('../../api/explore-client.ts'), import('../../api/list-works.ts')]);
 
-/** Loads the way to the server as soon as a person reaches for the filters. */
+/** Preloads the API client when a person approaches the filters. */
 export const warm = (): void => void loadAsker().catch(() => undefined);
 
 export type ListedWorks = {
   readonly works: readonly CardWork[];
   readonly page: WorksPage | undefined;
   readonly steps: number;
-  /** `works` still shows the last filters; what these ones find is on its way, or failed to come. */
+  /** Whether `works` belongs to previous filters, because the current request is pending or has failed. */
   readonly isOutdated: boolean;
-  /** Works that the address says are shown are still missing. */
+  /** Whether works that the address requires are still missing. */
   readonly isLoadingMore: boolean;
   readonly error: unknown;
   readonly showMore: () => void;
   readonly retry: () => void;
 };
 
-/** Answers to the filters of now: whoever asks anew breaks off what is still under way. */
+/** Returns a signal for a new request; aborts the previous one. */
 const useQuestion = () => {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -48,8 +48,8 @@ const useQuestion = () => {
 };
 
 /**
- * The works for filters, step after step by cursor. The rendered page stands in for its own filters; lists that were
- * seen before are at hand at once, so that Back finds its place.
+ * Works for the filters, loaded in steps by cursor. The rendered page is used for its own filters; earlier lists are cached,
+ * so that Back restores the position.
  */
 export const useWorks = (
   section: Section,
@@ -112,7 +112,7 @@ export const useWorks = (
   };
 };
 
-/** What each choice would find under these filters; the last answer stays while the next is on its way. */
+/** Counts of each choice under these filters; the previous response stays until the next arrives. */
 export const useFacets = (
   section: Section,
   filters: ExploreFilters,
@@ -124,7 +124,7 @@ export const useFacets = (
     const [{ exploreApi }, { askFacets }] = await loadAsker();
     return askFacets(exploreApi, section, filters);
   };
-  // Counts are a help: without them the filters work all the same.
+  // Counts are optional: the filters work without them.
   return useQuery<Facets>(key, ask, {
     ...once,
     ...(rendered && { fallbackData: rendered, revalidateOnMount: false }),

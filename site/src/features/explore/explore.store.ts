@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { worksViewKey } from '../../api/storage-keys.ts';
 import { type ExploreFilters, readFilters, writeFilters } from './explore.ts';
 
-/** The filters as changed since the page came; undefined means: as the page came. Never set on the server. */
+/** Filters changed since the page was rendered; undefined if unchanged. Never set on the server. */
 const $filters = atom<ExploreFilters | undefined>(undefined);
 
-/** The filters in force. Back and Forward change them as they change the address. */
+/** Active filters; they follow the address on Back and Forward. */
 export const useFilters = (section: Section, initial: ExploreFilters): ExploreFilters => {
   useEffect(() => {
     const inAddress = () => readFilters(section, new URLSearchParams(location.search));
     const follow = () => $filters.set(inAddress());
-    // Back before the page was alive has changed the address alone.
+    // Back before hydration has changed only the address.
     if (writeFilters(inAddress()) !== writeFilters(initial)) follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -21,13 +21,13 @@ export const useFilters = (section: Section, initial: ExploreFilters): ExploreFi
   return useStore($filters, { ssr: () => undefined }) ?? initial;
 };
 
-/** Whether works hang as a wall of pictures as high as each other; else on mats of one height. */
+/** Whether works are shown as a wall of pictures of equal height; otherwise as a grid on mats of equal height. */
 const $isWall = atom(globalThis.document?.documentElement.dataset.works === 'wall');
 
 const never = (): boolean => false;
 export const useWall = (): boolean => useStore($isWall, { ssr: never });
 
-/** Shows every list so from now on, on this device. */
+/** Sets the view of all lists on this device. */
 export const showWall = (isWall: boolean): void => {
   $isWall.set(isWall);
   const view = isWall ? 'wall' : '';
@@ -35,15 +35,15 @@ export const showWall = (isWall: boolean): void => {
   try {
     localStorage.setItem(worksViewKey, view);
   } catch {
-    // A browser that keeps nothing shows it on this page alone.
+    // Without storage, the view applies to this page only.
   }
 };
 
 const addressOf = (search: string): string => `${location.pathname}${search}${location.hash}`;
 
 /**
- * Puts filters in force and into the address. `quietly` replaces the place in history: a name being typed
- * must not fill it letter by letter.
+ * Applies filters and writes them to the address. `quietly` replaces the history entry, so that typing does not add an
+ * entry per character.
  */
 export const setFilters = (filters: ExploreFilters, quietly = false): void => {
   $filters.set(filters);
@@ -55,7 +55,7 @@ export const setFilters = (filters: ExploreFilters, quietly = false): void => {
   }
 };
 
-/** Keeps in the address how many steps of the list are shown, so that a reload shows as much. */
+/** Writes the number of shown steps to the address, so that a reload restores them. */
 export const keepSteps = (steps: number): void => {
   const search = new URLSearchParams(location.search);
   if (steps > 1) search.set('page', String(steps));
@@ -64,6 +64,6 @@ export const keepSteps = (steps: number): void => {
   history.replaceState(history.state, '', addressOf(text && `?${text}`));
 };
 
-/** Keeps in this place of the history how far down the page a person is. */
+/** Saves the scroll position in the history entry. */
 export const keepScroll = (): void =>
   history.replaceState({ ...history.state, top: Math.round(scrollY) }, '');

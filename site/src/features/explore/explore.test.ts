@@ -24,7 +24,7 @@ const read = (query: string, section: 'art' | 'artisan' | 'design' = 'art') =>
   readFilters(section, new URLSearchParams(query));
 
 describe('filters and the address', () => {
-  it('come back as they went', () => {
+  it('survive writing and reading', () => {
     const filters: ExploreFilters = {
       ...emptyFilters,
       q: 'дала таңы & «көк»',
@@ -66,12 +66,12 @@ describe('filters and the address', () => {
     expect(read(query)[name]).toBe('');
   });
 
-  it('cut a long name and forgive spaces in a price', () => {
+  it('cut a long name and ignore spaces in a price', () => {
     expect(read(`q=${'а'.repeat(300)}`).q).toHaveLength(100);
     expect(read('min=120 000').min).toBe('120000');
   });
 
-  it('leave out a range that is turned round, and keep the others', () => {
+  it('leave out a reversed range, and keep the others', () => {
     expect(read('min=9&max=5&wmin=1&wmax=1&hmax=7')).toEqual({
       ...emptyFilters,
       wmin: '1',
@@ -84,21 +84,21 @@ describe('filters and the address', () => {
     expect(read('order=0&q=&order=2').order).toBe('2');
   });
 
-  it('take every box of a form without a script, each once', () => {
+  it('take every checkbox of a form without a script, each once', () => {
     expect(read('mat=wood&mat=canvas&mat=wood,A--b').mat).toBe('canvas,wood');
   });
 
-  it('know the price to buy at without a word about it', () => {
+  it('omit the sale price, which is the default', () => {
     expect(read('price=buy').price).toBe('');
     expect(read('price=rent').price).toBe('rent');
   });
 
-  it('treat order 0 as the order nobody asked for', () => {
+  it('treat order 0 as the default', () => {
     expect(read('order=0').order).toBe('');
   });
 });
 
-it('a choice in force is offered though it would find nothing, and no other one', () => {
+it('an active choice without matches is offered, other choices without matches are not', () => {
   const levels = [{ key: '1' }, { key: '2' }, { key: '3' }];
   const offered = (counts: { key: string; count: number }[] | undefined, chosen: string) =>
     shownChoices(levels, counts, chosen).map(({ key }) => key);
@@ -112,8 +112,8 @@ it('a choice in force is offered though it would find nothing, and no other one'
   expect(offered(counts, '1,3')).toEqual(['1', '2', '3']);
 });
 
-describe('what was chosen before the page came alive', () => {
-  it('is what the controls hold and the page did not come with', () => {
+describe('what was chosen before hydration', () => {
+  it('is what differs between controls and rendered values', () => {
     const controls = [
       { name: 'q', value: ' дала ', came: '' },
       { name: 'proff', value: '', came: 'young-artists' },
@@ -144,13 +144,13 @@ describe('what was chosen before the page came alive', () => {
 });
 
 describe('chips', () => {
-  it('stand for every filter but the order', () => {
+  it('exist for every filter except the order', () => {
     const filters = read('q=x&order=1&max=5');
     expect(chosenFilters(filters)).toEqual(['q', 'max']);
     expect(chosenFilters(withoutFilter(filters, 'q'))).toEqual(['max']);
   });
 
-  it('stand for each choice by itself', () => {
+  it('exist for each choice separately', () => {
     const filters = read('mat=canvas,wood&price=rent');
     const chosen = [
       { name: 'mat', value: 'canvas' },
@@ -178,7 +178,7 @@ describe('rangeProblems', () => {
     expect(rangeProblems({ min, max })).toEqual(problems);
   });
 
-  it('look at each range by itself', () => {
+  it('check each range separately', () => {
     expect(rangeProblems({ wmin: '10001', hmin: '9', hmax: '8', min: '1' })).toEqual({
       wmin: { code: 'too-large', facts: { max: 10_000 } },
       hmin: { code: 'range-reversed' },
@@ -200,7 +200,7 @@ describe('an address that is wrong', () => {
     expect(readTypedFilters('design', search)).toEqual({});
   });
 
-  it('is told by the fields that the server has refused', () => {
+  it('is marked at the fields that the server refused', () => {
     const error = { fields: { max: ['range-reversed'], after: ['bad-choice'] }, facts: { max: 5 } };
     expect(refusedFilters(error)).toEqual({ max: { code: 'range-reversed', facts: { max: 5 } } });
   });
@@ -230,10 +230,10 @@ const page = (ids: readonly string[], next?: string) => ({
 describe('a list that grows', () => {
   const first = goOn(undefined, '?q=a', page(['a1', 'a2'], 'c1'), 1);
 
-  it('starts with what comes first', () => {
+  it('starts with the first page', () => {
     expect(first).toEqual({ search: '?q=a', page: page(['a1', 'a2'], 'c1'), steps: 1 });
   });
-  it('goes on behind it, each work once', () => {
+  it('appends the next page, each work once', () => {
     const more = goOn(first, '?q=a', page(['a2', 'a3']), 2);
     expect(more.page.rows.map(({ id }) => id)).toEqual(['a1', 'a2', 'a3']);
     expect(more.page.next).toBeUndefined();
@@ -251,12 +251,12 @@ describe('steps that are missing', () => {
   ])('of a new list up to %i: %i at once', (wanted, steps) => {
     expect(missingSteps(undefined, wanted)).toBe(steps);
   });
-  it('are what lies behind those that are there', () => {
+  it('are counted from the loaded steps', () => {
     expect(missingSteps(held, 2)).toBe(0);
     expect(missingSteps(held, 3)).toBe(1);
     expect(missingSteps(held, 12)).toBe(4);
   });
-  it('are none where the list ends', () => {
+  it('are none at the end of the list', () => {
     expect(missingSteps(goOn(undefined, '', page(['a1']), 1), 5)).toBe(0);
   });
 });

@@ -15,14 +15,14 @@ import type { CardWork } from '../../api/work.ts';
 export { type FilterName, filterNames };
 
 /**
- * Values as they stand in the address; an empty text means no filter. Several choices of one filter have commas between
- * them. `price` says which price `min`, `max` and `order` speak of: the one to buy at, or `rent`.
+ * Values as in the address; an empty string means no filter. Several choices of one filter are separated by commas.
+ * `price` determines to which price `min`, `max` and `order` refer: the sale price, or `rent`.
  */
 export type ExploreFilters = Readonly<Record<FilterName, string>>;
 
 const rangeEnds: readonly string[] = rangeFilters.flatMap(({ from, to }) => [from, to]);
 
-/** A design is found by its author alone. */
+/** Checks whether a section has a filter; designs are filtered by author only. */
 const isUsed = (section: Section, name: FilterName): boolean => {
   if (name === 'artist' || name === 'order') return true;
   const choice = choiceFilters.find((filter) => filter.name === name);
@@ -48,7 +48,7 @@ export const emptyFilters = Object.fromEntries(
 const maxQueryLength = 100;
 export const isRangeEnd = (name: string): name is RangeEnd => rangeEnds.includes(name);
 
-/** What is wrong with a field, with the numbers its sentence needs. */
+/** Error of a field, with the numbers for its message. */
 export type Problem = {
   readonly code: string;
   readonly facts?: Readonly<Record<string, string | number>>;
@@ -64,7 +64,7 @@ const endProblem = (name: RangeEnd, text: string): Problem | undefined => {
   return Number(text) > max ? { code: 'too-large', facts: { max } } : undefined;
 };
 
-/** Numbers may be typed with spaces; what is no whole number is told, and so is a range that is turned round. */
+/** Returns errors of ranges: values that are not whole numbers (spaces are allowed), and reversed ranges. */
 export const rangeProblems = (typed: Partial<ExploreFilters>): FilterProblems => {
   const problems: Partial<Record<FilterName, Problem>> = {};
   for (const { from, to } of rangeFilters) {
@@ -78,7 +78,7 @@ export const rangeProblems = (typed: Partial<ExploreFilters>): FilterProblems =>
   return problems;
 };
 
-/** The fields that a server has refused, by its own words for them. */
+/** Returns the filters that the server refused, with its codes. */
 export const refusedFilters = (error: {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly facts: Problem['facts'] & object;
@@ -90,19 +90,18 @@ export const refusedFilters = (error: {
     }),
   );
 
-/** Filters of which several choices may be in force at once. */
+/** Checks whether a filter allows several choices at once. */
 export const isMany = (name: string): name is FacetName =>
   (facetNames as readonly string[]).includes(name);
-/** What the contract allows. */
+/** Limit of the contract. */
 const mostChoices = 30;
 
-/** The choices of a filter. */
 export const choicesIn = (value: string): string[] => value.split(',').filter(Boolean);
 
 /**
- * What of the choices of a filter is offered, with what each would find: nothing that would find none, unless it is in force.
+ * Choices of a filter to offer, with their counts. Choices without matches are left out unless they are active.
  * @param counts undefined before they are known
- * @param chosen what is in force, commas between
+ * @param chosen active choices, separated by commas
  */
 export const shownChoices = <C extends { readonly key: string }, F extends FacetCount>(
   choices: readonly C[],
@@ -125,7 +124,7 @@ const isId = (text: string) => /^[a-z0-9]{8,40}$/.test(text);
 const fits = (name: FilterName, text: string): boolean => {
   if (name === 'q') return true;
   if (isRangeEnd(name)) return endProblem(name, text) === undefined;
-  // To buy, and recent (0), need no word about them.
+  // Sale price and order 0 (recent) are defaults and not written.
   if (name === 'price') return text === 'rent';
   return text === '1' || text === '2';
 };
@@ -135,20 +134,20 @@ const cleanChoices = (name: FacetName, text: string): string => {
   return [...new Set(known)].sort().slice(0, mostChoices).join(',');
 };
 
-/** A value as a filter; what no list would understand is no filter. */
+/** Normalizes a filter value; returns an empty string if it is not valid. */
 export const clean = (name: FilterName, text: string): string => {
   if (isMany(name)) return cleanChoices(name, text);
   const value = name === 'q' ? text.trim().slice(0, maxQueryLength) : bare(text);
   return value && fits(name, value) ? value : '';
 };
 
-// A form without a script sends a name once for each box that is ticked. Of other names that stand there twice the last
-// holds: a form sends its select of orders, and then the button of one that was pressed.
+// A form without a script sends a name once per ticked checkbox. For other repeated names the last value counts:
+// a form sends its order select, and then the order button that was pressed.
 const textIn = (search: URLSearchParams, name: FilterName): string =>
   isMany(name) ? search.getAll(name).join(',') : (search.getAll(name).at(-1) ?? '');
 
 /**
- * The filters of an address. What the section does not know, no list would understand, or is a range turned round, is
+ * Reads the filters of an address. Filters that the section does not have, invalid values and reversed ranges are
  * left out.
  */
 export const readFilters = (section: Section, search: URLSearchParams): ExploreFilters => {
@@ -162,7 +161,7 @@ export const readFilters = (section: Section, search: URLSearchParams): ExploreF
   return { ...emptyFilters, ...read, ...left };
 };
 
-/** What stands in the ranges of an address, right or wrong: a form shows it as it was typed. */
+/** Range values of an address as typed, valid or not, for the form. */
 export const readTypedFilters = (
   section: Section,
   search: URLSearchParams,
@@ -171,7 +170,7 @@ export const readTypedFilters = (
     used[section].filter(isRangeEnd).map((name) => [name, textIn(search, name).trim()]),
   );
 
-/** The address's query for filters: `?q=дала&min=1000`, empty without any. The inverse of `readFilters`. */
+/** Query string of filters: `?q=дала&min=1000`; empty without filters. Inverse of `readFilters`. */
 export const writeFilters = (filters: ExploreFilters): string => {
   const search = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) search.set(name, filters[name]);
@@ -179,7 +178,7 @@ export const writeFilters = (filters: ExploreFilters): string => {
   return text && `?${text}`;
 };
 
-/** As `writeFilters`, with how much of the list is shown. */
+/** Like `writeFilters`, with the position in the list. */
 export const writePlace = (
   filters: ExploreFilters,
   place: Readonly<Record<string, string>>,
@@ -189,14 +188,14 @@ export const writePlace = (
   return `?${search}`;
 };
 
-/** A control of the form: what it holds now, and what the page came with. */
+/** A control of the form with its current and its rendered value. */
 export type FilterControl = {
   readonly name: string;
   readonly value: string;
   readonly came: string;
 };
 
-/** What was typed or chosen while the page was still coming alive: nobody has heard those events. */
+/** Returns values typed or chosen before hydration, whose events had no listener. */
 export const chosenEarly = (controls: readonly FilterControl[]): Partial<ExploreFilters> =>
   Object.fromEntries(
     filterNames.flatMap((name) =>
@@ -206,15 +205,15 @@ export const chosenEarly = (controls: readonly FilterControl[]): Partial<Explore
     ),
   );
 
-/** Filters that are in force as soon as they are touched, on a phone too; there the others wait for Apply (spec A §2). */
+/** Filters that apply at once on a phone too; there the others wait for Apply (spec A §2). */
 export const isLiveFilter = (name: FilterName): boolean =>
   name === 'q' || name === 'proff' || name === 'price' || name === 'order';
 
-/** Filters in force, without the order: the order hides nothing. */
+/** Active filters without the order, which hides no works. */
 export const chosenFilters = (filters: ExploreFilters): FilterName[] =>
   filterNames.filter((name) => name !== 'order' && filters[name] !== '');
 
-/** One choice in force: it has a chip of its own. */
+/** One active choice; it has its own chip. */
 export type ChosenFilter = { readonly name: FilterName; readonly value: string };
 export const chosenValues = (filters: ExploreFilters): ChosenFilter[] =>
   chosenFilters(filters).flatMap((name) =>
@@ -243,34 +242,34 @@ export const withoutAny = ({ order }: ExploreFilters): ExploreFilters => ({
   order,
 });
 
-/** Works per step of "show more": a multiple of the two and three columns of the wall. */
+/** Works per step of "show more"; a multiple of two and three, the column counts of the wall. */
 export const pageSize = 24;
-/** Steps that one question brings: a list answers at most 100 works. */
+/** Steps per request; a response has at most 100 works. */
 export const stepsAtOnce = 4;
 const mostSteps = 100;
 
-/** How many steps an address asks for: `?page=3`. */
+/** Number of steps in the address: `?page=3`. */
 export const readSteps = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1);
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), mostSteps) : 1;
 };
 
-/** What has come of one list: works from its beginning, in steps of a page. */
+/** Loaded works of one list from its beginning, in steps of one page. */
 export type LoadedWorks = {
-  /** The filters it answers, as in the address. */
+  /** Query string of its filters. */
   readonly search: string;
   readonly page: WorksPage;
   readonly steps: number;
 };
 
-/** How many steps the next question asks for, to come to `wanted`; 0 when nothing is missing or left. */
+/** Number of steps to request next to reach `wanted`; 0 if none is missing or left. */
 export const missingSteps = (held: LoadedWorks | undefined, wanted: number): number => {
   if (!held) return Math.min(wanted, stepsAtOnce);
   if (!held.page.next) return 0;
   return Math.max(0, Math.min(wanted - held.steps, stepsAtOnce));
 };
 
-/** A list with its next works. One that was published meanwhile does not hang there twice. */
+/** Appends the next works to a list, without those that it already has. */
 export const goOn = (
   held: LoadedWorks | undefined,
   search: string,

@@ -16,22 +16,22 @@ import type { Facets } from './explore.api.ts';
 import { type ChosenFilter, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreTranslator } from './texts.ts';
 
-/** Which field of a work each choice filters by. */
+/** Column of a work that each choice filters by. */
 const fieldOf = Object.fromEntries(
   choiceFilters.map(({ name, column }) => [name, column]),
 ) as Readonly<Record<ChoiceName, KeyColumn>>;
 
-/** A number as the row of its filter says. */
+/** Formats of numbers, by the row of the filter. */
 const formats: Readonly<Record<NumberFormat, (value: number) => string>> = {
   grouped: formatNumber,
   tenge: formatTenge,
   plain: String,
 };
-/** The same in a field whose label names the unit. */
+/** Formats a number for a field whose label names the unit. */
 export const bareNumber = ({ format }: RangeFilter, value: number): string =>
   formats[format === 'tenge' ? 'grouped' : format](value);
 
-/** Everything a filter may be named by. */
+/** Sources of the labels of filters. */
 export type Naming = {
   readonly language: Language;
   readonly terms: Terms;
@@ -40,7 +40,7 @@ export type Naming = {
   readonly t: ExploreTranslator['t'];
 };
 
-/** The name of an author, from wherever the page knows it. */
+/** Name of an author, from the loaded works or the facets. */
 export const authorOf = (id: string, { language, works, facets }: Naming): string | undefined => {
   const work = works.find(({ seller }) => seller.id === id);
   if (work) return sellerNameIn(language, work.seller);
@@ -48,7 +48,7 @@ export const authorOf = (id: string, { language, works, facets }: Naming): strin
   return name && nameIn(language, name);
 };
 
-/** What a filter in force is called on its chip. */
+/** Label of the chip of an active filter. */
 export const filterLabel = ({ name, value }: ChosenFilter, naming: Naming): string => {
   const { terms, t } = naming;
   if (isRangeEnd(name)) {
@@ -67,7 +67,7 @@ export const filterLabel = ({ name, value }: ChosenFilter, naming: Naming): stri
   return labelIn(terms[fieldOf[name]], value) ?? value;
 };
 
-/** A problem in words; a code that this page has no words for is told as a request that was not understood. */
+/** Message of an error; a code without a message on this page gets that of `bad-request`. */
 export const problemText = (
   { language }: ExploreTranslator,
   texts: RefusalTexts,
@@ -75,6 +75,6 @@ export const problemText = (
 ): string | undefined =>
   problem && formatText(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);
 
-/** `12`, or `1000+` where the server counts no further. */
+/** `12`, or `1000+` if the server stopped counting. */
 export const countText = (count: number, isMore: boolean | undefined): string =>
   isMore ? `${count}+` : formatNumber(count);

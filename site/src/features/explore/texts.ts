@@ -3,7 +3,7 @@ import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 
-/** Every text this island says; the page hands over these and no others. */
+/** Texts of this island; the page passes only these. */
 export const exploreKeys = [
   ...cardKeys,
   'explore.filters',
@@ -57,7 +57,7 @@ export const exploreKeys = [
 export type ExploreKey = KeysOf<(typeof exploreKeys)[number]>;
 export type ExploreTranslator = Translator<ExploreKey>;
 
-/** What the filters may be refused for; the page hands over the sentences. */
+/** Error codes of the filters; the page passes their messages. */
 export const exploreCodes = [
   'not-a-number',
   'too-small',

@@ -11,28 +11,27 @@ import {
   withoutAny,
 } from './explore.ts';
 
-/** The form of a page has one id: controls outside of it, the order, belong to it by that. */
+/** Id of the filter form; controls outside of it, such as the order, belong to it by this id. */
 export const formId = 'filters-form';
 
 const typingPauseMs = 300;
 
-/** From here on the filters stand beside the list: there all of them are in force as they are touched. */
+/** Checks whether the filters are beside the list, where all of them apply at once. */
 export const isWide = (): boolean => matchMedia('(min-width: 992px)').matches;
 
 export type FilterForm = {
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Puts changes in force; `quietly` replaces the place in history. */
+  /** Applies changes; `quietly` replaces the history entry. */
   readonly change: (changes: Partial<ExploreFilters>, quietly?: boolean) => void;
-  /** The name as it is typed: in force after a pause. */
+  /** Applies the typed name after a pause. */
   readonly type: (q: string) => void;
-  /** Takes every filter away and empties every control, but leaves the order. */
+  /** Removes every filter and empties every control, except the order. */
   readonly clear: () => void;
 };
 
 /**
- * The form holds its own values, as the server has written them or a person has: nothing is lost that was typed
- * before this came alive. What changes elsewhere (a chip, Back) is written into the controls it concerns; what waits
- * there for Apply stays.
+ * The controls are uncontrolled, so that values typed before hydration are kept. Changes from elsewhere (a chip, Back)
+ * are written into the affected controls only; values that wait for Apply stay.
  */
 export const useFilterForm = (filters: ExploreFilters): FilterForm => {
   const ref = useRef<HTMLFormElement>(null);
@@ -44,7 +43,7 @@ export const useFilterForm = (filters: ExploreFilters): FilterForm => {
   const change = (changes: Partial<ExploreFilters>, quietly = false) => {
     const next = { ...now.current, ...changes };
     now.current = next;
-    // The controls show these already, or more: a name may have grown meanwhile.
+    // The controls already show these values, or newer ones: a name may have been typed further.
     shown.current = { ...shown.current, ...changes };
     setFilters(next, quietly);
   };
@@ -94,7 +93,7 @@ const isRadio = (field: Field): field is HTMLInputElement & { type: 'radio' } =>
 const isBox = (field: Field): field is HTMLInputElement & { type: 'checkbox' } =>
   field.type === 'checkbox';
 
-/** The boxes of a group as one value, as the address has it. */
+/** The checkboxes of a group as one value, as in the address. */
 const boxesOf = (form: HTMLFormElement, name: string): FilterControl => {
   const boxes = fieldsOf(form).filter((field) => field.name === name && isBox(field));
   const those = (is: 'checked' | 'defaultChecked') =>
@@ -114,7 +113,7 @@ const cameWith = (field: Field, all: readonly Field[]): string => {
   return group.find((one) => isRadio(one) && one.defaultChecked)?.value ?? '';
 };
 
-/** What every control of the form holds, beside what the server had put there. */
+/** Current and rendered value of every control of the form. */
 const controlsOf = (form: HTMLFormElement): FilterControl[] => {
   const all = fieldsOf(form);
   const boxes = new Set(all.filter(isBox).map(({ name }) => name));
@@ -124,7 +123,7 @@ const controlsOf = (form: HTMLFormElement): FilterControl[] => {
   return [...single, ...[...boxes].map((name) => boxesOf(form, name))];
 };
 
-/** Puts values into the controls that show another one. */
+/** Writes values into the controls that show different ones. */
 const writeControls = (form: HTMLFormElement, values: Partial<ExploreFilters>): void => {
   const names: readonly string[] = filterNames;
   for (const field of fieldsOf(form)) {

@@ -8,7 +8,7 @@ const topOf = (state: unknown): number | undefined =>
     ? state.top
     : undefined;
 
-/** Whether a person has come back to this page, or loaded it anew. */
+/** Checks whether the page was opened by Back, Forward or a reload. */
 const hasReturned = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return (
@@ -21,9 +21,9 @@ const hasReturned = (): boolean => {
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Finds the place on the page again after Back, Forward and a reload. The browser does so by itself where the page is
- * as high as it was; a list may still be on its way then.
- * @param isWhole whether the list stands as the address says
+ * Restores the scroll position after Back, Forward and a reload. The browser can do so only if the page already has its
+ * former height; a list may still be loading.
+ * @param isWhole whether the list is loaded as the address requires
  */
 export const useScrollPlace = (isWhole: boolean): void => {
   const wanted = useRef<number>(undefined);
@@ -38,7 +38,7 @@ export const useScrollPlace = (isWhole: boolean): void => {
       clearTimeout(timer);
       wanted.current = topOf(state) ?? 0;
     };
-    // Who scrolls by themselves is not pulled back.
+    // Once the person scrolls, the position is no longer restored.
     const letGo = () => {
       wanted.current = undefined;
     };

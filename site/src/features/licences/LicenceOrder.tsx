@@ -12,12 +12,12 @@ import type { LicenceTexts } from './texts.ts';
 
 type LicenceOrderProps = WorkOrderPlace & {
   readonly offer: LicenceOffer;
-  /** Number of the order whose licence goes on; '' for a new one. */
+  /** Number of the order whose licence is renewed; '' for a new licence. */
   readonly renews: string;
   readonly texts: LicenceTexts;
 };
 
-/** The text of a licence, and the form that orders it; loaded when somebody buys. */
+/** The text of a licence, and its order form; loaded on the first purchase. */
 export const LicenceOrder = (props: LicenceOrderProps) => {
   const { isOpen, offer, renews, work } = props;
   const texts = ofLicence(props.texts);

@@ -32,7 +32,7 @@ const WriteDialog = lazy(async () => ({
   default: (await import('../../payment/WriteDialog.tsx')).WriteDialog,
 }));
 
-/** Licences that the author of a work offers, and the way to buy one; nothing where none is offered. */
+/** Licences that the author of a work offers, with their purchase; renders nothing if none is offered. */
 export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) => {
   const texts: LicenceTexts = translatorOf({ bundle, refusals });
   const { t, language } = texts;
@@ -40,11 +40,11 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
   const { data, askAgain } = useApi(
     listLicences,
     visitor.is === 'unknown' ? null : { params: { id: work.id } },
-    // An account that is opened in the order form makes somebody known: the form stays meanwhile.
+    // A login or registration in the order form changes the request; the form stays meanwhile.
     { keepPreviousData: true },
   );
   const [picked, pick] = useState<LicenceOffer['scope']>();
-  // The form, once it was opened, with the order that it renews; '' for none.
+  // Set once the form was opened: the order that it renews, or ''.
   const [renews, open] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isOffering, setOffering] = useState(false);
@@ -53,7 +53,7 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
     offers.find(({ scope, agreedUntil }) => (picked ? scope === picked : agreedUntil !== null)) ??
     offers[0];
   const canOrder = data !== undefined && chosen !== undefined && !data.isMine;
-  // Who renews a licence, or had to log in on the way, comes back to the form.
+  // Reopens the form from a renewal link, or after a login on the way.
   const hasCome = useRef(false);
   useEffect(() => {
     if (!canOrder || hasCome.current) return;

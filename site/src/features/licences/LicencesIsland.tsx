@@ -3,7 +3,7 @@ import type { LicencesProps } from './Licences.tsx';
 
 const Licences = lazy(async () => ({ default: (await import('./Licences.tsx')).Licences }));
 
-/** Licences of a work. What they need is loaded after what every visitor of the page needs. */
+/** Licences of a work; their code loads after that of the page itself. */
 export const LicencesIsland = (props: LicencesProps) => (
   <Suspense fallback={null}>
     <Licences {...props} />

@@ -5,7 +5,7 @@ import { Licences, type LicencesProps } from './Licences.tsx';
 
 type UnshownLicencesProps = Omit<LicencesProps, 'work'> & { readonly id: string };
 
-/** Licences of a work that visitors do not find, for who has agreed on one. */
+/** Licences of an unlisted work, for a buyer who has agreed on one. */
 export const UnshownLicencesIsland = ({ id, ...props }: UnshownLicencesProps) => {
   const isIn = useVisitor().is === 'in';
   const { data } = useApi(getUnshownWork, isIn ? { params: { id } } : null);

@@ -2,7 +2,7 @@ import type { Translator } from '../../elements/translator.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 import { writeCodes, writeKeys } from '../../payment/write-texts.ts';
 
-/** What the page of a work says of its licences, and the dialog that orders one. */
+/** Texts of licences on the page of a work and in the order dialog. */
 export const licenceKeys = [
   ...orderFormKeys,
   ...writeKeys,
@@ -12,7 +12,7 @@ export const licenceKeys = [
 ] as const;
 export type LicenceTexts = Translator<(typeof licenceKeys)[number]>;
 
-/** What a licence may be refused for. */
+/** Error codes of ordering a licence. */
 export const licenceCodes = [
   ...orderFormCodes,
   ...writeCodes,

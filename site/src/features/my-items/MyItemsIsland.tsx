@@ -21,14 +21,14 @@ type MyItemsProps = {
   readonly mediaUrl: string;
 };
 
-/** Everything in the shop with works of the author: prices, what each pays, and what sells. */
+/** All items with works of the author: prices, reward per sale, and sales. */
 export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: items, error, askAgain } = useApi(listMyItems, isAuthor ? {} : null);
-  // The page can live without what each pays.
+  // Optional: without the terms, the page does not show the reward.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
   const isLate = useLate(!items && error === undefined);
   if (!items && error !== undefined)

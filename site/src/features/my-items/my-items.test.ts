@@ -14,7 +14,7 @@ const item = (id: string, work: string, sold: number): MyItem => ({
   sold,
 });
 
-describe('things with an author’s works', () => {
+describe('items with an author’s works', () => {
   it('stand by work, what sells best first', () => {
     const groups = itemsByWork([
       item('item0001', 'work0001', 1),
@@ -32,7 +32,7 @@ describe('things with an author’s works', () => {
     expect(itemsByWork([{ ...item('item0001', 'work0001', 1), work: null }])).toEqual([]);
   });
 
-  it('pay their author by kind and price, and say nothing where costs differ', () => {
+  it('have a reward by kind and price, and none if costs differ', () => {
     const row = { kind: 'tshirt', price: 15_000, production: 7500, fee: 1500 } as const;
     const terms = (...sums: number[]): MerchTerms => ({
       schedule: 1,

@@ -1,11 +1,11 @@
-/** What an author sees of things with their works. Pure. */
+/** Lists of items with works of an author. Pure. */
 
 import type { MerchTerms } from '@oner/config/contract/merch-terms';
 import type { MyItem } from '@oner/config/contract/my-items';
 
 type ItemsOfWork = {
   readonly work: NonNullable<MyItem['work']>;
-  /** What sells best first. */
+  /** Best sellers first. */
   readonly items: readonly MyItem[];
   readonly sold: number;
 };
@@ -13,7 +13,7 @@ type ItemsOfWork = {
 const bySold = (a: { readonly sold: number }, b: { readonly sold: number }): number =>
   b.sold - a.sold;
 
-/** Each work with its things; the work that sells best first, equals as the shop has them. */
+/** Items by work, best-selling work first; works with equal sales keep the order of the shop. */
 export const itemsByWork = (items: readonly MyItem[]): readonly ItemsOfWork[] =>
   [...new Set(items.map(({ work }) => work?.id))]
     .flatMap((id) => {
@@ -24,7 +24,7 @@ export const itemsByWork = (items: readonly MyItem[]): readonly ItemsOfWork[] =>
     })
     .toSorted(bySold);
 
-/** Tenge for the author of each one sold; undefined where it is not known, or depends on what making one costs. */
+/** Author's reward per unit, in tenge; undefined if unknown, or if it depends on the production cost. */
 export const authorSumOf = (
   { things }: MerchTerms,
   { kind, price }: Pick<MyItem, 'kind' | 'price'>,

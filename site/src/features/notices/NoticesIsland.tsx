@@ -13,14 +13,14 @@ import type { NoticeKey, NoticeTranslator } from './texts.ts';
 
 type NoticesIslandProps = { readonly islandTexts: IslandTexts<NoticeKey> };
 
-/** What a person was told, newest first; news come while they look at it. */
+/** Notices of the person, newest first; new ones appear while the page is open. */
 export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const list = useNotices(visitor.is === 'in', language);
   const isLate = useLate(!list.isLoaded && list.error === undefined);
-  // What has come is told by the number of new ones.
+  // New notices are announced by their number.
   useTold(isLate ? t('a11y.loading') : undefined);
   const { isBusy, run } = useAction(why, 'toast');
 
@@ -32,7 +32,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
     });
     list.askAgain();
   };
-  // Whoever goes to what a notice is about has read it; the page they go to need not wait for that.
+  // Opening the link marks the notice as read; the navigation does not wait for the response.
   const open = ({ id, read }: ReadNotice) => {
     if (!read) void markNoticeRead(id).catch(() => undefined);
   };
@@ -107,7 +107,7 @@ type NoticeRowProps = {
   readonly onOpen: () => void;
 };
 
-/** One notice: what happened, since when it is known, and the way to it. */
+/** One notice: title, text, time and link. */
 const NoticeRow = ({ notice, translator: { t, language }, onOpen }: NoticeRowProps) => {
   const { title, text, group, at, read, path } = notice;
   return (

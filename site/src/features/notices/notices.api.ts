@@ -10,8 +10,8 @@ type Shown<N> = { readonly notices: readonly N[]; readonly next: string | null }
 type First<N> = { readonly notices: N[]; readonly next: string | null; readonly unread: number };
 
 /**
- * The newest page over a list that is shown already: what is new stands on top, what was read elsewhere is read here,
- * and pages that were opened below stay open. A list that has fallen behind by more than a page begins anew.
+ * Merges the newest page into the shown list: new notices on top, read states updated, pages below kept.
+ * A list that is behind by more than a page is replaced.
  */
 export const mergeNotices = <N extends Named>(shown: Shown<N>, first: First<N>): First<N> => {
   const last = first.notices.at(-1);
@@ -24,7 +24,7 @@ export const mergeNotices = <N extends Named>(shown: Shown<N>, first: First<N>):
 type Page = CallReply<typeof listNotices>;
 export type ReadNotice = Page['notices'][number];
 
-/** How often a page that somebody looks at asks for news. */
+/** Polling interval of a visible page. */
 const everyMs = 30_000;
 const pageSize = '20';
 
@@ -36,18 +36,18 @@ type NoticeList = {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly showMore: () => void;
-  /** Asks for the newest once more. */
+  /** Requests the newest page again. */
   readonly askAgain: () => void;
-  /** Shows them as read at once, before the server has said so. */
+  /** Shows notices up to this id as read before the server confirms it. */
   readonly showRead: (upTo: string) => void;
 };
 
-/** A person's notices, newest first, page after page; news come while somebody looks, or by what another tab does. */
+/** Notices of the person in pages, newest first; updated by polling while visible, and by other tabs. */
 export const useNotices = (isWanted: boolean, language: Language): NoticeList => {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const shown = useRef<Page>(undefined);
-  /** Asks for one page, and lets the bell of every tab know how many are unread. */
+  /** Requests one page, and updates the unread count in the bell of every tab. */
   const askPage = async (after: string): Promise<Page> => {
     const query = { lang: language, limit: pageSize, after };
     const page = await api.ask(listNotices, { query });
@@ -66,7 +66,7 @@ export const useNotices = (isWanted: boolean, language: Language): NoticeList =>
   hear.current = askAgain;
   useEffect(() => {
     if (!isWanted) return;
-    // Another tab has read something, or has heard of something new.
+    // Another tab has marked notices as read, or received new ones.
     return $unread.listen((unread) => {
       const isNews = shown.current && unread !== shown.current.unread;
       if (isNews && document.visibilityState === 'visible') hear.current();
@@ -110,7 +110,7 @@ export const useNotices = (isWanted: boolean, language: Language): NoticeList =>
   };
 };
 
-/** Marks notices as read; the bell of every tab follows. @param upTo the newest that was seen */
+/** Marks notices as read and updates the bell of every tab. @param upTo id of the newest notice that was seen */
 export const markAllRead = async (upTo: string): Promise<void> => {
   const { unread } = await api.ask(readNotices, { body: { upTo } });
   $unread.set(unread);
