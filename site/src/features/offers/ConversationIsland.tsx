@@ -16,7 +16,7 @@ import { OfferBox } from './OfferBox.tsx';
 import { postReport, useConversation } from './offers.api.ts';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
 
-/** Tells the moderators of the other side, behind a button. */
+/** Reports the other side to the moderators, behind a button. */
 const Report = ({ conversation, texts: { t, why } }: PartProps) => {
   const [isOpen, setOpen] = useState(false);
   const sendOnce = useSendOnce();
@@ -53,17 +53,17 @@ type ConversationProps = {
   readonly islandTexts: IslandTexts<(typeof conversationKeys)[number]>;
 };
 
-/** What the parts of a conversation need. */
+/** Properties of the parts of a conversation. */
 export type PartProps = {
   readonly conversation: Conversation;
   readonly texts: ConversationTexts;
   readonly refusals: RefusalTexts;
-  /** Shows the conversation as the server has it now. */
+  /** Replaces the shown conversation with the one of a response. */
   readonly put: (conversation: Conversation) => void;
   readonly askAgain: () => void;
 };
 
-/** One conversation: the work, the offer and what may be done with it, and the messages. */
+/** One conversation: the work, the offer with its actions, and the messages. */
 export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationProps) => {
   const texts = translatorOf(islandTexts);
   const { t, language } = texts;

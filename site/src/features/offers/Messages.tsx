@@ -10,7 +10,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { postMessageText } from './offers.api.ts';
 
-/** What the two have written, oldest first, and the field for more. */
+/** Messages of both sides, oldest first, and the field for a new one. */
 export const Messages = (props: PartProps) => {
   const { conversation, texts } = props;
   const { t, language } = texts;

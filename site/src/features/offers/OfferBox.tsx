@@ -18,14 +18,14 @@ import { OfferFacts } from './OfferFacts.tsx';
 import { giveAnswer } from './offers.api.ts';
 import { offerStateKey } from './offers.ts';
 
-/** Where on the page of the work an agreed price is paid. */
+/** Fragments of the work page that open the payment of an agreed price. */
 const orderHashes = { price: '#buy', request: '#buy', rent: '#rent', licence: '#licence' } as const;
 const isLent = (kind: Offer['kind']): kind is 'rent' | 'licence' =>
   kind === 'rent' || kind === 'licence';
 
 type OfferBoxProps = PartProps & { readonly offer: Offer };
 
-/** Where the offer stands, what its reader may do with it, and the steps until now. */
+/** State of the offer, actions of the person, and history. */
 export const OfferBox = (props: OfferBoxProps) => {
   const { offer, texts, conversation } = props;
   const { t, language } = texts;

@@ -6,7 +6,7 @@ import type { CommonTexts } from './texts.ts';
 
 type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
 
-/** Where an offer stands, its price, and until when it waits for whom. */
+/** State and price of an offer, and who must answer by when. */
 export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) => {
   const { kind, state, subject, price, due } = offer;
   const isAgreed = state === 'accepted' || state === 'bought';

@@ -19,7 +19,7 @@ type OffersProps = {
   readonly mediaUrl: string;
 };
 
-/** What others wrote about a person's works, and what they wrote about the works of others (spec A §2 `/offers`). */
+/** Conversations about the person's own works, and about works of others (spec A §2 `/offers`). */
 export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
   const texts = translatorOf(islandTexts);
   const { t } = texts;

@@ -25,7 +25,7 @@ export const useConversations = (
 
 const rarelyMs = 30_000;
 
-/** One conversation, asked again while it is open. */
+/** One conversation, polled while it is open. */
 export const useConversation = (id: string, isWanted: boolean) =>
   useApi(getConversation, isWanted ? { params: { id } } : null, { refreshInterval: rarelyMs });
 

@@ -13,13 +13,13 @@ describe('a tab', () => {
   });
 });
 
-it('says at a glance whether something is agreed, waits or is over', () => {
+it('the badge distinguishes agreed, pending and ended offers', () => {
   expect(offerBadgeOf({ state: 'accepted' })).toBe('bdg bdg--ok');
   expect(offerBadgeOf({ state: 'countered' })).toBe('bdg bdg--accent');
   expect(offerBadgeOf({ state: 'expired' })).toBe('bdg');
 });
 
-it('says to whoever has to answer that it waits for them', () => {
+it('the state tells the side that must answer that it is their turn', () => {
   expect(offerStateKey({ state: 'sent', can: ['accept', 'decline'] })).toBe('offers.state-yours');
   expect(offerStateKey({ state: 'sent', can: ['withdraw'] })).toBe('offers.state-sent');
 });

@@ -29,7 +29,7 @@ const common = [
   'a11y.loading',
 ] as const;
 
-/** What the lists of received and made conversations say. */
+/** Texts of the lists of received and made conversations. */
 export const offersKeys = [
   ...common,
   'offers.title',
@@ -41,7 +41,6 @@ export const offersKeys = [
   'explore.show-more',
 ] as const;
 
-/** What one conversation says. */
 export const conversationKeys = [
   ...common,
   ...offerMoves.map((move) => `offers.${move}` as const),
@@ -84,7 +83,7 @@ export const conversationKeys = [
   'register.optional',
 ] as const;
 
-/** What may be refused of a message or an offer. */
+/** Error codes of a message or an offer. */
 export const offerCodes = [
   'bad-request',
   'not-found',

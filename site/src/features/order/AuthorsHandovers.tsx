@@ -19,7 +19,7 @@ import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
 
-/** Whether buyers may come to the author for originals, and in which city. */
+/** Whether buyers can pick up originals at the author, and in which city. */
 const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }) => {
   const { t, language, why } = translator;
   const { data: pickup, askAgain } = usePickup();
@@ -63,7 +63,7 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
   );
 };
 
-/** A form of the author for one order; its code comes when it is wanted. */
+/** Forms of the author for one order, loaded on demand. */
 const forms = {
   dispatch: async () => (await import('./DispatchForm.tsx')).DispatchForm,
   return: async () => (await import('./ReturnForm.tsx')).ReturnForm,
@@ -74,7 +74,7 @@ type Writing = {
   readonly Form: ComponentType<ReportFormProps>;
 };
 
-/** Which order an address asks to hand over: a notice leads here. */
+/** Order number in the address, set by links of notices. */
 const orderOfAddress = (): string | null => new URLSearchParams(location.search).get('hand');
 
 type AuthorsHandoversProps = {
@@ -82,7 +82,7 @@ type AuthorsHandoversProps = {
   readonly refusals: RefusalTexts;
 };
 
-/** Originals of the author that leave them, come back or wait for their word, each with its next step. */
+/** Originals of the author to dispatch, coming back or awaiting a report, each with its next step. */
 const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
   const { data: handovers, error, askAgain } = useHandovers();
@@ -161,7 +161,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
 };
 export default AuthorsHandovers;
 
-/** Where the rent of a work stands for its author. */
+/** State of the rent of a work, for its author. */
 const rentLine = (
   { 'return-dispatch': sent, can }: AuthorsHandover,
   rent: RentShown,

@@ -20,7 +20,7 @@ type BoughtProps = {
   readonly translator: OrdersVoice;
 };
 
-/** A person's orders of one group, newest first. */
+/** The buyer's orders of one group, newest first. */
 export const Bought = ({ isWanted, group, mediaUrl, translator }: BoughtProps) => {
   const { t, language } = translator;
   const list = useOrders(isWanted, group);

@@ -18,7 +18,7 @@ type BoughtLicenceProps = {
   readonly onChanged: () => void;
 };
 
-/** The licence of an order: what it grants and how long, its file, its text, and how it is renewed. */
+/** The licence of an order: grant, term, file, text and renewal. */
 export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { t, language } = texts;
   const { licence } = order;
@@ -106,7 +106,7 @@ const stateText = (
   return t(`licence.state-${state}`, { time, reason: withdrawn ?? '' });
 };
 
-/** A link is made and followed at once: the browser saves the file. */
+/** Creates a download link and opens it at once, so that the browser saves the file. */
 const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { t } = texts;
   const sendOnce = useSendOnce();
@@ -147,7 +147,7 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   );
 };
 
-/** What was agreed to, word for word; asked for when it is opened. */
+/** Exact text that was accepted; requested when it is opened. */
 const Text = ({ number, texts }: { readonly number: string; readonly texts: OrderVoice }) => {
   const { t, language } = texts;
   const [isOpen, setOpen] = useState(false);

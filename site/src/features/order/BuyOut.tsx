@@ -10,11 +10,11 @@ import type { BuyersTranslator } from './handover-texts.ts';
 type BuyOutProps = {
   readonly number: string;
   readonly translator: BuyersTranslator;
-  /** It is ordered meanwhile, and the order says so. */
+  /** Called if the work was ordered meanwhile; the order then shows it. */
   readonly onOrdered: () => void;
 };
 
-/** The renter buys the work that they have: one button opens its price. */
+/** The renter buys the rented work; one button opens its price. */
 export const BuyOut = (props: BuyOutProps) => {
   const { t } = props.translator;
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export const BuyOut = (props: BuyOutProps) => {
   );
 };
 
-/** The price of the work, what of the rent counts, and what is left to pay. */
+/** Price of the work, the part of the rent that is credited, and the amount left to pay. */
 const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
   const { t, language, why } = translator;
   const { offer, error, askAgain } = useBuyOut(number, onOrdered);

@@ -7,7 +7,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
 import type { OrderVoice } from './texts.ts';
 
-/** With a paid order, what registration did not ask: who buys; of a buyer who has neither said it nor passed over it. */
+/** Asks the type of buyer with a paid order, unless the buyer has already answered or skipped the question. */
 export const BuyerQuestion = ({ translator }: { readonly translator: OrderVoice }) => {
   const { t } = translator;
   const [isOver, setOver] = useState(isPassedOver);

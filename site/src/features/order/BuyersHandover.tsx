@@ -12,11 +12,11 @@ type BuyersHandoverProps = {
   readonly translator: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
-  /** Something is wrong with what has arrived. */
+  /** Called if something is wrong with the delivered work. */
   readonly onWrong: () => void;
 };
 
-/** An original on its way: how it was packed, whether it has arrived and how, and what came back. */
+/** Hand-over of an original to its buyer: reports of packing, receipt and return. */
 export const BuyersHandover = (props: BuyersHandoverProps) => {
   const { order, translator, refusals, onChanged, onWrong } = props;
   const { handover, number } = order;

@@ -16,7 +16,7 @@ type CancelOrderProps = {
   readonly onChanged: () => void;
 };
 
-/** Until when the order can be cancelled, and the way to do it; nothing where it cannot. */
+/** Cancellation of the order with its deadline; renders nothing if it cannot be cancelled. */
 export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) => {
   const { t } = translator;
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
             setOpen(false);
             toast('ok', t('order.cancelled'));
             onChanged();
-            // The button that opened the dialog is gone with the right to cancel.
+            // The button that opened the dialog disappears once the order is cancelled.
             focusBehind(document.querySelector('h1'));
           }}
         />
@@ -56,7 +56,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
 
 const everyMinuteMs = 60_000;
 
-/** How much of the five working days is left; after them only what is overdue can still be cancelled. */
+/** Time left of the five working days; after them, only an overdue order can be cancelled. */
 const Window = ({
   through,
   translator: { t, language },

@@ -19,7 +19,7 @@ type ClaimReplyProps = {
   readonly onChanged: () => void;
 };
 
-/** The buyer does not agree with the answer; said once, behind a button, for most people do agree. */
+/** Reply of a buyer who disagrees with the answer; possible once, behind a button. */
 const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProps) => {
   const [isWriting, setWriting] = useState(false);
   if (!isWriting) {
@@ -54,7 +54,7 @@ type ClaimCardProps = {
   readonly onChanged: () => void;
 };
 
-/** One claim: what was said, where it stands, the last day to answer, and the answer. */
+/** One claim: its text, state, last day for an answer, and the answer. */
 export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
   const { t, language, why } = translator;
   const [isAsking, setAsking] = useState(false);

@@ -26,14 +26,14 @@ const wishes = ['replace', 'refund', 'repair'] as const;
 
 export type ClaimFormProps = {
   readonly order: Order;
-  /** Which line of the order it is about, from one. */
+  /** Number of the order line, from 1. */
   readonly line: number;
   readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
   readonly onSent: () => void;
 };
 
-/** What happened, what would put it right, words and photos. What is typed stays on this device until it is sent. */
+/** Form of a claim: kind, wanted remedy, text and photos. The draft stays on this device until it is sent. */
 export const ClaimForm = (props: ClaimFormProps) => {
   const { order, line, translator, refusals, onSent } = props;
   const { t, why, language } = translator;
@@ -48,7 +48,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { form, problems, trouble, isRight, send, submitting } = useForm(why);
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
 
-  // A form that was changed is another claim: it gets a key of its own.
+  // A changed form is another claim, so it gets a new idempotency key.
   const type = (change: Partial<ClaimDraft>) => {
     const next = { ...draft, ...change, key: crypto.randomUUID() };
     setDraft(next);

@@ -9,14 +9,14 @@ import type { ClaimFormProps } from './ClaimForm.tsx';
 import { isThing } from './order.ts';
 import type { OrderVoice } from './texts.ts';
 
-// Few orders go wrong: what shows a claim, and what writes one, come when they are wanted.
+// Loaded on demand: few orders have claims.
 const ClaimCard = lazy(async () => ({ default: (await import('./ClaimCard.tsx')).ClaimCard }));
 
 type ClaimsProps = {
   readonly order: Order;
   readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
-  /** The form opens as soon as something can be claimed. */
+  /** Opens the form as soon as a claim is possible. */
   readonly opensAtOnce?: boolean;
   readonly onChanged: () => void;
 };
@@ -24,7 +24,7 @@ type ClaimsProps = {
 const isOpen = ({ state }: Order['claims'][number]): boolean =>
   state === 'received' || state === 'in_review';
 
-/** Claims about an order with the day of their answer, and the way to make one (Terms 9.1). */
+/** Claims about an order with the last day for an answer, and the form for a new one (Terms 9.1). */
 export const Claims = (props: ClaimsProps) => {
   const { order, translator, refusals, opensAtOnce = false, onChanged } = props;
   const { t, why } = translator;
@@ -32,7 +32,7 @@ export const Claims = (props: ClaimsProps) => {
   const [isWriting, setWriting] = useState(false);
   const [isComing, setComing] = useState(false);
   const mayClaim = order.claim_kinds.length > 0;
-  // One claim at a time about a thing: the line that has none is the next one.
+  // One open claim per line: the next claim is about the first line without one.
   const free = order.lines.findIndex(
     (line, index) =>
       isThing(line) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),

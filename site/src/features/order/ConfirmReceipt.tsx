@@ -11,7 +11,7 @@ type ConfirmReceiptProps = {
   readonly onChanged: () => void;
 };
 
-/** The buyer says that they have the thing; asked only where it may be on its way or waits for them. */
+/** The buyer confirms receipt; shown only if the order may be in transit or ready for pickup. */
 export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptProps) => {
   const { t, why } = translator;
   const { isBusy, problem, run } = useAction(why);

@@ -27,7 +27,7 @@ export type ReportFormProps = {
 
 export const missingPhoto = { code: 'file-required', facts: {} } as const;
 
-/** The author packs an original: the list of its kind, photos, the value, and where or with whom it goes. */
+/** Dispatch report of an original: packing checklist, photos, declared value, and destination or carrier. */
 export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportFormProps) => {
   const { t, language } = translator;
   const { order, work, goes, total } = handover;

@@ -19,11 +19,11 @@ import type { BuyersTranslator } from './handover-texts.ts';
 type ExtendRentProps = {
   readonly number: string;
   readonly translator: BuyersTranslator;
-  /** Days, or the work, are ordered meanwhile, and the order says so. */
+  /** Called if days or the work were ordered meanwhile; the order then shows it. */
   readonly onOrdered: () => void;
 };
 
-/** The renter keeps the work for longer: one button opens the choice of a later last day. */
+/** Extends the rent; one button opens the choice of a later last day. */
 export const ExtendRent = (props: ExtendRentProps) => {
   const { t } = props.translator;
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ type DaysProps = Omit<ExtendRentProps, 'onOrdered'> & {
   readonly offer: Extension;
 };
 
-/** A last day is chosen, and its price shown before it is paid. */
+/** Choice of the last day, with its price before payment. */
 const Days = ({ number, offer, translator }: DaysProps) => {
   const { t, language, why } = translator;
   const { firstDay, earliest, latest, monthPrice } = offer;
@@ -117,7 +117,7 @@ const Days = ({ number, offer, translator }: DaysProps) => {
   );
 };
 
-/** A day, or the nearest one on which the rent may end. */
+/** Clamps a day to those on which the rent may end. */
 const inside = (
   day: string,
   { earliest, latest }: { readonly earliest: string; readonly latest: string },

@@ -11,7 +11,7 @@ type ReportProps = {
   readonly translator: HandoverTranslator;
 };
 
-/** One report: who wrote it and when, how it was packed or arrived, and the photos. */
+/** One report: author, date, packing or condition on arrival, and photos. */
 export const HandoverReportCard = ({ number, report, translator }: ReportProps) => {
   const { t, language } = translator;
   const { kind, by, written, packing, declared, verdict, note, place, photos } = report;

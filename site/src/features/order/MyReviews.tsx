@@ -12,7 +12,7 @@ import type { ordersKeys } from './texts.ts';
 
 type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
 
-/** What buyers say of copies of an author's works, and their one answer to each. Nothing where nobody said anything. */
+/** Reviews of copies of an author's works, each with the one reply of the author. Renders nothing without reviews. */
 export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;

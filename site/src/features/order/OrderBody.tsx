@@ -24,7 +24,7 @@ import type { OrderVoice } from './texts.ts';
 
 type RefundsProps = { readonly refunds: Order['refunds']; readonly translator: OrderVoice };
 
-/** Money that goes back: how much, since when, and what the bank says of it. */
+/** Refunds: amount, date and state at the bank. */
 const Refunds = ({ refunds, translator: { t, language } }: RefundsProps) => (
   <section>
     <h2>{t('order.refunds')}</h2>
@@ -47,14 +47,14 @@ const Refunds = ({ refunds, translator: { t, language } }: RefundsProps) => (
 
 type PromisesProps = {
   readonly dates: NonNullable<Order['dates']>;
-  /** A thing is made: no file, and nothing that only pays for a rent. */
+  /** Whether a physical item is made: false for a licence file and for an order that only pays for a rent. */
   readonly isMade: boolean;
   readonly mayReturn: boolean;
   readonly mayCancel: boolean;
   readonly translator: OrderVoice;
 };
 
-/** Every promise with its day (spec L §9). */
+/** Every promise with its date (spec L §9). */
 const Promises = ({
   dates,
   isMade,
@@ -89,29 +89,29 @@ const Promises = ({
   </>
 );
 
-/** Only a buyer who has paid is asked. */
+/** Only for buyers who have paid. */
 const BuyerQuestion = lazy(async () => ({
   default: (await import('./BuyerQuestion.tsx')).BuyerQuestion,
 }));
-/** Only an original is handed over by reports. */
+/** Only for originals. */
 const BuyersHandover = lazy(async () => ({
   default: (await import('./BuyersHandover.tsx')).BuyersHandover,
 }));
-/** Only a work is rented. */
+/** Only for rents. */
 const RentCard = lazy(async () => ({ default: (await import('./RentCard.tsx')).RentCard }));
 const PaysFor = lazy(async () => ({ default: (await import('./RentCard.tsx')).PaysFor }));
-/** Only a licence has a file. */
+/** Only for licences. */
 const BoughtLicence = lazy(async () => ({
   default: (await import('./BoughtLicenceCard.tsx')).BoughtLicenceCard,
 }));
-/** Only what has arrived is reviewed. */
+/** Only for received orders. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
 type OrderBodyProps = {
   readonly order: Order;
   readonly mediaUrl: string;
   readonly translator: OrderVoice;
-  /** Sentences for what may be wrong with a field. */
+  /** Messages of field errors. */
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
@@ -121,7 +121,7 @@ export const OrderBody = (props: OrderBodyProps) => {
   const { t } = translator;
   const dates = promisesOf(order);
   const licencesText = order.licence ? '' : licenceNumbersText(order);
-  // What a buyer has found wrong on receipt leads straight into a claim.
+  // A defect reported on receipt opens the claim form at once.
   const [isClaiming, setClaiming] = useState(false);
   return (
     <div className="side side--end">

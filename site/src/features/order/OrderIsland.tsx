@@ -12,7 +12,7 @@ import { OrderBadge } from './OrderBadge.tsx';
 import type { OrderBody } from './OrderBody.tsx';
 import type { orderKeys } from './texts.ts';
 
-/** All that can be done with an order is loaded beside the order itself, and not before the page is there. */
+/** Loads the body of the page in parallel with the order, after mounting. */
 const useBody = () => {
   const [Body, setBody] = useState<typeof OrderBody>();
   const [trouble, setTrouble] = useState<unknown>();
@@ -33,7 +33,7 @@ type OrderProps = {
   readonly mediaUrl: string;
 };
 
-/** One order: where it stands, what is promised, what it holds, and its payment while that is open. */
+/** One order: state, promises, lines, and payment while it is open. */
 export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
@@ -51,7 +51,7 @@ export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
           {order && <OrderBadge order={order} t={t} />}
         </div>
         <h1 tabIndex={-1}>{t('order.title', { number })}</h1>
-        {/* Its line is there before it is known. */}
+        {/* Reserves the line until the order is loaded. */}
         <p>
           {order
             ? t('order.placed-on', { time: formatDateTime(language, order.created) })

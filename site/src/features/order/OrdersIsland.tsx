@@ -32,7 +32,7 @@ const GroupFilter = ({ groups, chosen, translator: { t }, onChoose }: GroupFilte
   </div>
 );
 
-// Only authors have sold anything.
+// Only for authors.
 const Sides = lazy(() => import('./Sides.tsx'));
 const Sold = lazy(() => import('./Sold.tsx'));
 
@@ -41,7 +41,7 @@ type OrdersProps = {
   readonly mediaUrl: string;
 };
 
-/** What a person has bought and, for an author, what was sold of theirs; the address says which list it is. */
+/** Purchases and, for an author, sales; the address determines the list. */
 export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
   const translator = translatorOf(islandTexts);
   const visitor = useVisitor();

@@ -12,7 +12,7 @@ const loadDialog = async () => ({
   default: (await import('../../payment/PaymentDialog.tsx')).PaymentDialog,
 });
 const PaymentDialog = lazy(loadDialog);
-/** Few pay by invoice: what it takes loads when somebody does. */
+/** Loaded on demand: few buyers pay by invoice. */
 const InvoicePart = lazy(async () => ({
   default: (await import('../../payment/InvoicePart.tsx')).InvoicePart,
 }));
@@ -25,8 +25,8 @@ type PayNowProps = {
 };
 
 /**
- * An order that waits for its payment: until when, and the way to the bank. The dialog outlives the waiting: it shows
- * the answer until the person closes it.
+ * An unpaid order: deadline and payment. The dialog stays after the payment and shows its result until the person
+ * closes it.
  */
 export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) => {
   const { t, why } = translator;
@@ -39,7 +39,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
 
   const pay = () =>
     run(async () => {
-      // What only a payment needs loads with it.
+      // Loads the payment code on demand.
       const [{ startPayment: beginPayment }] = await Promise.all([
         import('../../payment/payment.api.ts'),
         loadDialog(),
@@ -50,7 +50,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
 
   const canPay = isStillPayable(order);
   const isInvoiced = outcomeOf(order) === 'invoiced';
-  // The return page sends here to pay again.
+  // The return page links here to pay again.
   const start = useRef(pay);
   useEffect(() => {
     if (location.hash !== '#pay' || !canPay) return;
@@ -65,7 +65,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
   );
   return (
     <>
-      {/* Who waits for a transfer reads that first; a card is the other way. */}
+      {/* With an open invoice, the transfer comes first and the card second. */}
       {isInvoiced && invoice}
       {canPay && (
         <section className="count noprint" aria-labelledby="pay-now">
@@ -109,7 +109,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
             onLeave={() => {
               setPaying(undefined);
               onChanged();
-              // The button that opened the dialog is gone once the order is paid.
+              // The button that opened the dialog disappears once the order is paid.
               focusBehind(document.querySelector('h1'));
             }}
           />

@@ -13,7 +13,7 @@ import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import type { ReturnVoice, returnKeys } from './texts.ts';
 
-/** What stands beside the answer may come after it. */
+/** Loaded after the result. */
 const ReturnReceipt = lazy(async () => ({
   default: (await import('./ReturnReceipt.tsx')).ReturnReceipt,
 }));
@@ -23,7 +23,7 @@ type PaymentReturnProps = {
   readonly mediaUrl: string;
 };
 
-/** `undefined` until the page lives, `null` when nothing names an order. */
+/** `undefined` until hydration, `null` without an order number. */
 const useNumber = (): string | null | undefined => {
   const [number, setNumber] = useState<string | null>();
   useEffect(() => {
@@ -34,8 +34,8 @@ const useNumber = (): string | null | undefined => {
 };
 
 /**
- * The page the bank sends the browser back to. It shows the server's state and decides nothing (spec A §4): what the
- * bank has put into its address proves nothing. In the frame it tells the page around, which then asks by itself.
+ * Page to which the bank redirects the browser. It shows the state of the server and ignores results in the address, which
+ * prove nothing (spec A §4). Inside the frame it notifies the parent page, which then requests the order itself.
  */
 export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProps) => {
   const number = useNumber();
@@ -69,7 +69,7 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
           translator={translator}
           as="h1"
           actions={
-            // Inside the frame the page around offers what can be done.
+            // Inside the frame, the parent page shows the actions.
             framed ? null : (
               <OutcomeActions
                 order={order}

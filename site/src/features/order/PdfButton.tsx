@@ -8,15 +8,15 @@ import type { BuyersTranslator } from './handover-texts.ts';
 
 type PdfButtonProps = {
   readonly call: typeof getRentContract | typeof getHandoverAct;
-  /** Of the order. */
+  /** Number of the order. */
   readonly number: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly label: string;
   readonly translator: BuyersTranslator;
 };
 
-/** Saves a PDF of an order as a file, in the language of the page. */
+/** Downloads a PDF of an order in the language of the page. */
 export const PdfButton = ({ call, number, name, label, translator }: PdfButtonProps) => {
   const { language, why } = translator;
   const { isBusy, problem, run } = useAction(why);

@@ -12,14 +12,14 @@ import { useReport } from './use-report.ts';
 
 type ReceiptFormProps = {
   readonly number: string;
-  /** Its days begin with the receipt. */
+  /** For a rent, whose days begin with the receipt. */
   readonly isRent: boolean;
   readonly translator: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onSent: (isWrong: boolean) => void;
 };
 
-/** The buyer has the original, and says how it arrived; what is wrong leads on to a claim. */
+/** Receipt report of the buyer of an original; a defect leads on to a claim. */
 export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: ReceiptFormProps) => {
   const { t } = translator;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');

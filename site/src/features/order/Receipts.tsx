@@ -9,7 +9,7 @@ import type { OrderVoice } from './texts.ts';
 
 type ReceiptsProps = { readonly order: Order; readonly translator: OrderVoice };
 
-/** Papers of the sale and of what went back, each as a file. */
+/** Receipts of the sale and of refunds, each as a PDF. */
 export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsProps) => {
   const { isBusy, busyWith, problem, run } = useAction(why);
   if (order.receipts.length === 0) return null;
@@ -48,7 +48,7 @@ type FiscalProps = {
   readonly t: OrderVoice['t'];
 };
 
-/** What the cash register made of a receipt; a test says so. */
+/** Fiscal data of a receipt; receipts of the test environment are marked. */
 const Fiscal = ({ fiscal: { state, test, sign, register, url }, t }: FiscalProps) => {
   if (state === 'pending') return <p className="cap">{t('order.fiscal-pending')}</p>;
   return (

@@ -27,7 +27,7 @@ type RentCardProps = {
   readonly onChanged: () => void;
 };
 
-/** The rent of a work: its days, where it stands, the next step, and what is owed beside it. */
+/** The rent of a work: days, state, next step and extra charges. */
 export const RentCard = ({ order, translator, refusals, onChanged }: RentCardProps) => {
   const { t, language } = translator;
   const { rent, handover, number } = order;
@@ -46,7 +46,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
   const isBought = rent.buy_out?.paid && isOut(rent.state);
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
   const stateText = () => {
-    // Its time was over, or its work was taken out of the shop.
+    // The reservation expired, or the work was removed from the shop.
     if (order.payment_status === 'expired') return t('returns.unpaid');
     return isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date });
   };
@@ -116,7 +116,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
   );
 };
 
-/** Days that go on with the rent: paid, or waiting for it. */
+/** Extensions of the rent, paid or unpaid. */
 const Extensions = ({
   rent,
   translator: { t, language },
@@ -140,7 +140,7 @@ const Extensions = ({
   );
 };
 
-/** The order by which the renter buys the work: paid, or waiting for it. */
+/** Order by which the renter buys the work, paid or unpaid. */
 const BoughtWork = ({
   rent: { buy_out: bought },
   translator: { t, language },
@@ -162,7 +162,7 @@ const BoughtWork = ({
   );
 };
 
-/** What an order pays for that only pays for a rent, and the way to that. */
+/** For an order that only pays for a rent: what it pays for, and a link to the rent. */
 export const PaysFor = ({
   pays: { order, what, first_day, last_day },
   translator: { t, language },
@@ -192,7 +192,7 @@ type SendBackProps = Pick<RentCardProps, 'translator' | 'refusals'> & {
   readonly onSent: () => void;
 };
 
-/** The renter has sent the work back: one button opens what they report. */
+/** Return report of the renter; one button opens the form. */
 const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
   const { t } = translator;
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,11 @@ import type { ChargeTranslator } from './rent-texts.ts';
 type RentChargesProps = {
   readonly rent: RentShown;
   readonly translator: ChargeTranslator;
-  /** Pays one of them; only its renter does. */
+  /** Pays one charge; only for the renter. */
   readonly onPay?: (charge: string) => void;
 };
 
-/** What is owed beside a rent: for what, where it stands and why. */
+/** Extra charges of a rent: subject, state and reason. */
 export const RentCharges = ({ rent: { charges }, translator: { t }, onPay }: RentChargesProps) => {
   if (charges.length === 0) return null;
   return (

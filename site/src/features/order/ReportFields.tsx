@@ -5,7 +5,7 @@ import type { HandoverTranslator } from './handover-texts.ts';
 import type { useReport } from './use-report.ts';
 
 type ReportFieldsProps = {
-  /** Before the ids of its fields. */
+  /** Prefix of the ids of the fields. */
   readonly id: string;
   readonly report: ReturnType<typeof useReport>;
   readonly translator: HandoverTranslator;
@@ -13,7 +13,7 @@ type ReportFieldsProps = {
 
 type PhotosProps = ReportFieldsProps & { readonly hint: string; readonly isOptional?: boolean };
 
-/** Photos of the condition of a work, as every report of a hand-over has them. */
+/** Photos of the condition of a work, part of every hand-over report. */
 export const ReportPhotos = ({ id, report, translator, hint, isOptional = false }: PhotosProps) => (
   <PhotoPicker
     id={`${id}-photo`}
@@ -29,7 +29,7 @@ export const ReportPhotos = ({ id, report, translator, hint, isOptional = false 
   />
 );
 
-/** What the writer of a report adds in words, if anything. */
+/** Optional note of a report. */
 export const ReportNote = ({
   id,
   report,

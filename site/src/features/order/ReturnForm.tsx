@@ -12,7 +12,7 @@ import { useReport } from './use-report.ts';
 
 const claims = ['none', 'damaged', 'incomplete'] as const;
 
-/** It has come back to its author: in which condition, before the money goes back; a rent ends by it. */
+/** Return report of the author with the condition of the work. A refund requires it; a rent ends with it. */
 export const ReturnForm = ({ handover, translator, refusals, onSent }: ReportFormProps) => {
   const { t, language } = translator;
   const { rent } = handover;

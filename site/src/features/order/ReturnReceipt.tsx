@@ -12,7 +12,7 @@ type ReturnReceiptProps = {
   readonly pictureAt: (path: string) => string;
 };
 
-/** What was paid for, beside the answer of the bank. */
+/** Paid lines, beside the result of the payment. */
 export const ReturnReceipt = ({ order, translator, pictureAt }: ReturnReceiptProps) => {
   const { t, language } = translator;
   return (

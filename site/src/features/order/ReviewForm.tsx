@@ -21,14 +21,14 @@ const all = [1, 2, 3, 4, 5] as const;
 
 type StarsProps = {
   readonly id: string;
-  /** 0: nothing is chosen yet. */
+  /** 0 if nothing is chosen yet. */
   readonly stars: number;
   readonly error: string | undefined;
   readonly translator: OrderVoice;
   readonly onChoose: (stars: number) => void;
 };
 
-/** Five stars as what they are: one choice of five, for the arrows of a keyboard too. */
+/** Five stars as radio buttons, which also work with the arrow keys. */
 const Stars = ({ id, stars, error, translator: { t }, onChoose }: StarsProps) => (
   <fieldset {...tie(`${id}-stars`, error)}>
     <legend className="lbl">{t('reviews.rating')}</legend>
@@ -54,7 +54,7 @@ const Stars = ({ id, stars, error, translator: { t }, onChoose }: StarsProps) =>
 
 type ReviewFormProps = {
   readonly order: Order;
-  /** Which line of the order, from one. */
+  /** Number of the order line, from 1. */
   readonly line: number;
   readonly review: OwnReview | undefined;
   readonly translator: OrderVoice;
@@ -62,7 +62,7 @@ type ReviewFormProps = {
   readonly onSaved: () => void;
 };
 
-/** Stars and, if the buyer likes, words and photos. What is typed stays in this tab until it is taken, photos for as long as the page does. */
+/** Stars, optional text and photos. Stars and text stay in this tab until they are saved; photos only until the page is left. */
 export const ReviewForm = ({
   order,
   line,
@@ -79,7 +79,7 @@ export const ReviewForm = ({
   const [text, setText] = useState(kept.text ?? review?.text ?? '');
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState(0);
-  // A form that was changed is another one: it gets a key of its own.
+  // A changed form gets a new idempotency key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they make it another form.
   const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
   useEffect(() => {

@@ -10,16 +10,16 @@ import { Icon } from '../../elements/Icon.tsx';
 import type { OrderVoice } from './texts.ts';
 
 type ReviewPhotosProps = {
-  /** Of the order. */
+  /** Number of the order. */
   readonly number: string;
-  /** What was bought. */
+  /** Name of the item. */
   readonly item: string;
   readonly review: OwnReview;
   readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
-/** Photos that a buyer has sent with a review; each can be taken away, for good. */
+/** Photos of a review; the buyer can delete each of them permanently. */
 export const ReviewPhotos = ({
   number,
   item,
@@ -37,7 +37,7 @@ export const ReviewPhotos = ({
     try {
       await api.ask(dropReviewPhoto, { params: { number, photo: dropped } });
       toast('ok', t('reviews.dropped'));
-      // The button that opened the dialog goes with its photo.
+      // The button that opened the dialog disappears with its photo.
       focusBehind(document.querySelector('#reviews'));
       onChanged();
     } catch (cause) {

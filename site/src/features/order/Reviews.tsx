@@ -13,7 +13,7 @@ type ReviewsProps = {
   readonly onChanged: () => void;
 };
 
-/** After receipt: what the buyer says of each thing, once. */
+/** After receipt: one review per item. */
 export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps) => {
   const { t } = translator;
   return (
@@ -84,7 +84,7 @@ type WrittenProps = {
   readonly translator: OrderVoice;
   readonly onChange: () => void;
   readonly number: string;
-  /** What was bought, for who cannot see its photos. */
+  /** Name of the item, for screen readers. */
   readonly item: string;
   readonly onDropped: () => void;
 };

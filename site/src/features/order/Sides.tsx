@@ -11,7 +11,7 @@ type SidesProps = {
   readonly children: ReactNode;
 };
 
-/** What an author has bought, and what was sold of theirs. */
+/** Tabs of purchases and sales of an author. */
 const Sides = ({ side, islandTexts, onChoose, children }: SidesProps) => {
   const { t } = translatorOf(islandTexts);
   return (

@@ -23,8 +23,8 @@ type SoldProps = {
 };
 
 /**
- * Originals of an author and licensed copies of their works that were paid for, and what is said of them. Buyers stay unnamed. To
- * whom the account is closed only those that change hands.
+ * Paid originals of an author and licensed copies of their works, with reviews. Buyers are not named. An author whose account is
+ * closed sees only the hand-overs.
  */
 const Sold = (props: SoldProps) => {
   const { group, islandTexts } = props;

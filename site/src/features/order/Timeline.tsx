@@ -13,7 +13,7 @@ const stepLabels = {
   receive: 'states.fulfilment.delivered.label',
 } as const satisfies Record<NextStep, string>;
 
-/** What a coming step has to be told with: its day, or what is paid then. */
+/** Note of a future step: its deadline, or that the courier is paid on receipt. */
 const noteOf = (step: NextStep, order: Order, { t, language }: OrderVoice): string | undefined => {
   if (step === 'pay' && order.expires) {
     return t('order.until-time', { time: timeWords(language, order.expires, Date.now()) });

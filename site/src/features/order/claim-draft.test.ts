@@ -4,14 +4,14 @@ import { type ClaimDraft, firstDraft, readClaimDraft } from './claim-draft.ts';
 const draft: ClaimDraft = { kind: 'damaged', wish: 'refund', text: 'Жыртық.', key: 'k1' };
 
 describe('a claim that is not sent yet', () => {
-  it('is read as it was kept, and nothing else is', () => {
+  it('is read back; other content is rejected', () => {
     expect(readClaimDraft(JSON.stringify(draft))).toEqual(draft);
     for (const kept of [null, '', '{', '7', 'null', '{}', '{"kind":"x","wish":"refund"}']) {
       expect(readClaimDraft(kept)).toBeNull();
     }
   });
 
-  it('begins with what can be claimed', () => {
+  it('begins with a kind and remedy that are possible', () => {
     const all = ['replace', 'refund', 'repair'] as const;
     expect(firstDraft(null, ['defect', 'other'], all, 'k2')).toEqual({
       kind: 'defect',

@@ -1,4 +1,4 @@
-/** What is typed into a claim and not sent yet, on this device; photos are chosen anew after the page was left. */
+/** Draft of a claim that is not sent yet, on this device; photos are not kept. */
 import {
   type ClaimKind,
   type ClaimRemedy,
@@ -11,7 +11,7 @@ export type ClaimDraft = {
   readonly kind: ClaimKind;
   readonly wish: ClaimRemedy;
   readonly text: string;
-  /** Under which the claim is taken once, however often it is sent. */
+  /** Idempotency key: the server accepts the claim once, however often it is sent. */
   readonly key: string;
 };
 
@@ -20,7 +20,7 @@ const placeOf = (number: string): string => draftKey(`claim-${number}`);
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value);
 
-/** The draft as it was kept; null for none, or for what this page did not write. */
+/** Parses a stored draft; null if there is none or it is not valid. */
 export const readClaimDraft = (kept: string | null): ClaimDraft | null => {
   try {
     const read: unknown = JSON.parse(kept ?? 'null');
@@ -33,7 +33,7 @@ export const readClaimDraft = (kept: string | null): ClaimDraft | null => {
   }
 };
 
-/** What the form begins with. @param open what can be claimed of the order now @param remedies what would put it right */
+/** Initial values of the form. @param open kinds of claims possible now @param remedies possible remedies */
 export const firstDraft = (
   kept: ClaimDraft | null,
   open: readonly ClaimKind[],
@@ -52,7 +52,7 @@ export const firstDraft = (
 export const findClaimDraft = (number: string): ClaimDraft | null =>
   readClaimDraft(localStorage.getItem(placeOf(number)));
 
-/** Keeps what was typed; nothing is kept of a form nobody has written into. */
+/** Saves the draft; removes it if the text is empty. */
 export const keepDraft = (number: string, draft: ClaimDraft): void => {
   if (draft.text === '') localStorage.removeItem(placeOf(number));
   else localStorage.setItem(placeOf(number), JSON.stringify(draft));

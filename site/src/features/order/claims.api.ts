@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 
-/** Sends a claim with all its photos or none. */
+/** Sends a claim with its photos in one request. */
 export const postClaim = (
   number: string,
   line: number,

@@ -10,7 +10,7 @@ describe('the address of purchases and sales', () => {
     expect([readSide(search), readGroup(search)]).toEqual(['sold', 'received']);
   });
 
-  it('is read carefully', () => {
+  it('falls back to defaults for unknown values', () => {
     expect([readSide('?side=x'), readGroup('?state=x')]).toEqual(['bought', '']);
     expect([readSide(''), readGroup('')]).toEqual(['bought', '']);
   });

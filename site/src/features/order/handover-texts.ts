@@ -27,7 +27,7 @@ const common = [
   'a11y.close',
 ] as const;
 
-/** What the page of an order says of an original on its way. */
+/** Texts of the hand-over of an original on the order page. */
 export const buyersHandoverKeys = [
   ...common,
   ...renterKeys,
@@ -45,7 +45,7 @@ export const buyersHandoverKeys = [
 ] as const;
 export type BuyersTranslator = Translator<(typeof buyersHandoverKeys)[number]>;
 
-/** What the sales of an author say of originals that leave them or come back. */
+/** Texts of hand-overs in the sales of an author. */
 export const authorsHandoverKeys = [
   ...common,
   ...lessorKeys,

@@ -20,7 +20,7 @@ import { api } from '../../api/browser.ts';
 import { type UploadForm, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
 
-/** A report with its photos, sent once under its key. */
+/** A report with its photos; the key makes sending it idempotent. */
 export type ReportSending = {
   readonly number: string;
   readonly fields: UploadForm['fields'];
@@ -49,46 +49,46 @@ export const sendReturn = (report: ReportSending): Promise<CallReply<typeof send
 export const sendBack = (report: ReportSending): Promise<CallReply<typeof sendReturnDispatch>> =>
   uploadSurely(sendReturnDispatch, parcelOf(report));
 
-/** The order that pays what is owed beside a rent. */
+/** Creates the order that pays an extra charge of a rent. */
 export const payCharge = (number: string, charge: string): Promise<{ order: string }> =>
   api.ask(payRentCharge, { params: { number, charge }, body: {} });
 
 export type Extension = Offer<CallReply<typeof getRentExtension>>;
 type Offer<R> = Exclude<R, { readonly order: string }>;
 
-/** Between which days a rent may end anew, and what a month costs. @param onOrdered days, or the work, are ordered already */
+/** Range of new last days of a rent, and the price per month. @param onOrdered called if days or the work are already ordered */
 export const useExtension = (number: string, onOrdered: () => void) => {
   const { data, error } = useApi(getRentExtension, { params: { number } }, tellOf(onOrdered));
   return { offer: data && !('order' in data) ? data : null, error };
 };
 
-/** Whoever has ordered it in another tab reads it on the order. */
+/** Calls `onOrdered` if it was already ordered, for example in another tab. */
 const tellOf = (onOrdered: () => void) => ({
   onSuccess: (reply: object): void => {
     if ('order' in reply) onOrdered();
   },
 });
 
-/** The order that pays the days until a later last day. */
+/** Creates the order that extends the rent to a later last day. */
 export const extend = (
   number: string,
   body: { readonly lastDay: string; readonly price: number },
 ): Promise<{ order: string }> => api.ask(extendRent, { params: { number }, body });
 
-/** What the work of a rent costs its renter. @param onOrdered it is ordered already */
+/** Price of the rented work for its renter. @param onOrdered called if it is already ordered */
 export const useBuyOut = (number: string, onOrdered: () => void) => {
   const { data, ...rest } = useApi(getRentBuyOut, { params: { number } }, tellOf(onOrdered));
   return { offer: data && !('order' in data) ? data : null, ...rest };
 };
 
-/** The order by which its renter buys it. */
+/** Creates the order by which the renter buys the work. */
 export const buyOut = (number: string, total: number): Promise<{ order: string }> =>
   api.ask(buyOutRent, { params: { number }, body: { total } });
 
-/** An author's originals that leave them, come back, or wait for their word. */
+/** Originals of an author to dispatch, coming back or awaiting a report. */
 export const useHandovers = () => useApi(listHandovers, {});
 
-/** The author has it again, and sells it again. @param work its id */
+/** Puts a returned work back on sale. @param work its id */
 export const putOnSale = (work: string): Promise<unknown> =>
   api.ask(changeWorkSettings, { params: { id: work }, body: { availability: 'in-stock' } });
 

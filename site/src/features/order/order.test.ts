@@ -6,13 +6,13 @@ import { badgeOf, orderLineText, promisesOf } from './order.ts';
 import { timelineOf } from './timeline.ts';
 
 describe('the badge of an order', () => {
-  it('says how the payment stands until something is made', () => {
+  it('shows the state of the payment until production starts', () => {
     const labels = paymentStatuses.map((payment_status) =>
       badgeOf(sampleOrder({ payment_status })),
     );
     expect(labels.map(({ label }) => label)).toEqual(
       paymentStatuses.map((status) =>
-        // That a bank's page was opened is no payment on its way.
+        // Opening the page of the bank does not start a payment.
         status === 'awaiting' ? 'states.payment.not_paid.label' : `states.payment.${status}.label`,
       ),
     );
@@ -27,17 +27,17 @@ describe('the badge of an order', () => {
       '',
     ]);
   });
-  it('says how far it is made', () => {
+  it('shows the state of production', () => {
     for (const fulfillment_status of fulfillmentStatuses.slice(1)) {
       const { label } = badgeOf(sampleOrder({ status: 'confirmed', fulfillment_status }));
       expect(label).toBe(`states.fulfilment.${fulfillment_status}.label`);
     }
   });
-  it('lets a difference in the payment stand above everything', () => {
+  it('gives a payment mismatch the highest priority', () => {
     const order = sampleOrder({ status: 'requires_action', fulfillment_status: 'shipped' });
     expect(badgeOf(order).label).toBe('states.order.requires_action.label');
   });
-  it('says of an order with an open invoice that a transfer is awaited', () => {
+  it('shows that a transfer is awaited for an open invoice', () => {
     const order = sampleOrder({
       payment_status: 'awaiting',
       invoice: {
@@ -53,10 +53,10 @@ describe('the badge of an order', () => {
     });
     expect(badgeOf(order).label).toBe('payment.invoice-awaited');
   });
-  it('says what happens to the money of a cancelled order', () => {
+  it('shows the refund of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
     expect(badgeOf(order).label).toBe('states.payment.refunded.label');
-    // Also while it is on its way, and whatever became of the thing.
+    // Also while the refund is pending, and regardless of the fulfilment.
     const returning = { payment_status: 'refund_pending', fulfillment_status: 'returned' } as const;
     expect(badgeOf(sampleOrder(returning)).label).toBe('states.payment.refund_pending.label');
     const unpaid = sampleOrder({ status: 'canceled', payment_status: 'not_paid' });
@@ -72,7 +72,7 @@ const shape = (order: Parameters<typeof timelineOf>[0]) =>
   timelineOf(order).map((step) => (step.is === 'done' ? step.label : `${step.is} ${step.step}`));
 
 describe('the timeline', () => {
-  it('goes on from the payment', () => {
+  it('continues from the payment', () => {
     const order = sampleOrder({
       payment_status: 'awaiting',
       delivery: 'courier',
@@ -87,13 +87,13 @@ describe('the timeline', () => {
       'todo receive',
     ]);
   });
-  it('goes on from production once it is paid', () => {
+  it('continues from production once it is paid', () => {
     const order = sampleOrder({
       events: [event('place', 1), event('request_payment', 2), event('payment_captured', 3)],
     });
     expect(shape(order).slice(1)).toEqual(['payment.paid', 'current make', 'todo receive']);
   });
-  it('sends only what goes by courier', () => {
+  it('has a courier step only for courier deliveries', () => {
     const ready: Partial<Order> = {
       status: 'confirmed',
       fulfillment_status: 'ready',
@@ -105,14 +105,14 @@ describe('the timeline', () => {
     ]);
     expect(shape(sampleOrder(ready))).toEqual(['current receive']);
   });
-  it('ends where the order has ended, and skips what it has no word for', () => {
+  it('ends with the order, and skips unknown events', () => {
     const order = sampleOrder({
       payment_status: 'expired',
       events: [event('place', 1), event('something_new', 2), event('payment_expired', 3)],
     });
     expect(shape(order)).toEqual(['order.event-place', 'states.payment.expired.label']);
   });
-  it('waits for the buyer after the courier has it', () => {
+  it('waits for receipt after dispatch by courier', () => {
     const order = sampleOrder({ status: 'confirmed', fulfillment_status: 'shipped', events: [] });
     expect(shape(order)).toEqual(['current receive']);
   });
@@ -132,7 +132,7 @@ describe('the return address', () => {
 
 describe('orderLineText', () => {
   const [line] = sampleOrder().lines;
-  it('says size and quantity', () => {
+  it('contains size and quantity', () => {
     if (!line) throw new Error('the fixture has a line');
     expect(orderLineText(line, 'kk')).toBe('Футболка «Дала», M\u00a0×\u00a01');
     expect(orderLineText(line, 'en')).toBe('T-shirt “Дала”, M\u00a0×\u00a01');

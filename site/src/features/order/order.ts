@@ -6,7 +6,7 @@ import type { MessageKey } from '../../i18n/keys.ts';
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
 
-/** The three machines whose labels an order shows. */
+/** Labels of the three state machines of an order. */
 type StateKey = Extract<
   MessageKey,
   | `states.order.${Order['status']}.label`
@@ -14,7 +14,7 @@ type StateKey = Extract<
   | `states.fulfilment.${Order['fulfillment_status']}.label`
 >;
 
-/** An order that a company pays by invoice waits for no bank. */
+/** Key of a badge; an order paid by invoice has its own. */
 export type BadgeKey = StateKey | 'payment.invoice-awaited';
 
 const byPayment: Readonly<Record<Order['payment_status'], readonly [BadgeKind, string]>> = {
@@ -40,10 +40,10 @@ const byFulfillment: Readonly<
   undeliverable: ['danger', 'alert'],
 };
 
-/** The three states of an order, or of a copy that was sold in one. */
+/** The three states of an order, or of a sold copy. */
 export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
-/** One word for where an order stands: what needs eyes first, then how far it is made, then its payment. */
+/** Badge of an order: what needs attention first, then fulfilment, then payment. */
 export const badgeOf = (order: OrderStates | Order): Badge => {
   if ('invoice' in order && order.invoice?.state === 'open') {
     return { kind: 'warn', icon: 'clock', label: 'payment.invoice-awaited' };
@@ -62,18 +62,18 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
     return { kind: '', icon: 'close', label: 'states.order.canceled.label' };
   }
   const [kind, icon] = byPayment[payment_status];
-  // A bank's page was opened, and nobody knows of a card: it is not paid. Who comes back from the bank is told to wait.
+  // The page of the bank was opened without a known result: the order is not paid. The return page asks the buyer to wait.
   const label = payment_status === 'awaiting' ? 'not_paid' : payment_status;
   return { kind, icon, label: `states.payment.${label}.label` };
 };
 
 type Line = Order['lines'][number];
 
-/** A deposit and a wrap are paid with a thing and are none: they have no review and no claim of their own. */
+/** Checks whether a line is an item; deposits and gift wrap have no reviews and claims. */
 export const isThing = ({ kind }: Pick<Line, 'kind'>): boolean =>
   kind !== 'deposit' && kind !== 'wrap';
 
-/** Kinds that have neither a size nor a number. */
+/** Kinds without size and quantity. */
 const namedAlone: ReadonlySet<Line['kind']> = new Set([
   'original',
   'rent',
@@ -82,7 +82,7 @@ const namedAlone: ReadonlySet<Line['kind']> = new Set([
   'wrap',
 ]);
 
-/** What was ordered, as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the language of the page where its names are known. */
+/** Name of a line as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the page's language if available. */
 export const orderLineText = (
   {
     name,
@@ -99,11 +99,11 @@ export const orderLineText = (
   return `${sized}\u00a0×\u00a0${quantity}`;
 };
 
-/** What was promised from the payment on, as long as it binds: nothing is made for an order that has ended. */
+/** Promised dates; null for an order that is cancelled or needs attention. */
 export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>
   status === 'canceled' || status === 'requires_action' ? null : dates;
 
-/** Numbers of the licensed copies; empty before they are concluded. */
+/** Numbers of the licensed copies; empty before the licences are concluded. */
 export const licenceNumbersText = ({ lines }: Pick<Order, 'lines'>): string =>
   lines
     .map(({ licences }) => licenceRange(licences))

@@ -5,12 +5,12 @@ import { api } from '../../api/browser.ts';
 import { useApiPages } from '../../elements/use-api.ts';
 import type { PagedList } from '../../elements/use-query.ts';
 
-/** The buyer's own moves; both answer with the order as it then stands. */
+/** Actions of the buyer; both return the updated order. */
 export const cancel = (number: string): Promise<Order> =>
   api.ask(cancelOrder, { params: { number }, body: {} });
 export const confirmOrder = (number: string): Promise<Order> =>
   api.ask(confirmReceipt, { params: { number }, body: {} });
 
-/** A person's orders of one group, newest first. */
+/** The buyer's orders of one group, newest first. */
 export const useOrders = (isWanted: boolean, state: OrderGroup | ''): PagedList<Order> =>
   useApiPages(listMyOrders, isWanted ? { query: { state } } : null, (page) => page);

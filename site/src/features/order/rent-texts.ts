@@ -1,7 +1,7 @@
 import { rentChargeReasons, rentChargeStates } from '@oner/config/contract/order-states';
 import type { Translator } from '../../elements/translator.ts';
 
-/** What renter and author read of what is owed beside a rent. */
+/** Texts of extra charges of a rent, for renter and author. */
 const charges = [
   'returns.charges',
   ...rentChargeReasons.map((reason) => `returns.charge-${reason}` as const),
@@ -12,10 +12,10 @@ const charges = [
   'returns.pay',
 ] as const;
 
-/** What the page of an order says of its rent. */
+/** Texts of the rent on the order page. */
 export const renterKeys = ['returns.*', 'common.retry', 'a11y.loading'] as const;
 
-/** What the sales of an author say of works that are rented out. */
+/** Texts of rented works in the sales of an author. */
 export const lessorKeys = [
   ...charges,
   'returns.out-until',

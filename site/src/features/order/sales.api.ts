@@ -10,7 +10,7 @@ import type { PagedList } from '../../elements/use-query.ts';
 export const useSales = (state: OrderGroup | ''): PagedList<Sale> =>
   useApiPages(listMySales, { query: { state } }, (page) => page);
 
-/** What is said of copies of their works. */
+/** Reviews of copies of the author's works. */
 export const useMyReviews = (): PagedList<AuthorReview> =>
   useApiPages(listMyReviews, {}, ({ rows: { reviews, next } }) => ({
     rows: reviews,

@@ -8,7 +8,6 @@ import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
 
-/** What the claims on the page of an order say. */
 const claimWords = [
   'claims.*',
   'states.claim.received.label',
@@ -29,7 +28,6 @@ const stateKeys: readonly BadgeKey[] = [
   ...fulfillmentStatuses.map((status) => `states.fulfilment.${status}.label` as const),
 ];
 
-/** What the list of orders says. */
 export const ordersKeys = [
   ...stateKeys,
   'order.failed-title',
@@ -60,7 +58,6 @@ export const ordersKeys = [
   ...authorsHandoverKeys,
 ] as const;
 
-/** What the page of one order says. */
 export const orderKeys = [
   ...buyerTypeKeys,
   ...proveEmailKeys,
@@ -138,7 +135,6 @@ export const orderKeys = [
   ...buyersHandoverKeys,
 ] as const;
 
-/** What the return page of a payment says. */
 export const returnKeys = [
   ...outcomeKeys,
   ...togetherKeys,
@@ -156,7 +152,7 @@ export const returnKeys = [
   'common.retry',
 ] as const;
 
-/** What paying or cancelling an order may be refused for. */
+/** Error codes of paying or cancelling an order. */
 export const orderCodes = [
   ...proveEmailCodes,
   'cancel-too-late',
@@ -171,7 +167,7 @@ export const orderCodes = [
   ...invoiceCodes,
 ] as const;
 
-/** What a claim or a review may be refused for. */
+/** Error codes of a claim or a review. */
 export const afterwardsCodes = [
   ...uploadCodes,
   'claim-exists',
@@ -184,7 +180,7 @@ export const afterwardsCodes = [
   'too-many-attempts',
 ] as const;
 
-/** What a report may be refused for. */
+/** Error codes of a hand-over report. */
 export const handoverCodes = [
   ...uploadCodes,
   'conflict',

@@ -1,6 +1,6 @@
 import { dayMs, endOfDay, hourMs, minuteMs } from '@oner/config/terms';
 
-/** What is left until the end of a day in Almaty, in its two largest units; null when it is over. */
+/** Days, hours and minutes until the end of a day in Almaty; null if it is over. */
 export const timeLeftThrough = (
   through: string,
   nowMs: number,
@@ -10,7 +10,7 @@ export const timeLeftThrough = (
   if (leftMs <= 0) return null;
   const days = Math.floor(leftMs / dayMs);
   const hours = Math.floor((leftMs % dayMs) / hourMs);
-  // Under a minute is a minute: the last one is told until it is over.
+  // Minutes are rounded up, so the last one is shown until it is over.
   const minutes = Math.ceil((leftMs % hourMs) / minuteMs);
   return { days, hours, minutes };
 };

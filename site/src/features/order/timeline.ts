@@ -1,10 +1,10 @@
-/** Apart from order.ts: lists of orders show no timeline, and load no words of one. */
+/** Separate from order.ts, because lists of orders show no timeline and should not load its labels. */
 import type { Order } from '@oner/config/contract';
 import type { MessageKey } from '../../i18n/keys.ts';
 
 /**
- * What an event of an order is called. An event this page has no word for is not shown: that a bank's page was opened
- * (`request_payment`) says nothing to a buyer.
+ * Labels of order events. Events without a label are not shown, such as `request_payment` (the page of the bank was
+ * opened), which means nothing to a buyer.
  */
 const eventLabels = {
   place: 'order.event-place',
@@ -42,13 +42,13 @@ type Step =
 
 const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
 
-/** A licence is paid for, and its file received. */
+/** Steps of a licence. */
 const waysOfFile: readonly NextStep[] = ['pay', 'receive'];
 
 const waysOf = ({ delivery }: Order): readonly NextStep[] =>
   delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
 
-/** Where the order goes on from here; an order that has ended goes nowhere. */
+/** Next step of an order; undefined if it has ended. */
 const nextStep = (order: Order): NextStep | undefined => {
   const { status, payment_status, fulfillment_status, delivery } = order;
   if (status !== 'pending' && status !== 'confirmed') return undefined;
@@ -63,7 +63,7 @@ const nextStep = (order: Order): NextStep | undefined => {
   return fulfillment_status === 'shipped' ? 'receive' : undefined;
 };
 
-/** What has happened, with its time, and what follows. What happened again and again is told once. */
+/** Past events with their times, and the steps ahead. Consecutive equal events appear once. */
 export const timelineOf = (order: Order): readonly Step[] => {
   const { events } = order;
   const done = events.flatMap(({ event, at }, index): readonly Step[] =>

@@ -13,10 +13,10 @@ type Reporting = {
   onSent(): void;
 };
 
-/** Photos and note of a report, its way to the server, and what was wrong with it. What is typed stays until it is taken. */
+/** State of a report form: photos, note, sending and errors. Typed values stay until the server accepts them. */
 export const useReport = ({ number, translator, refusals, send, onSent }: Reporting) => {
   const { form, problems, trouble: failure, isRight, send: sendForm } = useForm(translator.why);
-  // A form that was changed is another report: it gets a key of its own.
+  // A changed form is another report, so it gets a new idempotency key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [note, setNote] = useState('');

@@ -37,24 +37,24 @@ export type BuyPanelProps = {
   readonly bundle: Bundle<OriginalOrderKey | WriteKey | RentKey>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
-  /** What a museum label says of it, and its size. */
+  /** Caption like a museum label, with the size. */
   readonly caption: string;
   readonly availability: readonly LabelledKey[];
-  /** The shop has things with a copy of it. */
+  /** Whether the shop has items with a copy of the work. */
   readonly hasItems: boolean;
   readonly mediaUrl: string;
 };
 
 const loadDialogs = () => import('./PanelDialogs.tsx');
 const PanelDialogs = lazy(loadDialogs);
-/** Stands beside the price, which is asked for first. */
+/** Loaded later: it appears once the price is known. */
 const BasketButton = lazy(async () => ({
   default: (await import('../../elements/BasketButton.tsx')).BasketButton,
 }));
-/** Few come to a work that somebody else has just now. */
+/** Loaded on demand: works that someone else has reserved or rented are rare. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
 const RentPanel = lazy(() => import('./RentPanel.tsx'));
-/** Loads the order form as soon as a person reaches for the button. */
+/** Preloads the order form when the pointer or the focus reaches the button. */
 const warm = (): void => void loadDialogs().catch(() => undefined);
 
 const rows = {
@@ -63,8 +63,8 @@ const rows = {
 } as const satisfies Record<SaleOfferKind, unknown>;
 
 /**
- * What can be done with a work: its original is bought, or asked for; its licensed copies are ordered in the shop. Prices
- * stand in radio rows, so one button serves both.
+ * Actions of a work: buy, rent or request the original, or order licensed copies in the shop. Prices are radio rows, so one
+ * button serves both.
  */
 export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { work, hasItems, refusals } = props;
@@ -74,7 +74,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
   const offers = offersOf(work, sale);
-  // Who pays for agreed days sees the end of it: nothing is agreed on any more as soon as they are paid.
+  // Kept during the payment of agreed days, because the server drops the agreement once they are paid.
   const hadAgreedDays = useRef(false);
   hadAgreedDays.current ||= sale.hasAgreedDays;
   const hasAgreedDays = hadAgreedDays.current;
@@ -84,12 +84,12 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const chosen = offer?.kind;
   const [isOpen, setOpen] = useState<boolean>();
   const [written, show] = useState<WriteKind>();
-  // The shop offers what was looked at lately.
+  // The shop offers recently viewed works.
   useEffect(() => noteSeen(work.id), [work.id]);
 
   const isOwn = visitor.is === 'in' && visitor.person.id === work.seller.id;
   const isBuyable = asked?.state === 'for-sale' && !isOwn;
-  // Whoever had to log in on the way comes back to the form; who cannot buy it sees why.
+  // Reopens the form after a login on the way. If the work cannot be bought, the panel shows why.
   const hasCome = useRef(false);
   useEffect(() => {
     if (visitor.is === 'unknown' || !asked || hasCome.current) return;
@@ -102,14 +102,14 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
 
   const question = isOwn || hasAgreedDays ? undefined : saleQuestionOf(sale, chosen);
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
-  // Who has agreed on days pays for them here, whatever its author has changed since.
+  // Agreed days are paid here, whatever the author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
-  // Beside a calendar the price is that of days, and it has a button of its own.
+  // The calendar has its own button for offers, at a price per days.
   const writes = writesOf(sale.state, asked).filter((kind) => kind !== 'price' || !rents);
-  // What is made on order is neither bought nor rented here: there is nothing to choose.
+  // A work made to order is neither bought nor rented here, so there is nothing to choose.
   const isRequested = sale.state === 'on-order';
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
-  // Beside a button that buys, the other ways are links below it.
+  // Next to a buy button, the other actions are links below it.
   const aside =
     buys || rents
       ? { box: 'acts acts--aside', button: 'btn btn--text btn--sm' }
@@ -167,7 +167,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       />
       {rents && (
         <>
-          {/* Never on the server: what comes late there is put in its place by a script, which the policy of the page refuses. */}
+          {/* In the browser only: streamed Suspense content needs an inline script, which the CSP forbids. */}
           {(asked || visitor.is !== 'unknown') && (
             <Suspense fallback={null}>
               <RentPanel {...props} visitor={visitor} texts={texts} />
@@ -271,7 +271,7 @@ const panelId = 'buy-panel';
 
 type OffersProps = {
   readonly offers: readonly SaleOffer[];
-  /** Undefined when there is nothing to choose: the prices are shown, the original is gone. */
+  /** Undefined if there is nothing to choose; the prices are shown without radio buttons. */
   readonly chosen: SaleOfferKind | undefined;
   readonly choose: (kind: SaleOfferKind) => void;
   readonly t: PanelTexts['t'];

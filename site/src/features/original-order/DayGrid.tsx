@@ -12,18 +12,18 @@ type DayGridProps = {
   readonly bounds: RentBounds;
   readonly chosen: ChosenDays;
   readonly texts: RentTexts;
-  /** A day that was pressed, whether or not it is free. */
+  /** Called with the pressed day, whether or not it is free. */
   readonly onChoose: (day: string) => void;
 };
 
-/** A month of days to choose from: one of them takes the focus, arrow keys move it, and each says whether it is free. */
+/** Days of a month to choose from. One day is focusable, arrow keys move the focus, and each is labelled as free or not. */
 export const DayGrid = ({ bounds, chosen, texts, onChoose }: DayGridProps) => {
   const { t, language } = texts;
   const id = useId();
   const [at, setAt] = useState(bounds.earliest);
   const month = at.slice(0, 7);
   const grid = useRef<HTMLTableElement>(null);
-  // A key has moved it, and the focus goes with it.
+  // Set when a key has moved the day: the focus must follow.
   const hasMoved = useRef(false);
   useEffect(() => {
     if (!hasMoved.current) return;

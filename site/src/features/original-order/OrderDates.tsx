@@ -4,17 +4,17 @@ import { formatDayMonth } from '../../i18n/dates.ts';
 import type { OriginalOrderTexts } from './texts.ts';
 
 type OrderDatesProps = {
-  /** Day of `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly cancelThrough: string;
-  /** What happens after the last day to cancel, and when. */
+  /** Events after the last day to cancel, with their dates. */
   readonly then: readonly (readonly [day: string, what: string])[];
   readonly priceTenge: number;
   readonly texts: Pick<OriginalOrderTexts, 't' | 'language'>;
-  /** The contract that is concluded. */
+  /** Text about the concluded contract. */
   readonly children: ReactNode;
 };
 
-/** What follows the payment of a work, bought or rented. */
+/** Dates after the payment of a work, bought or rented. */
 export const OrderDates = ({
   cancelThrough,
   then,

@@ -16,12 +16,12 @@ import type { OriginalOrderTexts } from './texts.ts';
 type OriginalOrderProps = WorkOrderPlace & {
   readonly caption: string;
   readonly sale: WorkSale;
-  /** Where this form is opened anew: the way back from the login page. */
+  /** Address that reopens this form after a login. */
   readonly place: string;
   readonly texts: OriginalOrderTexts;
 };
 
-/** The order of an original; loaded when somebody buys. */
+/** Order form of an original; loaded on demand. */
 export const OriginalOrder = (props: OriginalOrderProps) => {
   const { work, sale } = props;
   const texts = ofOriginal(props.texts);

@@ -11,19 +11,19 @@ import { openHash, type WriteKind } from './sale.ts';
 import type { OriginalOrderTexts } from './texts.ts';
 
 type PanelDialogsProps = Omit<BuyPanelProps, 'bundle' | 'availability' | 'hasItems'> & {
-  /** What is written to the author; nothing for undefined. */
+  /** Kind of message to the author; undefined if none is being written. */
   readonly writes: WriteKind | undefined;
-  /** The form of an order; undefined until it is opened first. */
+  /** Whether the order form is open; undefined until it is opened first. */
   readonly isOpen: boolean | undefined;
   readonly sale: WorkSale | undefined;
   readonly texts: OriginalOrderTexts & WriteTexts;
   readonly show: (kind: undefined) => void;
   readonly setOpen: (isOpen: boolean) => void;
-  /** The work is not what the panel shows. */
+  /** Called if the work differs from what the panel shows. */
   readonly onChanged: () => void;
 };
 
-/** Writes to the author of a work; the answer is the conversation. */
+/** Sends a message to the author of a work. Returns the conversation. */
 const writeToAuthor = (
   kind: WriteKind,
   workId: string,
@@ -36,7 +36,7 @@ const writeToAuthor = (
   return api.ask(requestWork, { params, body: { text } }, { key });
 };
 
-/** What opens from the panel: the form of an order, and what is written to the author. */
+/** Dialogs of the panel: the order form, and the message to the author. */
 const PanelDialogs = (props: PanelDialogsProps) => {
   const { writes, isOpen, sale, work, show, setOpen, ...rest } = props;
   const visitor = useVisitor();

@@ -21,13 +21,13 @@ export type RentOrderProps = WorkOrderPlace & {
   readonly onPlaced: () => void;
 };
 
-/** Whichever way it comes, it comes by the first day. */
+/** Sets the arrival of every delivery method to the first day of the rent. */
 const comingBy = ({ pickup, courier }: DeliveryOffer, day: string): DeliveryOffer => ({
   pickup: pickup.map((point) => ({ ...point, ready: day })),
   courier: courier.map((city) => ({ ...city, arrives: { from: day, to: day } })),
 });
 
-/** The order of a rent; loaded when somebody orders. */
+/** Order form of a rent; loaded on demand. */
 const RentOrder = (props: RentOrderProps) => {
   const { work, rent, deposit } = props;
   const { firstDay, lastDay } = props.period;

@@ -48,10 +48,10 @@ type RentPanelProps = {
 
 const ready = [1, 3, 6] as const;
 
-/** What the order form is about. Once it is ordered it stays while it is paid for: nothing is agreed on from then on. */
+/** Ordered days. Kept during the payment, because the server drops an agreement once its days are ordered. */
 type OrderedDays = Pick<RentOrderProps, 'period' | 'price' | 'deposit'>;
 
-/** Why nobody can rent the work now; nothing where that is not asked. */
+/** States why the work cannot be rented now; renders nothing for other states. */
 const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRentProps) => {
   if (state === 'out-of-stock') return <p className="muted">{t('product.gone')}</p>;
   if (state !== 'reserved') return null;
@@ -64,7 +64,7 @@ const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRe
 };
 type NotForRentProps = { readonly rent: WorkRent; readonly texts: RentTexts };
 
-/** Days of a work are chosen, priced and ordered; loaded when somebody wants to rent. */
+/** Choice, price and order of rental days; loaded on demand. */
 const RentPanel = (props: RentPanelProps) => {
   const { work, visitor, texts } = props;
   const { t, language } = texts;
@@ -75,11 +75,11 @@ const RentPanel = (props: RentPanelProps) => {
     error,
     askAgain,
   } = useQuery(key, () => api.ask(getWorkRent, { params: { id: work.id } }), {
-    // An account that is opened in the order form makes somebody known: the form stays meanwhile.
+    // A login or registration in the order form changes the request; the form stays meanwhile.
     keepPreviousData: true,
   });
   const [chosen, setChosen] = useState<ChosenDays>({});
-  // A day that was pressed and cannot be had.
+  // Pressed day that is not available.
   const [refused, setRefused] = useState<IsoDate>();
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);
@@ -96,7 +96,7 @@ const RentPanel = (props: RentPanelProps) => {
     choose({ firstDay, lastDay });
     openForm();
   };
-  // Who comes from the conversation in which they agreed on days comes to the form.
+  // Links of a conversation with agreed days open the form.
   const hasCome = useRef(false);
   useEffect(() => {
     if (!rent?.agreed || hasCome.current || location.hash !== rentHash) return;

@@ -7,13 +7,13 @@ import type { PanelTexts } from './texts.ts';
 
 type SaleNoticeProps = {
   readonly sale: SaleFacts;
-  /** Until when they may buy it at a price that is agreed on, or for which staff keep it for them. */
+  /** Until when the person may buy the work at an agreed price, or at the price for which staff reserve it. */
   readonly agreedUntil: string | null;
   readonly isOwn: boolean;
   readonly texts: PanelTexts;
 };
 
-/** Why the original is not to be had just now, and until when; told as it changes. */
+/** States why the original is not available, and until when; changes are announced. */
 export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps) => {
   const { t, language } = texts;
   const { state, until, isMine, order, reservedFor } = sale;
@@ -85,6 +85,6 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
   );
 };
 
-/** The last day of a rent. @param until the instant at its end */
+/** Formatted last day of a rent. @param until the instant at its end */
 const lastDayOf = (language: PanelTexts['language'], until: string | null): string =>
   until === null ? '' : formatDayMonth(language, new Date(Date.parse(until) - 1));

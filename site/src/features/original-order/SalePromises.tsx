@@ -5,14 +5,14 @@ import { courierDays, whenWords } from '../../payment/arrival.ts';
 import type { PanelTexts } from './texts.ts';
 
 type SalePromisesProps = {
-  /** Undefined until it is known: its lines have their place already. */
+  /** Undefined until it is loaded; the lines are reserved meanwhile. */
   readonly sale: Pick<WorkSale, 'delivery' | 'cancelThrough'> | undefined;
   readonly texts: PanelTexts;
 };
 
 const coming = '\u00a0';
 
-/** What a buyer reads beside the button: how it reaches them and when, until when they may cancel, and what else gives the money back. */
+/** Promises beside the buy button: delivery and its dates, the last day to cancel, and other grounds for a refund. */
 export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
   const { t, language } = texts;
   const point = sale?.delivery.pickup[0];

@@ -13,7 +13,7 @@ import type { WriteKey } from '../../payment/write-texts.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import type { OriginalOrderKey, RentKey, UnshownKey } from './texts.ts';
 
-// Its work is known in the browser alone; the page of a work, whose own island this is, has it as one file.
+// Loaded lazily: this page reads its work in the browser. On the page of a work, the panel is an island of its own.
 const BuyPanelIsland = lazy(async () => ({
   default: (await import('./BuyPanelIsland.tsx')).BuyPanelIsland,
 }));
@@ -24,8 +24,8 @@ type UnshownWorkProps = Omit<BuyPanelProps, 'bundle' | 'work' | 'caption' | 'has
 };
 
 /**
- * A work that visitors do not find, hidden or taken out of the shop: its author, its buyers and who has talked about it see what it
- * is and what they have of it, and pay here for what was agreed on.
+ * An unlisted work, hidden or removed from the shop. Its author, buyers and conversation partners see the work, their orders and
+ * conversation, and pay here for what was agreed.
  */
 export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
   const { bundle, refusals, mediaUrl } = panel;
@@ -107,7 +107,7 @@ type LinksProps = {
   readonly texts: Translator<UnshownKey | 'profile.my-works'>;
 };
 
-/** Where what its reader has of it goes on. */
+/** Links to the person's orders and conversation about the work. */
 const Links = ({ work: { isOwn, conversation, orders }, texts: { t, language } }: LinksProps) => (
   <>
     {orders.length > 0 && (

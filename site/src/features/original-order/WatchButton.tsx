@@ -9,11 +9,11 @@ type WatchButtonProps = {
   readonly workId: string;
   readonly isWatched: boolean;
   readonly texts: PanelTexts;
-  /** The server knows now whether this person is to be told. */
+  /** Called after the server has stored the choice. */
   readonly onChanged: () => void;
 };
 
-/** Asks to be told when a work that somebody else has is free, or sold; or takes that back. */
+/** Subscribes to a notice when a work becomes free or is sold, or unsubscribes. */
 const WatchButton = ({ workId, isWatched, texts, onChanged }: WatchButtonProps) => {
   const { t, why } = texts;
   const { isBusy, trouble, send, submitting } = useForm(why);

@@ -37,11 +37,11 @@ describe('the calendar of a rent', () => {
   ])('is walked by %s', (key, to) => {
     expect(movedBy(key, '2027-03-17', bounds)).toBe(to);
   });
-  it('ends where no rent can', () => {
+  it('ends at the last possible day of any rent', () => {
     expect(lastDayOf(bounds)).toBe('2027-08-28');
     expect(movedBy('ArrowDown', '2027-08-27', bounds)).toBe('2027-08-28');
   });
-  it('takes the first day, then the last; a third begins anew, and so does one before the first', () => {
+  it('takes the first day, then the last; a third or an earlier day starts over', () => {
     const first = chooseDay({}, '2027-03-10');
     expect(first).toEqual({ firstDay: '2027-03-10' });
     const both = chooseDay(first, '2027-03-20');
@@ -49,7 +49,7 @@ describe('the calendar of a rent', () => {
     expect(chooseDay(both, '2027-03-25')).toEqual({ firstDay: '2027-03-25' });
     expect(chooseDay(first, '2027-03-09')).toEqual({ firstDay: '2027-03-09' });
   });
-  it('knows which days are taken, and what is wrong with a choice', () => {
+  it('reports taken days and invalid choices', () => {
     expect(
       ['2027-03-04', '2027-03-05', '2027-04-01', '2027-04-11'].map((day) => dayFault(day, bounds)),
     ).toEqual(['too-early', null, 'not-free', null]);

@@ -1,4 +1,4 @@
-/** The calendar in which the days of a rent are chosen: its weeks, how one moves in it, and what a day does. Pure. */
+/** Calendar for the choice of rental days: weeks, keyboard navigation and effect of a day. Pure. */
 import {
   addDays,
   addMonths,
@@ -9,10 +9,10 @@ import {
   type RentPeriod,
 } from '@oner/config/terms';
 
-/** What has been chosen: nothing, the first day, or both. */
+/** Chosen days: none, the first, or both. */
 export type ChosenDays = { readonly firstDay?: IsoDate; readonly lastDay?: IsoDate };
 
-/** A month, `YYYY-MM`, in weeks from Monday on; null for days of other months. */
+/** Splits a month (`YYYY-MM`) into weeks from Monday; null for days of other months. */
 export const weeksOf = (month: string): readonly (readonly (IsoDate | null)[])[] => {
   const first = `${month}-01`;
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -34,7 +34,7 @@ const steps: Readonly<Record<string, (day: IsoDate) => IsoDate>> = {
 };
 const weekdayOf = (day: IsoDate): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Where a key leads from a day, within the calendar; undefined for a key that does not move. */
+/** Day that a key moves to, within the calendar; undefined for other keys. */
 export const movedBy = (key: string, day: IsoDate, bounds: RentBounds): IsoDate | undefined => {
   const to = steps[key]?.(day);
   if (to === undefined) return undefined;
@@ -43,11 +43,11 @@ export const movedBy = (key: string, day: IsoDate, bounds: RentBounds): IsoDate 
   return isPastEnd ? lastDayOf(bounds) : to;
 };
 
-/** The last day that any rent may have. */
+/** Last possible day of any rent. */
 export const lastDayOf = ({ latest, mostDays }: RentBounds): IsoDate =>
   addDays(latest, mostDays - 1);
 
-/** Why nobody can have this day now; null where somebody can. */
+/** Reason why a day is not available; null if it is. */
 export const dayFault = (day: IsoDate, { earliest, taken }: RentBounds): PeriodFault | null => {
   if (day < earliest) return 'too-early';
   return taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
@@ -55,23 +55,23 @@ export const dayFault = (day: IsoDate, { earliest, taken }: RentBounds): PeriodF
     : null;
 };
 
-/** A chosen day begins a rent, or ends the one that was begun; a day before its first one begins anew. */
+/** Adds a day to the choice: as the first day, or as the last day unless it is before the first. */
 export const chooseDay = (chosen: ChosenDays, day: IsoDate): ChosenDays =>
   chosen.firstDay === undefined || chosen.lastDay !== undefined || day < chosen.firstDay
     ? { firstDay: day }
     : { firstDay: chosen.firstDay, lastDay: day };
 
-/** So many whole months from the first day. */
+/** Period of whole months from the first day. */
 export const monthsFrom = (firstDay: IsoDate, months: number): RentPeriod => ({
   firstDay,
   lastDay: addDays(addMonths(firstDay, months), -1),
 });
 
-/** Both days, once they are chosen. */
+/** Period, once both days are chosen. */
 export const periodOf = ({ firstDay, lastDay }: ChosenDays): RentPeriod | undefined =>
   firstDay === undefined || lastDay === undefined ? undefined : { firstDay, lastDay };
 
-/** Why what has been chosen cannot be rented: already the first day may be wrong. Null where nothing is. */
+/** Reason why the choice cannot be rented, checked from the first day on; null if there is none. */
 export const faultOf = (chosen: ChosenDays, bounds: RentBounds): PeriodFault | null => {
   const { firstDay } = chosen;
   const period = periodOf(chosen);

@@ -6,10 +6,10 @@ import { askAgainMs } from './sale.ts';
 type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void };
 
 /**
- * Whether the original can be bought now, asked by the browser: a page is kept for minutes. Asked again when a reservation
- * ends, when somebody comes back to the page and when they become known, who have other reservations; the last answer stays
- * meanwhile, and with it the form in which they have opened an account. Undefined until it is known, and where the server did
- * not answer: then the page says what it knew, and the order itself is the truth.
+ * Requests in the browser whether the original can be bought now, because pages are cached for minutes. Repeats the request
+ * when a reservation ends, when the person returns to the page and after a login, since reservations depend on the person.
+ * The last response stays meanwhile, and with it the form in which they logged in. Undefined until the first response or on
+ * failure: then the page shows its own data, and the order call decides.
  */
 export const useSale = (workId: string, visitor: Visitor): Sale => {
   const { data: sale, askAgain } = useApi(

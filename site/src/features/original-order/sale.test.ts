@@ -38,10 +38,10 @@ describe('offers', () => {
     expect(shown(rented)).toEqual([{ kind: 'rent', priceTenge: 9000 }]);
     expect(shown(without(sampleWork()))).toEqual([]);
   });
-  it('keep a price of zero, for zero is not absent', () => {
+  it('keep a price of zero', () => {
     expect(shown(sampleWork({ price_sale: 0 }))).toHaveLength(1);
   });
-  it('have the price of the moment, and none of a work that is not for sale any longer', () => {
+  it('have the current price, and none if the work is no longer for sale', () => {
     const work = sampleWork();
     expect(offersOf(work, facts({ price: 450_000 }))).toEqual([
       { kind: 'sale', priceTenge: 450_000 },
@@ -71,11 +71,11 @@ describe('the sale of a work', () => {
     expect(sale.state).toBe(state);
     expect([dotClass(sale.state), isObtainable(sale.state)]).toEqual([dot, offered]);
   });
-  it('is not for sale without a price, and the gallery still has it', () => {
+  it('is not for sale without a price, but in stock', () => {
     const { state } = saleOf(without(sampleWork()), undefined);
     expect([state, dotClass(state)]).toEqual(['not-for-sale', 'dot']);
   });
-  it('is what the server says, whatever the page knew', () => {
+  it('is that of the server, whatever the page shows', () => {
     const sold = facts({ state: 'sold', price: null });
     expect(saleOf(sampleWork(), sold)).toBe(sold);
   });
@@ -110,7 +110,7 @@ describe('what is written to the author', () => {
   ] as const)('of a work that is %s, with offers from %s: %s', (state, offerFrom, kinds) => {
     expect(writesOf(state, { offerFrom })).toEqual(kinds);
   });
-  it('is what it most often is until the sale is known', () => {
+  it('assumes the most common case until the sale is loaded', () => {
     expect(writesOf('for-sale', undefined)).toEqual(['price', 'question']);
     expect(writesOf('not-for-sale', undefined)).toEqual(['question']);
   });
@@ -120,11 +120,11 @@ describe('asking again', () => {
   const now = Date.parse('2026-11-26T09:17:00Z');
   const until = (text: string) => facts({ state: 'reserved', until: text });
 
-  it('is at the end of a reservation, and soon again while a bank keeps it longer', () => {
+  it('happens at the end of a reservation, and repeatedly while the bank extends it', () => {
     expect(askAgainMs(until('2026-11-26T09:32:00Z'), now)).toBe(15 * 60_000 + 5000);
     expect(askAgainMs(until('2026-11-26T09:16:00Z'), now)).toBe(30_000);
   });
-  it('is not where nothing ends', () => {
+  it('does not happen without a reservation', () => {
     expect(askAgainMs(facts(), now)).toBeUndefined();
     expect(askAgainMs(facts({ state: 'sold' }), now)).toBeUndefined();
   });

@@ -6,15 +6,15 @@ import { pathIn } from '../../i18n/language.ts';
 export type SaleOfferKind = 'sale' | 'rent';
 export type SaleOffer = { readonly kind: SaleOfferKind; readonly priceTenge: number };
 
-/** What of a sale does not change with the day. */
+/** Fields of a sale that do not depend on the date. */
 export type SaleFacts = Pick<
   WorkSale,
   'state' | 'until' | 'reservedFor' | 'hasAgreedDays' | 'isMine' | 'order' | 'price'
 >;
 
 /**
- * What the page itself knows, until the sale has been asked for: pages are kept for minutes, a reservation lasts a quarter
- * of an hour.
+ * Sale according to the page, until it is requested: pages are cached for minutes, a reservation lasts a quarter of an
+ * hour.
  */
 const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts => {
   const price = onPage ?? null;
@@ -32,11 +32,11 @@ const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts =
   return { ...known, state: availability === 'rented-out' ? 'rented' : availability };
 };
 
-/** The sale as the panel tells it. @param asked what the server said; undefined before */
+/** Sale as the panel shows it. @param asked response of the server; undefined before it */
 export const saleOf = (work: CardWork, asked: SaleFacts | undefined): SaleFacts =>
   asked ?? saleOnPage(work);
 
-/** What has a price, that of the moment: a row without one is not shown, nor what a sold work did cost. */
+/** Rows with a current price; none for a sold work. */
 export const offersOf = (
   { price_sale: onPage, price_rent: rent }: CardWork,
   { state, price }: SaleFacts,
@@ -50,15 +50,15 @@ export const offersOf = (
   ];
 };
 
-/** The work may be rented, on other days where it is rented or its days are reserved now. */
+/** Checks whether the work can be rented; if it is rented or reserved now, on other days. */
 export const isRentable = (state: SaleFacts['state']): boolean =>
   state === 'for-sale' || state === 'not-for-sale' || state === 'rented' || state === 'reserved';
 
-/** The original itself can be had, or asked for. */
+/** Checks whether the original can be bought or requested. */
 export const isObtainable = (state: SaleFacts['state']): boolean =>
   state === 'for-sale' || state === 'on-order' || state === 'not-for-sale';
 
-/** The word for it in the vocabulary of availability. What has no price to be bought at is still in stock. */
+/** Key of the availability vocabulary. A work without a sale price is in stock too. */
 export const availabilityOf = (state: SaleFacts['state']): CardWork['availability'] =>
   state === 'for-sale' || state === 'not-for-sale'
     ? 'in-stock'
@@ -66,16 +66,16 @@ export const availabilityOf = (state: SaleFacts['state']): CardWork['availabilit
       ? 'rented-out'
       : state;
 
-/** The gallery's dot: filled is here, hollow is made to order or waited for, red cannot be had. */
+/** Class of the dot: filled for in stock, hollow for made to order or reserved, red for not available. */
 export const dotClass = (state: SaleFacts['state']): string => {
   if (state === 'for-sale' || state === 'not-for-sale') return 'dot';
   return state === 'on-order' || state === 'reserved' ? 'dot dot--order' : 'dot dot--gone';
 };
 
-/** What a visitor may ask the provider about a work. */
+/** Question of a visitor to the provider about a work. */
 type Question = 'price' | 'free';
 
-/** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
+/** Question to offer if the original cannot be bought at once; undefined if there is none. */
 export const saleQuestionOf = (
   { state }: SaleFacts,
   chosen: SaleOfferKind | undefined,
@@ -85,31 +85,31 @@ export const saleQuestionOf = (
   return state === 'not-for-sale' ? 'price' : undefined;
 };
 
-/** What may be written to the author themselves. */
+/** Kind of message to the author. */
 export type WriteKind = 'question' | 'price' | 'request';
 
-/** The buttons of the panel: a question always, an offer where one is taken, a request of what is made on order. */
+/** Buttons of the panel: always a question, an offer if accepted, a request for works made to order. */
 export const writesOf = (
   state: SaleFacts['state'],
   asked: Pick<WorkSale, 'offerFrom'> | undefined,
 ): readonly WriteKind[] => {
   if (state === 'on-order') return ['request', 'question'];
-  // Until the sale is known, as it most often is: nothing on the page moves then.
+  // Until the sale is loaded, assume the most common case, to avoid a layout shift.
   const isTaken = asked ? asked.offerFrom : state === 'for-sale';
   return isTaken ? ['price', 'question'] : ['question'];
 };
 
-/** The contact form with that question, without a language. */
+/** Path of the contact form with that question, without a language. */
 export const questionPath = (about: Question, workId: string): string =>
   `/contact?about=${about}&work=${workId}`;
 
-/** The address of the page whose order form opens by itself: the way back from the login page. */
+/** Fragment that opens the order form; used to return from the login page. */
 export const openHash = '#buy';
 
-/** The address of the page whose calendar of days is open. */
+/** Fragment that opens the rental calendar. */
 export const rentHash = '#rent';
 
-/** Where the payment of a reservation goes on. */
+/** Page on which the payment of a reservation continues. */
 export const payPath = (language: Language, order: string): string =>
   `${pathIn(language, `/purchases-sales/${order}`)}#pay`;
 
@@ -117,8 +117,8 @@ const soonestMs = 5_000;
 const rarelyMs = 30_000;
 
 /**
- * When to ask again, milliseconds from now: at the end of a reservation, and every half a minute while the bank keeps it
- * longer. Nothing else ends by itself.
+ * Delay of the next request, in milliseconds: until the end of a reservation, and half a minute while the bank extends it.
+ * Other states do not end by themselves.
  */
 export const askAgainMs = ({ state, until }: SaleFacts, nowMs: number): number | undefined => {
   if (state !== 'reserved') return undefined;

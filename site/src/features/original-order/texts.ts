@@ -3,7 +3,7 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** What the buy panel says before anybody orders. */
+/** Texts of the buy panel. */
 const panelKeys = [
   ...handoverKeys,
   ...basketButtonKeys,
@@ -25,13 +25,13 @@ const panelKeys = [
   'profile.my-works',
 ] as const;
 
-/** What the dialog of an order says beside that. */
+/** Texts of the order dialog and the panel. */
 const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'payment.*'] as const;
 
-/** What the calendar of a rent and the dialog of its order say. */
+/** Texts of the rental calendar and the order dialog. */
 export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
 
-/** What the page of a work that visitors do not find says beside those. */
+/** Additional texts of the page of an unlisted work. */
 export const unshownKeys = [
   'unshown.*',
   'a11y.loading',
@@ -42,7 +42,7 @@ export const unshownKeys = [
   'sales.side',
 ] as const;
 
-/** What may be wrong with an order of an original. */
+/** Error codes of an order of an original. */
 export const originalOrderCodes = [
   ...orderFormCodes,
   'not-found',
@@ -51,7 +51,7 @@ export const originalOrderCodes = [
   'own-work',
 ] as const;
 
-/** What may be wrong with an order of days. */
+/** Additional error codes of an order of rental days. */
 export const rentCodes = ['not-for-rent', 'days-taken', 'work-rented'] as const;
 
 type PanelKey = KeysOf<(typeof panelKeys)[number]>;

@@ -13,13 +13,13 @@ type RecentRowProps = {
   readonly language: Language;
   readonly t: Translate<(typeof relatedKeys)[number]>;
   readonly section: Section;
-  /** The work that the page is about. */
+  /** Work of the page. */
   readonly workId: string;
   readonly terms: Terms;
   readonly mediaUrl: string;
 };
 
-/** Labels of another section than the page's are not here: its cards go without a caption. */
+/** Terms without labels; the page has no labels of other sections, so their cards have no caption. */
 const noTerms = (terms: Terms): Terms => ({
   ...terms,
   level: [],
@@ -31,7 +31,7 @@ const noTerms = (terms: Terms): Terms => ({
   noun: [],
 });
 
-/** Works that were looked at on this device, the last first (spec A §2: four per view); nothing where there is none. */
+/** Recently viewed works on this device, latest first (spec A §2: four per view); renders nothing if there are none. */
 const RecentRow = ({ language, t, section, workId, terms, mediaUrl }: RecentRowProps) => {
   const ids = readSeen().filter((id) => id !== workId);
   const { data: works = [] } = useQuery(
@@ -39,7 +39,7 @@ const RecentRow = ({ language, t, section, workId, terms, mediaUrl }: RecentRowP
     () => api.ask(listCards, { query: { ids: ids.join() } }),
     once,
   );
-  // What nobody can see now is no reason to trouble anybody: a row that failed is not there.
+  // The row is optional: it is left out if the request fails.
   if (works.length === 0) return null;
   const other = noTerms(terms);
   return (

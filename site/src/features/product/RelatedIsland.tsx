@@ -8,7 +8,7 @@ import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import type { relatedKeys } from './texts.ts';
 
-/** What was looked at lately comes with the relatives, and its code with it. */
+/** Loaded together with the related works. */
 const RecentRow = lazy(() => import('./RecentRow.tsx'));
 
 type RelatedProps = {
@@ -22,10 +22,10 @@ type RelatedProps = {
 
 const Cards = lazy(async () => ({ default: (await import('../../cards/Cards.tsx')).Cards }));
 
-/** The call goes out so long after the page was opened (spec A §9). */
+/** Delay of the request after the page is opened (spec A §9). */
 const delayMs = 2000;
 
-/** Relatives of a work, in a row whose place is kept from the start. */
+/** Related works, in a row whose space is reserved from the start. */
 export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedProps) => {
   const translator = translatorOf(islandTexts);
   const { language, t } = translator;
@@ -71,7 +71,7 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
 
 type Of = Pick<RelatedProps, 'section' | 'workId' | 'authorId'>;
 
-/** The way to the server is loaded with the call, not with the page. */
+/** Requests related works; the API client loads with the request, not with the page. */
 const askRelated = async ({ section, workId, authorId }: Of) => {
   const [{ api }, { listRelated }] = await Promise.all([
     import('../../api/browser.ts'),

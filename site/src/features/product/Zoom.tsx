@@ -18,14 +18,14 @@ import {
 
 type ZoomProps = {
   readonly photo: StagePhoto;
-  /** What the page has already loaded: it stands there until the widest has come. */
+  /** Copy already loaded by the page, shown until the widest copy is loaded. */
   readonly preview: string;
   readonly t: ZoomSay;
 };
 
 const middle: Point = { x: 0, y: 0 };
 
-/** The photo as close as one wants: by wheel, drag, two fingers, click, keys or buttons. */
+/** Zoomable photo: by wheel, drag, pinch, click, keys or buttons. */
 export const Zoom = ({ photo, preview, t }: ZoomProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scene, view, setView] = useView(photo.zoom ?? photo, frame);
@@ -82,10 +82,10 @@ type PictureProps = Pick<ZoomProps, 'photo' | 'preview'> & {
   readonly view: View;
 };
 
-/** The widest copy, and over it tiles of the original where one comes closer than it is wide. */
+/** The widest copy, covered by tiles of the original where the zoom exceeds the pixels of the copy. */
 const Picture = ({ photo, preview, scene, view }: PictureProps) => {
   const ref = useRef<HTMLDivElement>(null);
-  // By CSSOM: the policy of the pages allows no style attribute in their HTML.
+  // By CSSOM: the CSP allows no style attributes in HTML.
   useLayoutEffect(() => {
     if (!ref.current || !scene) return;
     const { x, y } = cornerOf(scene, view);
@@ -109,7 +109,7 @@ const Picture = ({ photo, preview, scene, view }: PictureProps) => {
           {...box}
           style={{ insetInlineStart: left, insetBlockStart: top }}
           draggable={false}
-          // The copy below shows it, less sharply. React takes the element away itself.
+          // The copy below shows the same part, less sharply. React removes the element itself.
           onError={({ currentTarget }) => {
             currentTarget.style.display = 'none';
           }}

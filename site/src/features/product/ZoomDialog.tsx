@@ -6,10 +6,10 @@ import type { StagePhoto } from './ZoomIsland.tsx';
 
 type ZoomDialogProps = {
   readonly photos: readonly StagePhoto[];
-  /** Which of them is shown, from 0. */
+  /** Index of the shown photo, from 0. */
   readonly place: number;
   readonly title: string;
-  /** What the page has already loaded of the first one. */
+  /** Copy of the first photo already loaded by the page. */
   readonly mainPreview: string;
   readonly isOpen: boolean;
   readonly t: ZoomSay;
@@ -17,7 +17,7 @@ type ZoomDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The zoom in its dialog; loaded when somebody reaches for it. */
+/** The zoom in its dialog; loaded on demand. */
 const ZoomDialog = (props: ZoomDialogProps) => {
   const { photos, place, isOpen, t, onShow, onClose } = props;
   const photo = photos[place];
@@ -32,7 +32,7 @@ const ZoomDialog = (props: ZoomDialogProps) => {
         t={t}
       />
       {photos.length > 1 && (
-        // Apart from what a photo is replaced with, so that the button that was pressed keeps the focus.
+        // Outside of the part that changes with the photo, so that the pressed button keeps the focus.
         <div className="zoom__b">
           <button
             className="ib ib--line"

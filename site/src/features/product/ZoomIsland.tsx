@@ -4,18 +4,18 @@ import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import type { zoomKeys } from './texts.ts';
 
-/** A photo as the stage shows it. */
+/** Photo of the stage. */
 export type StagePhoto = {
-  /** The widest copy, and the ones to choose from while it stands on the page. */
+  /** Widest copy; `srcSet` lists the copies for the page. */
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** A small copy, and what it shows, for the row below. */
+  /** Small copy and its label, for the row below. */
   readonly small: string;
   readonly label: string;
-  /** Where its tiles are, how many pixels they have together and how many the side of one; undefined without any. */
+  /** Path of its tiles, pixels of all tiles together, and side of one tile in pixels; undefined without tiles. */
   readonly zoom:
     | {
         readonly path: string;
@@ -29,30 +29,30 @@ export type StagePhoto = {
 type ZoomProps = {
   readonly bundle: Bundle<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
-  /** What the row of photos is called. */
+  /** Accessible name of the row of photos. */
   readonly label: string;
-  /** In the order of their author; the first is the main one. */
+  /** In the order of the author; the first is the main photo. */
   readonly photos: readonly [StagePhoto, ...StagePhoto[]];
-  /** The mat while the first photo comes; undefined where nobody knows it. */
+  /** Colour of the mat while the first photo loads; undefined if unknown. */
   readonly color: string | undefined;
-  /** Where the work hangs in a room, to scale. */
+  /** Address of the view of the work in a room, to scale. */
   readonly room: string | undefined;
 };
 
-/** On a phone a hair less than it is (90vw): at 412 px and 1.75 device pixels 640 of the 649 do, not the next 1024. */
+/** Slightly below the real 90vw on a phone: at 412 px and 1.75 device pixels, 640 px suffice for 649, not the next 1024. */
 const sizes = '(min-width: 992px) 55vw, 88vw';
 
 const load = () => import('./ZoomDialog.tsx');
 const ZoomDialog = lazy(load);
-/** Loads the zoom as soon as a person reaches for its button. */
+/** Preloads the zoom when the pointer or the focus reaches its button. */
 const warm = (): void => void load().catch(() => undefined);
 
-/** The work on its stage and its further photos below; a click or the button opens one as large as it is. */
+/** The main photo and further photos below; a click or the button opens the zoom. */
 export const ZoomIsland = ({ bundle, title, label, photos, color, room }: ZoomProps) => {
   const [main] = photos;
   const t = translate(bundle);
   const stage = useRef<HTMLImageElement>(null);
-  /** Which one was opened last; undefined before the first. */
+  /** Index of the photo opened last; undefined before the first. */
   const [shown, show] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const open = (place: number): void => {

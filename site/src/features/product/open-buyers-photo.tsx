@@ -6,11 +6,11 @@ import type { zoomKeys } from './texts.ts';
 import ZoomDialog from './ZoomDialog.tsx';
 import type { StagePhoto } from './ZoomIsland.tsx';
 
-/** What the row of buyers' photos carries for their dialog (Reviews.astro). */
+/** Data for the dialog, carried by the row of buyers' photos (Reviews.astro). */
 type BuyersPhotos = {
   readonly bundle: Bundle<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
-  /** Of all reviews of the page, in their order. */
+  /** Photos of all reviews of the page, in their order. */
   readonly photos: readonly [StagePhoto, ...StagePhoto[]];
 };
 
@@ -39,7 +39,7 @@ const BuyersDialog = ({ bundle, title, photos, first }: BuyersPhotos & { first: 
   );
 };
 
-/** Opens a photo in the dialog of the zoom. @param link one of the page's, with its number; the row above the reviews has the photos */
+/** Opens a photo in the zoom dialog; the row above the reviews carries the photos. @param link link with the photo's number */
 export const openBuyersPhoto = (link: HTMLElement): void => {
   const place = Number(link.dataset.buyersPhoto);
   if (show) {

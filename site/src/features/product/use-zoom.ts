@@ -22,12 +22,12 @@ import {
   zoomAt,
 } from './zoom.ts';
 
-/** A finger that moved less than this many pixels has tapped. */
+/** A touch that moved fewer pixels than this is a tap. */
 const still = 6;
 
 type SetView = (next: (now: View) => View) => void;
 
-/** The frame is measured when it is there and whenever it changes; a photo that was seen whole stays so. */
+/** Measures the frame when it mounts and resizes; a photo shown whole stays whole. */
 export const useView = (
   { width, height }: ZoomFrame,
   frame: RefObject<HTMLDivElement | null>,
@@ -55,13 +55,13 @@ export const useView = (
   return [scene, view, setView];
 };
 
-/** The keys belong to the whole dialog, wherever its focus is; each has a button or a click too. */
+/** Keyboard control, wherever the focus is in the dialog; each key has an equivalent button or click. */
 export const useZoomKeys = (scene: Scene | undefined, setView: SetView): void => {
   useEffect(() => {
     if (!scene) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      // Those are the browser's own: zooming the page, going back.
+      // Reserved for the browser: page zoom, back.
       if (ctrlKey || metaKey || altKey) return;
       if (!viewByKey(scene, wholeView(scene), key)) return;
       event.preventDefault();
@@ -72,7 +72,7 @@ export const useZoomKeys = (scene: Scene | undefined, setView: SetView): void =>
   }, [scene, setView]);
 };
 
-/** React listens to wheels passively: then the page behind could not be kept from scrolling. */
+/** Wheel control. Not by React, whose wheel listeners are passive and cannot prevent the page from scrolling. */
 export const useWheel = (
   frame: RefObject<HTMLDivElement | null>,
   scene: Scene | undefined,
@@ -83,7 +83,7 @@ export const useWheel = (
     if (!element || !scene) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      // A trackpad's pinch comes as a wheel with Ctrl, in small steps.
+      // A trackpad pinch arrives as wheel events with Ctrl, in small steps.
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002));
       const at = fromMiddle(element, event);
       setView((now) => zoomAt(scene, now, factor, at));
@@ -100,7 +100,7 @@ const fromMiddle = (element: Element, { clientX, clientY }: Place): Point => {
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 };
 
-/** One finger moves the photo, two make it larger or smaller, a tap comes closer. */
+/** Touch control: one finger moves the photo, two zoom it, a tap zooms in. */
 export const useHands = (
   frame: RefObject<HTMLDivElement | null>,
   scene: Scene | undefined,

@@ -16,7 +16,7 @@ import {
 
 const scene = { photo: { width: 1600, height: 1200 }, frame: { width: 800, height: 400 } };
 const whole = wholeView(scene);
-/** The pixel of the photo that is seen at a place of the frame. */
+/** Returns the pixel of the photo at a position of the frame. */
 const under = ({ scale, x, y }: typeof whole, at: { x: number; y: number }) => ({
   x: x + at.x / scale,
   y: y + at.y / scale,
@@ -29,7 +29,7 @@ describe('the whole photo', () => {
     expect(cornerOf(scene, whole).y).toBeCloseTo(0);
     expect(isWhole(scene, whole)).toBe(true);
   });
-  it('is not blown up when it is small', () => {
+  it('is not enlarged if it is small', () => {
     expect(fitScale({ ...scene, photo: { width: 300, height: 200 } })).toBe(1);
   });
   it('cannot be moved away or made smaller', () => {
@@ -38,10 +38,10 @@ describe('the whole photo', () => {
   });
 });
 
-describe('coming closer', () => {
+describe('zooming in', () => {
   const close = zoomAt(scene, whole, 4, { x: 0, y: 0 });
 
-  it('keeps what is under the pointer under it', () => {
+  it('keeps the pixel under the pointer', () => {
     const at = { x: 120, y: -60 };
     const next = zoomAt(scene, close, 1.3, at);
     expect(under(next, at).x).toBeCloseTo(under(close, at).x);
@@ -52,13 +52,13 @@ describe('coming closer', () => {
     expect(closest.scale).toBe(2);
     expect(isClosest(scene, closest)).toBe(true);
   });
-  it('never shows what is beside the photo', () => {
+  it('never shows space beside the photo', () => {
     const corner = panBy(scene, close, { x: 1e6, y: 1e6 });
     expect(cornerOf(scene, corner).x).toBeCloseTo(0);
     expect(cornerOf(scene, corner).y).toBeCloseTo(0);
     expect(keepView(scene, { scale: close.scale, x: 1e6, y: 1e6 }).x).toBeLessThan(1600);
   });
-  it('follows two fingers: they keep what they hold', () => {
+  it('keeps the pixels under two fingers', () => {
     const before = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },
@@ -75,8 +75,8 @@ describe('coming closer', () => {
   });
 });
 
-describe('one finger, one key', () => {
-  it('a click comes close to its place, the next brings a place to the middle', () => {
+describe('click and keys', () => {
+  it('a click zooms in at its position, the next one centres its position', () => {
     const at = { x: 90, y: 40 };
     const first = tapAt(scene, whole, at);
     expect(first.scale).toBe(1);
@@ -84,7 +84,7 @@ describe('one finger, one key', () => {
     const second = tapAt(scene, first, { x: 50, y: -30 });
     expect([second.scale, second.x, second.y]).toEqual([1, first.x + 50, first.y - 30]);
   });
-  it('plus, minus, nought and arrows', () => {
+  it('plus, minus, zero and arrows', () => {
     const plus = viewByKey(scene, whole, '+');
     expect(plus?.scale).toBeCloseTo(0.5);
     expect(plus && viewByKey(scene, plus, '-')).toEqual(whole);
@@ -100,7 +100,7 @@ describe('tiles', () => {
   const large = { photo: { width: 3200, height: 2133 }, frame: { width: 800, height: 400 } };
   const of = { side: 512, copyWidth: 1600 };
 
-  it('are asked for where the copy below has fewer pixels than are seen', () => {
+  it('are used where the copy below has too few pixels', () => {
     const all = wholeView(large);
     expect(tilesInView(large, all, of)).toEqual([]);
     expect(tilesInView(large, keepView(large, { ...all, scale: 0.5 }), of)).toEqual([]);
@@ -111,7 +111,7 @@ describe('tiles', () => {
     ]);
   });
 
-  it('cover what is in view, and end with the photo', () => {
+  it('cover the visible part, and end at the edges of the photo', () => {
     const corner = keepView(large, { scale: 1, x: 3200, y: 2133 });
     const tiles = tilesInView(large, corner, of);
     expect(tiles.at(-1)).toEqual({

@@ -1,27 +1,27 @@
-/** A photo seen through a frame: how large, and which of its pixels is in the middle of the frame. */
+/** Geometry of a photo in a frame: scale, and the pixel of the photo in the middle of the frame. */
 
 export type ZoomFrame = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
-/** `scale` is screen pixels to a pixel of the photo; x and y are pixels of the photo. */
+/** `scale` is screen pixels per pixel of the photo; x and y are pixels of the photo. */
 export type View = Point & { readonly scale: number };
 export type Scene = { readonly photo: ZoomFrame; readonly frame: ZoomFrame };
 
-/** One press of plus or minus, one notch of a wheel. */
+/** Factor of one press of plus or minus. */
 export const stepFactor = 1.5;
-/** One press of an arrow key moves by this part of what is in view. */
+/** One press of an arrow key moves by this share of the visible part. */
 const panPart = 0.15;
 
-/** The scale at which the whole photo is seen; a small one is not blown up. */
+/** Scale that fits the whole photo; a small photo is not enlarged. */
 export const fitScale = ({ photo, frame }: Scene): number =>
   Math.min(frame.width / photo.width, frame.height / photo.height, 1);
 
-/** Beyond twice its own pixels there is nothing more to see, unless the frame is a phone's. */
+/** Maximum scale: twice the pixels of the photo, or more in the small frame of a phone. */
 const mostScale = (scene: Scene): number => Math.max(2, 4 * fitScale(scene));
 
 const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
 
-/** No edge of the photo leaves the edge of the frame, as long as it is larger than the frame. */
+/** Clamps a view, so that a photo larger than the frame covers the frame. */
 export const keepView = (scene: Scene, { scale, x, y }: View): View => {
   const { photo, frame } = scene;
   const kept = between(scale, fitScale(scene), mostScale(scene));
@@ -33,7 +33,7 @@ export const keepView = (scene: Scene, { scale, x, y }: View): View => {
   };
 };
 
-/** The whole photo, in the middle. */
+/** View of the whole photo, centred. */
 export const wholeView = (scene: Scene): View =>
   keepView(scene, { scale: 0, x: scene.photo.width / 2, y: scene.photo.height / 2 });
 
@@ -41,7 +41,7 @@ export const isWhole = (scene: Scene, { scale }: View): boolean => scale <= fitS
 export const isClosest = (scene: Scene, { scale }: View): boolean =>
   scale >= mostScale(scene) - 1e-6;
 
-/** Larger or smaller, with what is under `at` staying there. @param at screen pixels from the middle of the frame */
+/** Zooms by a factor; the pixel under `at` stays there. @param at screen pixels from the middle of the frame */
 export const zoomAt = (scene: Scene, view: View, factor: number, at: Point): View => {
   const scale = between(view.scale * factor, fitScale(scene), mostScale(scene));
   return keepView(scene, {
@@ -51,11 +51,11 @@ export const zoomAt = (scene: Scene, view: View, factor: number, at: Point): Vie
   });
 };
 
-/** The photo follows a finger. @param by screen pixels */
+/** Moves the photo. @param by screen pixels */
 export const panBy = (scene: Scene, view: View, by: Point): View =>
   keepView(scene, { ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale });
 
-/** A click: on the whole photo it comes close to that place, afterwards it brings a place to the middle. */
+/** Effect of a click: zooms in at that position if the photo is shown whole, otherwise centres the position. */
 export const tapAt = (scene: Scene, view: View, at: Point): View =>
   isWhole(scene, view)
     ? zoomAt(scene, view, Math.max(1, 2 * view.scale) / view.scale, at)
@@ -69,7 +69,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const middle: Point = { x: 0, y: 0 };
 
-/** What a key does; undefined for a key that is none of ours. */
+/** View after a key press; undefined for other keys. */
 export const viewByKey = (scene: Scene, view: View, key: string): View | undefined => {
   if (key === '+' || key === '=') return zoomAt(scene, view, stepFactor, middle);
   if (key === '-') return zoomAt(scene, view, 1 / stepFactor, middle);
@@ -84,20 +84,20 @@ type Fingers = readonly [Point, Point];
 const distance = ([a, b]: Fingers): number => Math.hypot(a.x - b.x, a.y - b.y);
 const halfway = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Two fingers: their distance is the scale, their middle carries the photo. Screen pixels from the middle of the frame. */
+/** Pinch: the distance of the fingers sets the scale, their midpoint moves the photo. Screen pixels from the frame's middle. */
 export const pinch = (scene: Scene, view: View, before: Fingers, after: Fingers): View => {
   const [from, to] = [halfway(before), halfway(after)];
   const factor = distance(after) / Math.max(1, distance(before));
   return panBy(scene, zoomAt(scene, view, factor, from), { x: to.x - from.x, y: to.y - from.y });
 };
 
-/** Where the upper left corner of the photo stands in the frame, screen pixels. */
+/** Position of the upper left corner of the photo in the frame, in screen pixels. */
 export const cornerOf = ({ frame }: Scene, { scale, x, y }: View): Point => ({
   x: frame.width / 2 - x * scale,
   y: frame.height / 2 - y * scale,
 });
 
-/** A part of a photo, in its pixels. */
+/** Tile of a photo, in pixels of the photo. */
 type Tile = ZoomFrame & {
   readonly column: number;
   readonly row: number;
@@ -106,8 +106,8 @@ type Tile = ZoomFrame & {
 };
 
 /**
- * Tiles that stand in the frame; none while the copy below them has a pixel for each of the screen's. @param side of a tile
- * @param copyWidth pixels of that copy
+ * Visible tiles; none while the copy below has a pixel for each pixel of the screen. @param side side of a tile in pixels
+ * @param copyWidth width of that copy in pixels
  */
 export const tilesInView = (
   scene: Scene,

@@ -13,7 +13,7 @@ export type ChangeDialogProps = {
   readonly onDone: (wish: ProfileAction) => void;
 };
 
-/** Asks before a work goes, before it is taken back and before it is deposited, and says how it went. */
+/** Confirm dialog for deleting, withdrawing or depositing a work; announces the result. */
 export const ChangeDialog = ({
   work,
   wish,

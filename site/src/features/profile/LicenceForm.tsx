@@ -27,7 +27,7 @@ type FormProps = {
 };
 type Offers = CallSend<typeof setMyLicences>['body']['offers'];
 type Territory = Offers[number]['territory'];
-/** As it is typed: an empty price offers nothing. */
+/** Typed values; without a price the licence is not offered. */
 type Row = {
   readonly price: string;
   readonly months: string;
@@ -35,7 +35,7 @@ type Row = {
   readonly runs: string;
 };
 
-/** What an author offers of a work: a price for each use, or none. */
+/** Licences that an author offers for a work: a price for each use, or none. */
 export const LicenceForm = (props: FormProps) => {
   const { workId, texts } = props;
   const { data, error, askAgain } = useApi(getMyLicences, { params: { id: workId } });
@@ -85,7 +85,7 @@ const offersOf = (typed: Typed): Offers =>
 
 const numbers = ['price', 'months', 'runs'] as const;
 
-/** What is typed and is no whole number. */
+/** Errors of values that are not whole numbers. */
 const unreadIn = (typed: Typed): Problems =>
   Object.fromEntries(
     licenceScopes.flatMap((scope) =>

@@ -16,7 +16,7 @@ import {
 } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';
 
-/** One own work: the state stands directly under the image, and a refusal always says why. */
+/** Card of an own work, with its state directly under the image; a refusal always shows its reason. */
 export const MyWorkCard = (props: MyWorkCardProps) => {
   const { work, isFirst, author, deposit, people, mediaUrl, translator, onWish } = props;
   const { t, language } = translator;
@@ -108,7 +108,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
   );
 };
 
-/** What the author needs to know about this state: why, or by which day an answer comes. */
+/** Note on the state: its reason, or the date by which a moderator answers. */
 const noteOf = (work: ListedWork, { t, language }: ProfileTranslator): string => {
   const { state, reason, submitted, moderate_by: day } = work;
   const until = day ? formatUntil(language, day) : '';
@@ -140,7 +140,7 @@ const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps
   </p>
 );
 
-/** Switches of one work behind a word of their own; they come when somebody opens them. */
+/** Settings of one work, collapsed; loaded when they are opened. */
 const WorkSettings = (props: MyWorkCardProps) => {
   const { work, translator } = props;
   const { t } = translator;

@@ -22,7 +22,7 @@ import type { ProfileKey, ProfileTranslator } from './texts.ts';
 type ProfileProps = {
   readonly islandTexts: IslandTexts<ProfileKey>;
   readonly availabilities: readonly LabelledKey[];
-  /** Names of the kinds of merchandise. */
+  /** Labels of the kinds of merchandise. */
   readonly kinds: readonly LabelledKey[];
   readonly mediaUrl: string;
 };
@@ -33,21 +33,21 @@ const sections = [
   ['design', 'explore.title-design'],
 ] as const satisfies readonly (readonly [Section, ProfileKey])[];
 
-/** The author's own works, with what moderation says about each. */
+/** The author's own works, each with its moderation state. */
 export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: ProfileProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
-  // The page can live without what is deposited.
+  // Optional: the page works without the deposits.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
   const saves = useApi(countSaves, isAuthor ? {} : null);
   const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: ListedWork }>();
   const [isAsking, setAsking] = useState(false);
   const [Asking, setDialog] = useState<ComponentType<ChangeDialogProps>>();
   const [chosen, choose] = useState<Section>();
-  // A deposited work says so in a line of its own: cards are drawn when that is known of all of them.
+  // A deposit adds a line to a card, so cards are rendered once the deposits are loaded.
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
   const isLate = useLate(isWaiting && error === undefined);
 
@@ -66,7 +66,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const section = chosen ?? firstSection(works);
   const shown = worksOf(works, section);
   const author = visitor.is === 'in' ? visitor.person : { id: '', firstName: '' };
-  // The dialog comes when somebody wants something; most come to look.
+  // The dialog loads on demand: most visits need no dialog.
   const ask = async (what: ProfileAction, work: ListedWork): Promise<void> => {
     try {
       const { ChangeDialog } = await import('./ChangeDialog.tsx');
@@ -156,7 +156,7 @@ const Empty = ({ translator: { t, language } }: { readonly translator: ProfileTr
 const places = [1, 2, 3];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
   <>
-    {/* Pictures may hang before the cards come (inline/hang-early.ts): what is above them is as high as it will be. */}
+    {/* Pictures may appear before the cards (inline/hang-early.ts), so the tabs above reserve their height. */}
     <div className="tabs">
       <span className="tab" />
     </div>

@@ -11,12 +11,12 @@ import {
   ownAvailabilities,
 } from './profile.ts';
 
-/** What an author may switch at any time, without a moderator (spec L §6). */
+/** Settings that an author can change at any time without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {
   const { work, availabilities, kinds, translator, refusals, onWish, onChanged } = props;
   const { t } = translator;
   const { id, name } = work;
-  // What is on its way is shown as it is wanted; a refusal puts it back.
+  // Optimistic update; reverted if the server refuses it.
   const [wanted, setWanted] = useState<Settings>();
   const [isOffering, setOffering] = useState(false);
   const shown = { ...work, ...wanted };

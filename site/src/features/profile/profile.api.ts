@@ -5,13 +5,13 @@ import { deleteArt, deleteArtisan, deleteDesign } from '@oner/config/contract/wo
 import { api } from '../../api/browser.ts';
 
 export type Settings = CallSend<typeof changeWorkSettings>['body'];
-/** Takes effect at once and without a moderator. */
+/** Saves settings, which take effect at once without a moderator. */
 export const saveSettings = (id: string, body: Settings) =>
   api.ask(changeWorkSettings, { params: { id }, body });
 
 const deletions = { art: deleteArt, artisan: deleteArtisan, design: deleteDesign } as const;
 
-/** Gone for good (spec A §7). */
+/** Deletes a work permanently (spec A §7). */
 export const removeWork = (section: Section, id: string) =>
   api.ask(deletions[section], { params: { id } });
 

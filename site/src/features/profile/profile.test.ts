@@ -12,10 +12,10 @@ import {
 } from './profile.ts';
 
 describe('own works', () => {
-  it('have a badge in every state', () => {
+  it('have a badge for every state', () => {
     expect(Object.keys(badges).toSorted()).toEqual([...workStates].toSorted());
   });
-  it('are public when a version is, unless hidden', () => {
+  it('are public if a version is, unless hidden', () => {
     expect(hasPublicVersion(work({ state: 'changes_requested' }))).toBe(true);
     expect(hasPublicVersion(work({ hidden: true }))).toBe(false);
     expect(hasPublicVersion(work({ state: 'submitted', is_public: false }))).toBe(false);

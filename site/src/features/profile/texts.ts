@@ -45,7 +45,7 @@ export const profileKeys = [
   'page.failed-title',
 ] as const;
 
-/** What may be wrong with a field of the licences that an author offers. */
+/** Error codes of the fields of licences that an author offers. */
 export const offeredLicenceCodes: readonly FieldCode[] = [
   'required',
   'not-whole',

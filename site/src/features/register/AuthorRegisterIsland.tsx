@@ -25,7 +25,7 @@ type AuthorRegisterIslandProps = { readonly islandTexts: IslandTexts<AuthorKey> 
 const last = steps.length - 1;
 const passwordStep = registrationStepOf('password');
 
-/** Registration of an author in four steps (spec A §2). All fields stand in one form; a step shows its part of it. */
+/** Registration of an author in four steps (spec A §2). All fields are in one form; a step shows its part of it. */
 export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -35,12 +35,12 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   const show = (field: FieldName) => setStep(registrationStepOf(field));
   const registering = useRegistration({ kind: 'seller', language, portrait: settled, show });
   const { form, stage, submit, passes, problemOf } = registering;
-  // Without the password, which is not kept, the way leads past its step again.
+  // The password is not kept, so a restored form starts at its step at the latest.
   const { keep, isBack } = useKept('seller', form, last, (at) =>
     setStep(Math.min(at, passwordStep)),
   );
 
-  // Nobody registers twice; but a buyer who wants to sell stays, and the page tells them what an author's account is.
+  // A logged-in author is redirected. A buyer stays, because the page explains what an author's account is.
   const visitor = useVisitor();
   const role = stage.is === 'typing' && visitor.is === 'in' ? visitor.person.role : undefined;
   useEffect(() => {
@@ -50,7 +50,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   const goTo = (to: number): void => {
     setStep(to);
     keep(to);
-    // What is read next is the new step, not the place where the button was.
+    // Focus the new step, so that reading continues there.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus());
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -119,7 +119,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
             className="btn"
             type="submit"
             disabled={!ready || stage.is !== 'typing'}
-            // Else the field is left first, its mistake moves the button away, and the click ends beside it.
+            // Otherwise the field blurs first, its error message shifts the button, and the click misses it.
             onMouseDown={(event) => event.preventDefault()}
           >
             {step < last ? t('register.next') : t('register.create-account')}
@@ -140,7 +140,7 @@ type AuthorWelcomeProps = {
   readonly refusals: RefusalTexts;
 };
 
-/** After an author has registered, a modal leads to the first upload (spec A §2). */
+/** Dialog after the registration of an author, with a link to the first upload (spec A §2). */
 const AuthorWelcome = ({ translator, refusals }: AuthorWelcomeProps) => {
   const { t, language } = translator;
   const hasNext = new URLSearchParams(location.search).has('next');
@@ -178,7 +178,7 @@ const labels = [
   'register.step-4',
 ] as const satisfies readonly AuthorKey[];
 
-/** Where in the four steps the form stands; the heading of the step takes the focus when it changes. */
+/** Progress through the four steps; the heading of a step receives the focus when it opens. */
 const Steps = ({ t, step }: { readonly t: Translate<AuthorKey>; readonly step: number }) => (
   <>
     <ol className="steps" aria-label={t('register.steps')}>
@@ -201,17 +201,17 @@ const Steps = ({ t, step }: { readonly t: Translate<AuthorKey>; readonly step: n
 type PhotoPickProps = {
   readonly t: Translate<AuthorKey>;
   readonly photo: File | undefined;
-  /** Of the file that was chosen; there may be no photo yet. */
+  /** Name of the chosen file; set before its photo is prepared. */
   readonly name: string | undefined;
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onChoose: (photo: File | undefined) => void;
 };
 
-/** A portrait, any picture (spec A §2): chosen or dropped, shown before it travels, and taken away again. */
+/** Portrait of any picture type (spec A §2): chosen or dropped, previewed before the upload, removable. */
 const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: PhotoPickProps) => {
   const [isOver, setOver] = useState(false);
-  // A kind of picture that this browser cannot show may still be one that the server opens.
+  // The server may support picture types that this browser cannot show.
   const [isHidden, setHidden] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
@@ -220,7 +220,7 @@ const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: PhotoPickProps) 
     setHidden(false);
     onChoose(file);
   };
-  // A file that was chosen before the page came alive has told nobody yet.
+  // A file chosen before hydration has fired no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once.
   useEffect(() => choose(input.current?.files?.[0]), []);
   const drag = (over: boolean) => (event: DragEvent) => {

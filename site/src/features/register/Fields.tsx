@@ -34,7 +34,7 @@ type LinesProps = {
   readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
-  /** Something was typed: it may be kept. */
+  /** Called after typing, to keep the draft. */
   readonly onTyped: () => void;
 };
 
@@ -49,7 +49,7 @@ const hintOf = (t: Translator<RegisterKey>['t'], name: TextName): string | undef
   return isNetwork(name) ? t('register.link-hint') : undefined;
 };
 
-/** The text fields of a form or of one of its steps. */
+/** Text fields of a form or of one of its steps. */
 export const Lines = ({ names, translator, refusals, registering, onTyped }: LinesProps) => {
   const { t } = translator;
   const { problemOf, recheck, typed } = registering;
@@ -94,8 +94,8 @@ type BoxesProps = {
 };
 
 /**
- * What has to be ticked: the documents (three consents of an author), which open in a new tab, so that nothing typed
- * is lost (spec A §2), and that an author is of age or a legal entity (spec L §5).
+ * Required checkboxes: the documents (three consents of an author), opened in a new tab to keep the typed values
+ * (spec A §2), and that an author is of age or a legal entity (spec L §5).
  */
 export const Boxes = (props: BoxesProps) => {
   const { kind, translator } = props;
@@ -147,11 +147,11 @@ type RefusedProps = {
   readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
-  /** Brings the field of a link into view; it may stand in another step. */
+  /** Shows the field of a link, which may be in another step. */
   readonly onFollow?: (field: FieldName) => void;
 };
 
-/** What the server refused: every field as «key: message», or the whole form (spec A §8). */
+/** Refusal of the server: each field as «key: message», or the whole form (spec A §8). */
 export const RefusedRegistration = ({
   translator,
   refusals,

@@ -27,10 +27,10 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
   const { keep } = useKept('buyer', form, 0);
   const leave = () => location.assign(nextPlace(location.search, language));
 
-  // Nobody registers twice.
+  // A logged-in person is redirected.
   const visitor = useVisitor();
   const isIn = stage.is === 'typing' && visitor.is === 'in';
-  // On the way to something, such as an order, nobody is asked anything: that comes with the paid order.
+  // With a target page, such as an order, the question for the type of buyer is skipped; it follows with the paid order.
   const goesOn = stage.is === 'done' && hasNext(location.search);
   const registered = t('fixed.user-registered');
   useEffect(() => {
@@ -53,7 +53,7 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
           className="btn btn--wide"
           type="submit"
           disabled={!ready || stage.is !== 'typing'}
-          // Else the field is left first, its mistake moves the button away, and the click ends beside it.
+          // Otherwise the field blurs first, its error message shifts the button, and the click misses it.
           onMouseDown={(event) => event.preventDefault()}
         >
           {stage.is === 'typing' ? t('register.create-account') : t('register.creating')}
@@ -79,7 +79,7 @@ type BuyerWelcomeProps = {
   readonly onLeave: () => void;
 };
 
-/** After a buyer has registered who was not on the way to anything, a modal asks what they are (spec A §4). */
+/** Dialog after a registration without a target page, which asks for the type of buyer (spec A §4). */
 const BuyerWelcome = ({ id, translator, refusals, onLeave }: BuyerWelcomeProps) => (
   <Dialog open onClose={onLeave} className="dlg" labelledBy="welcome">
     <div className="dlg__h">

@@ -61,7 +61,7 @@ describe('the registration form', () => {
     });
   });
 
-  /** Word for word (spec A §5), in the order of the screen. */
+  /** Exact wording of spec A §5, in the order of the screen. */
   const sentences = [
     ['first_name', 'The Name is missing'],
     ['last_name', 'The Surname is missing'],
@@ -139,7 +139,7 @@ typed.set('first_name', 'Ерлан');
 typed.set('password', 'құпия сөз тіркесі');
 typed.set('about', 'Ағаш өнері');
 
-describe('what a registration keeps through a reload', () => {
+describe('what a registration draft keeps', () => {
   it('the texts and the step, never the password', () => {
     const draft = draftOf(2, readRegistration(typed));
     expect(draft).toEqual({ step: 2, texts: { first_name: 'Ерлан', about: 'Ағаш өнері' } });
@@ -151,7 +151,7 @@ describe('what a registration keeps through a reload', () => {
     expect(readRegistrationDraft(text, 3)).toBeUndefined(),
   );
 
-  it('nothing it does not know', () => {
+  it('no unknown fields', () => {
     const odd = '{"step":9,"texts":{"first_name":"Дана","is_staff":"1","phone":{"a":1}}}';
     expect(readRegistrationDraft(odd, 3)).toEqual({ step: 3, texts: { first_name: 'Дана' } });
     expect(readRegistrationDraft('{"step":"x","texts":{}}', 3)).toEqual({ step: 0, texts: {} });

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/keys.ts';
 import { type Network, networks } from '../../i18n/networks.ts';
 
 export type RegistrationKind = 'buyer' | 'seller';
-/** What everybody is asked, in the order of the screen (spec A §2 Registration). */
+/** Fields of both forms, in the order of the screen (spec A §2 Registration). */
 export const registrationFields = [
   'first_name',
   'last_name',
@@ -15,7 +15,7 @@ export const registrationFields = [
   'password',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
-/** What an author may say of themselves. */
+/** Optional texts about an author. */
 export const authorTexts = ['about', 'education', 'achievements'] as const;
 const textFields = [...registrationFields, ...authorTexts, ...networks] as const;
 export type TextName = (typeof textFields)[number];
@@ -33,7 +33,7 @@ export const steps = [
   [...networks, 'terms', 'adult'],
 ] as const satisfies readonly (readonly FieldName[])[];
 
-/** The step a field stands in. */
+/** Returns the step of a field. */
 export const registrationStepOf = (field: FieldName): number =>
   Math.max(
     0,
@@ -43,7 +43,7 @@ export const registrationStepOf = (field: FieldName): number =>
 export const isNetwork = (field: FieldName): field is Network =>
   (networks as readonly FieldName[]).includes(field);
 
-/** An empty required field is told in the words of spec A §5, any other mistake by its code. */
+/** Messages of empty required fields, worded by spec A §5; other errors are shown by their code. */
 export const missingKeys = {
   first_name: 'fixed.name-missing',
   last_name: 'fixed.surname-missing',
@@ -53,14 +53,14 @@ export const missingKeys = {
   password: 'fixed.password-missing',
 } as const satisfies Record<RegistrationField, MessageKey>;
 
-/** What `POST /api/register-buyer` takes (spec A §7). */
+/** Body of `POST /api/register-buyer` (spec A §7). */
 export const buyerBody = (form: Registration, language: Language) => {
   const { username, email, first_name, last_name, password, phone, terms } = form;
   const user = { username, email, first_name, last_name, password };
   return { user, phone, terms: terms as true, language };
 };
 
-/** What `POST /api/register_seller` takes: flat text fields of a multipart form (spec A §7). */
+/** Fields of `POST /api/register_seller`: flat text fields of a multipart form (spec A §7). */
 export const sellerFields = (form: Registration, language: Language) => ({
   ...form,
   terms: form.terms ? 'true' : '',
@@ -68,7 +68,7 @@ export const sellerFields = (form: Registration, language: Language) => ({
   language,
 });
 
-/** Checks the form as the server will. */
+/** Checks the form by the schema that the server uses. */
 export const checkRegistration = (
   kind: RegistrationKind,
   form: Registration,
@@ -78,11 +78,11 @@ export const checkRegistration = (
     ? checkBody(registerBuyer.body, buyerBody(form, language))
     : checkBody(registerSeller.body, sellerFields(form, language));
 
-/** The fields in the order of the screen, for the first one that is wrong. */
+/** Fields in the order of the screen, to find the first wrong one. */
 export const registrationFieldsOf = (kind: RegistrationKind): readonly FieldName[] =>
   kind === 'buyer' ? [...registrationFields, 'terms'] : steps.flat();
 
-/** Reads the fields out of the form element. */
+/** Reads the fields of the form element. */
 export const readRegistration = (data: FormData): Registration => {
   const text = (name: TextName) => String(data.get(name) ?? '');
   const texts = Object.fromEntries(textFields.map((name) => [name, text(name)]));
@@ -95,7 +95,7 @@ export const readRegistration = (data: FormData): Registration => {
   };
 };
 
-/** What was typed and where; the password is never written down, and a file cannot be. */
+/** Typed texts and step. The password is never stored, and a file cannot be. */
 type Draft = {
   readonly step: number;
   readonly texts: Readonly<Partial<Record<TextName, string>>>;
@@ -104,7 +104,7 @@ type Draft = {
 const keyOf = (kind: RegistrationKind): string => `register-${kind}`;
 const isKept = (name: TextName): boolean => name !== 'password';
 
-/** Reads a draft as this page wrote it; whatever else stands there is nothing. */
+/** Parses a stored draft; undefined if it is not valid. */
 export const readRegistrationDraft = (text: string | null, lastStep: number): Draft | undefined => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -121,7 +121,7 @@ export const readRegistrationDraft = (text: string | null, lastStep: number): Dr
   }
 };
 
-/** What of a form may be written down. */
+/** Part of a form that may be stored. */
 export const draftOf = (step: number, form: Readonly<Record<TextName, string>>): Draft => ({
   step,
   texts: Object.fromEntries(
@@ -129,7 +129,7 @@ export const draftOf = (step: number, form: Readonly<Record<TextName, string>>):
   ),
 });
 
-/** Of this tab alone: a shared computer shows nobody what the one before has typed. */
+/** Reads the draft of this tab; other tabs do not see it, for the sake of shared computers. */
 export const loadDraft = (kind: RegistrationKind, lastStep: number): Draft | undefined =>
   readRegistrationDraft(sessionStorage.getItem(keyOf(kind)), lastStep);
 

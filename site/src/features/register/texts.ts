@@ -14,7 +14,7 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
 import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
-/** The texts of the fields and of what both registration forms say. */
+/** Texts of both registration forms. */
 const registerKeys = [
   ...proveEmailKeys,
   'register.accept-buyer',
@@ -40,14 +40,14 @@ const registerKeys = [
   'errors.social-link-invalid',
 ] as const satisfies readonly Pattern[];
 
-/** What a new buyer is asked (spec A §4). */
+/** Texts of the registration of a buyer (spec A §4). */
 export const buyerKeys = [
   ...registerKeys,
   'fixed.user-registered',
   ...buyerTypeKeys,
 ] as const satisfies readonly Pattern[];
 
-/** The four steps of an author. */
+/** Texts of the registration of an author. */
 export const authorKeys = [
   ...registerKeys,
   'register.*',
@@ -62,14 +62,14 @@ export type RegisterKey = KeysOf<(typeof registerKeys)[number]>;
 export type BuyerKey = KeysOf<(typeof buyerKeys)[number]>;
 export type AuthorKey = KeysOf<(typeof authorKeys)[number]>;
 
-/** The field codes that a registration can meet. */
+/** Field error codes of a registration. */
 export const registerCodes = [
   ...personCodes,
   ...proveEmailCodes,
   'terms-required',
 ] as const satisfies readonly FieldCode[];
 
-/** And those of an author's form: a photo, links, an age. */
+/** Those of an author's registration too: photo, links, age. */
 export const authorCodes = [
   ...pictureCodes,
   ...registerCodes,
@@ -78,13 +78,13 @@ export const authorCodes = [
   'too-many-files',
 ] as const satisfies readonly FieldCode[];
 
-/** What a form calls its fields: networks go by their own names. */
+/** Label of a field; networks have their own names. */
 export const registrationLabelOf = (t: Translate<RegisterKey>, field: FieldName): string => {
   if (isNetwork(field)) return networkNames[field];
   return field === 'adult' ? t('register.adult-label') : t(`fields.${field}`);
 };
 
-/** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
+/** Error message of a field: worded by spec A §5 if it is missing, otherwise that of its code. */
 export const explainRegistrationField = (
   { t, language }: Translator<RegisterKey>,
   texts: RefusalTexts,

@@ -58,7 +58,7 @@ const askToRegister = async (sent: Sent): Promise<string> => {
   return id;
 };
 
-/** Whether an e-mail or phone already belongs to somebody (spec A §5). A check that fails says nothing. */
+/** Checks whether an e-mail or phone is already registered (spec A §5). Returns false if the check fails. */
 const isTaken = async (
   field: 'email' | 'phone',
   value: string,
@@ -70,7 +70,7 @@ const isTaken = async (
     }
     return (await api.ask(checkPhone, { query: { phone: value } }, { signal })).hasPhone;
   } catch {
-    return false; // registering itself will tell
+    return false; // the registration itself checks again
   }
 };
 
@@ -82,16 +82,16 @@ type Stage =
 type Wanted = {
   readonly kind: RegistrationKind;
   readonly language: Language;
-  /** The portrait that was chosen, when it is ready. */
+  /** Waits for the chosen portrait to be prepared. */
   readonly portrait?: () => Promise<Pick<PortraitPick, 'photo' | 'problem'>>;
-  /** Brings a field that is wrong into view; its step may be another one. */
+  /** Shows a wrong field, which may be in another step. */
   readonly show?: (field: FieldName) => void;
 };
 
 const focusOn = (form: HTMLFormElement | null, field: FieldName): void =>
   form?.querySelector<HTMLElement>(`#${field}`)?.focus();
 
-/** What both registration forms do with their fields (spec A §2, §5, §8). The fields themselves are uncontrolled. */
+/** Validation and sending of both registration forms (spec A §2, §5, §8). The fields are uncontrolled. */
 export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
   const form = useRef<HTMLFormElement>(null);
   const { taken, check, stop } = useTaken();
@@ -99,7 +99,7 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
   const [refused, setRefused] = useState<FormProblems>({});
   const [general, setGeneral] = useState<ApiError>();
   const [stage, setStage] = useState<Stage>({ is: 'typing' });
-  // A field that has to be shown first gets the focus when its step stands.
+  // Field to focus once its step is rendered.
   const [sought, seek] = useState<FieldName>();
   useEffect(() => {
     if (!sought) return;
@@ -123,13 +123,13 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
     seek(field);
   };
 
-  /** Tells a mistake when the field is left, but not that it is still empty. */
+  /** Validates a field on blur, unless it is empty. */
   const recheck = (field: FieldName, value: string): void => {
     const problem = value ? wrongIn([field])[field] : undefined;
     setErrors(({ [field]: _, ...rest }) => (problem ? { ...rest, [field]: problem } : rest));
   };
 
-  /** Spaces cannot be typed into a username; the field says why (spec A §5). */
+  /** Removes spaces typed into a username, with a message (spec A §5). */
   const typed = (field: FieldName, input: HTMLInputElement | HTMLTextAreaElement): void => {
     if (field === 'username' && /\s/.test(input.value)) {
       input.value = input.value.replace(/\s+/g, '');
@@ -140,7 +140,7 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
     if (field === 'email' || field === 'phone') check(field, input.value);
   };
 
-  /** Whether these fields may be left behind; the first one that is wrong gets the focus. */
+  /** Validates fields before the next step; the first wrong one receives the focus. */
   const passes = (fields: readonly FieldName[]): boolean => {
     const wrong = wrongIn(fields);
     setErrors(wrong);
@@ -154,7 +154,7 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
   };
 
   const submit = async (): Promise<void> => {
-    // Whether an address is taken is for the server to say: somebody may have left meanwhile.
+    // Known conflicts of e-mail or phone do not block sending: they may have been released meanwhile, and the server decides.
     const wrong = wrongIn(registrationFieldsOf(kind));
     setErrors(wrong);
     setRefused({});
@@ -204,7 +204,7 @@ const pauseMs = 500;
 type Checked = 'email' | 'phone';
 
 /**
- * Asks whether an e-mail or phone is taken, half a second after the last key (spec A §5). Only the last answer counts.
+ * Checks whether an e-mail or phone is taken, half a second after the last key (spec A §5). Only the last response counts.
  */
 const useTaken = () => {
   const [taken, setTaken] = useState<Readonly<Record<Checked, boolean>>>({
@@ -216,7 +216,7 @@ const useTaken = () => {
   const check = (field: Checked, value: string) => {
     running.current[field]?.abort();
     setTaken((before) => ({ ...before, [field]: false }));
-    // Half an address cannot be taken; asking for it would only spend the visitor's tries.
+    // Incomplete values are not checked, because requests count towards the visitor's rate limit.
     const whole = field === 'email' ? /^\S+@\S+\.\S{2,}$/.test(value) : /(\d\D*){10,}/.test(value);
     if (!whole) return;
     const control = new AbortController();
@@ -228,7 +228,7 @@ const useTaken = () => {
     }, pauseMs);
   };
 
-  /** No answer counts any more: the form was sent, and the address is the person's own from now on. */
+  /** Discards pending checks: the form was sent, and from now on the person's own account has these values. */
   const stop = () => {
     for (const control of Object.values(running.current)) control.abort();
     setTaken({ email: false, phone: false });
@@ -238,8 +238,8 @@ const useTaken = () => {
 };
 
 /**
- * What was typed comes back after a reload. What was typed meanwhile, before the page came alive, wins.
- * @param onFound the step that the draft was left at
+ * Restores the draft after a reload. Values typed before hydration take precedence.
+ * @param onFound called with the step of the draft
  */
 export const useKept = (
   kind: RegistrationKind,

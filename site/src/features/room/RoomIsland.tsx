@@ -20,7 +20,7 @@ export { fitRoom, sizesInRoom } from './room.ts';
 type RoomProps = {
   readonly bundle: Bundle<KeysOf<(typeof roomKeys)[number]>>;
   readonly title: string;
-  /** `100 × 100 cm`, in words of the page. */
+  /** `100 × 100 cm`, in the language of the page. */
   readonly sizeText: string;
   readonly size: WallSize;
   readonly photo: {
@@ -30,13 +30,13 @@ type RoomProps = {
     readonly width: number;
     readonly height: number;
   };
-  /** Of the original; undefined where it is not for sale. */
+  /** Price of the original; undefined if it is not for sale. */
   readonly price: string | undefined;
-  /** The page of the work, where it is bought or asked for. */
+  /** Link to the page of the work. */
   readonly next: { readonly href: string; readonly text: string };
 };
 
-/** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
+/** The work to scale on a wall above a sofa; moved by pointer, arrow keys or buttons. */
 export const RoomIsland = ({ bundle, title, sizeText, size, photo, price, next }: RoomProps) => {
   const t = translate(bundle);
   const [place, setPlace] = useState<WallPosition>(() => hang(size));
@@ -100,14 +100,14 @@ type HangingProps = Pick<RoomProps, 'size' | 'photo'> & {
   readonly label: string;
   readonly place: WallPosition;
   readonly press: (key: string, isFine: boolean) => boolean;
-  /** By so many centimetres. */
+  /** Moves the work by centimetres. */
   readonly drag: (x: number, y: number) => void;
 };
 
 const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
   const ref = useRef<HTMLButtonElement>(null);
   const from = useRef<{ x: number; y: number }>(undefined);
-  // By CSSOM: the policy of the pages allows no style attribute in their HTML.
+  // By CSSOM: the CSP allows no style attributes in HTML.
   useLayoutEffect(() => {
     const style = ref.current?.style;
     style?.setProperty('--w', String(size.length));

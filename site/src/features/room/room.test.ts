@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitRoom, hang, heights, keep, moveBy, sizesInRoom } from './room.ts';
 
 describe('a work in a room', () => {
-  it('hangs above the sofa, its middle at eye level', () => {
+  it('hangs above the sofa, centred at eye level', () => {
     expect(hang({ length: 100, height: 100 })).toEqual({ x: 209, y: 139 });
     expect(heights({ length: 40, height: 30 }, hang({ length: 40, height: 30 }))).toEqual({
       bottom: 140,
@@ -11,7 +11,7 @@ describe('a work in a room', () => {
     });
   });
 
-  it('of great height stays below the ceiling and above the floor', () => {
+  it('stays between ceiling and floor if it is tall', () => {
     for (const height of [150, 200, 224]) {
       const { y } = hang({ length: 50, height });
       expect(y + height).toBeLessThanOrEqual(270);
@@ -19,13 +19,13 @@ describe('a work in a room', () => {
     }
   });
 
-  it('asks for a picture as wide as it hangs, not for the whole one', () => {
+  it('requests a picture of the width at which it is shown', () => {
     expect(sizesInRoom({ length: 110, height: 10 })).toBe('(min-width: 767px) 25vw, 42vw');
     const css = readFileSync(new URL('../../styles/components/room.css', import.meta.url), 'utf8');
     expect([...css.matchAll(/--span: (\d+);/g)].map(([, span]) => span)).toEqual(['440', '268']);
   });
 
-  it('is shown only where both sides are known and the wall has room', () => {
+  it('is shown only if both sides are known and fit the wall', () => {
     expect(fitRoom({ length: 100, height: 80 })).toEqual({ length: 100, height: 80 });
     expect(fitRoom({ length: null, height: 80 })).toBe('no-size');
     expect(fitRoom({ length: 100, height: 0 })).toBe('no-size');
@@ -34,7 +34,7 @@ describe('a work in a room', () => {
     expect(fitRoom({ length: 100, height: 225 })).toBe('too-large');
   });
 
-  it('moves by five centimetres, with Shift by one, and never off the wall', () => {
+  it('moves by 5 cm, with Shift by 1 cm, and never off the wall', () => {
     const size = { length: 100, height: 100 };
     const start = hang(size);
     expect(moveBy(size, start, 'ArrowUp', false)).toEqual({ x: 209, y: 144 });

@@ -1,22 +1,22 @@
 /**
- * A work hung above the sofa, in centimetres of the picture of the room: x is its middle from the left, y its lower edge from the bottom,
- * where the floor comes towards who looks.
+ * Position of a work above the sofa, in centimetres of the picture of the room: x is its middle from the left, y its lower edge
+ * from the bottom of the picture, which shows a strip of floor.
  */
 
 export type WallSize = { readonly length: number; readonly height: number };
 export type WallPosition = { readonly x: number; readonly y: number };
 
-/** The rendered room: what of its wall is in view on every screen, its foot, the top of the skirting, the upper edge; the sofa. */
+/** The rendered room: part of the wall visible on every screen, its foot, top of the skirting board, upper edge; the sofa. */
 const wall = { left: 98, right: 366, foot: 34, bottom: 41, top: 270 };
 const sofa = { middle: 209, top: 118 };
-/** The height at which museums hang the middle of a picture. */
+/** Height of the middle of a picture above the floor in museums, in cm. */
 const eyeLevel = 155;
 const gap = 5;
 
 export const paints = ['lime', 'sand', 'kok', 'dark'] as const;
 export type Paint = (typeof paints)[number];
 
-/** Whether the room can show a work: both sides known, and small enough for the wall. */
+/** Returns the size of a work that the room can show, or why it cannot: a side is unknown, or it does not fit the wall. */
 export const fitRoom = ({
   length,
   height,
@@ -29,10 +29,10 @@ export const fitRoom = ({
   return fits ? { length, height } : 'too-large';
 };
 
-/** How many centimetres of wall fill the width of the room: on a phone what is in view, else all of it (room.css). */
+/** Width of the visible wall in cm: a part of it on a phone, otherwise all of it (room.css). */
 const spans = { phone: wall.right - wall.left, wide: 440 };
 
-/** `sizes` of the picture: its share of the room, which is as wide as the page at most. */
+/** `sizes` of the picture: its share of the room, which is at most as wide as the page. */
 export const sizesInRoom = ({ length }: WallSize): string => {
   const share = (span: number): number => Math.ceil((100 * length) / span);
   return `(min-width: 767px) ${share(spans.wide)}vw, ${share(spans.phone)}vw`;
@@ -41,13 +41,13 @@ export const sizesInRoom = ({ length }: WallSize): string => {
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Keeps a work on the wall. */
+/** Clamps a position to the wall. */
 export const keep = ({ length, height }: WallSize, { x, y }: WallPosition): WallPosition => ({
   x: between(x, wall.left + length / 2, wall.right - length / 2),
   y: between(y, wall.bottom, wall.top - height),
 });
 
-/** Above the sofa at eye level, as high as it has to be to show whole and as low as the ceiling makes it. */
+/** Initial position: at eye level, raised to clear the sofa, but below the ceiling. */
 export const hang = (size: WallSize): WallPosition => {
   const y = Math.max(sofa.top + gap, wall.foot + eyeLevel - size.height / 2);
   return keep(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
@@ -61,7 +61,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 export const arrows = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'] as const;
 
-/** Where an arrow key moves a work: by 5 cm, with Shift by 1. Undefined for any other key. */
+/** Moves a work by an arrow key: 5 cm, with Shift 1 cm. Undefined for any other key. */
 export const moveBy = (
   size: WallSize,
   place: WallPosition,
@@ -73,7 +73,7 @@ export const moveBy = (
   return way && keep(size, { x: place.x + way[0] * step, y: place.y + way[1] * step });
 };
 
-/** What is told of a place: both from the foot of the wall, in whole centimetres. */
+/** Heights of lower edge and middle above the foot of the wall, in whole centimetres. */
 export const heights = ({ height }: WallSize, { y }: WallPosition) => ({
   bottom: Math.round(y - wall.foot),
   middle: Math.round(y - wall.foot + height / 2),

@@ -29,10 +29,10 @@ type PlanIslandProps = {
   readonly mediaUrl: string;
 };
 
-/** Numbers to choose from, from 1 on. */
+/** Numbers from 1 to `most`. */
 const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, at) => at + 1);
 
-/** An office plans which works of a list hang where, and how often they change; then it orders all of them. */
+/** An office plans the places of works of a list, and how often they change; then it orders all of them. */
 export const PlanIsland = ({ islandTexts, mediaUrl }: PlanIslandProps) => {
   const translator = ofOriginal(translatorOf(islandTexts));
   const { t, language } = translator;
@@ -115,7 +115,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState<boolean>();
   const [trouble, setTrouble] = useState('');
-  /** The button that leaves a work out goes with it, so the focus comes here. */
+  /** Receives the focus after a work is left out, because the pressed button is removed with it. */
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = works.map(({ id }) => id).filter((id) => !left.has(id));
   const days = useApi(getWorkRent, { params: { id: works[0]?.id ?? '' } }).data;

@@ -26,7 +26,7 @@ import { timeWords } from '../../payment/times.ts';
 import { captionOf, pictureOf } from './rotation.ts';
 import type { RotationTranslator, rotationKeys } from './texts.ts';
 
-/** Few pay by invoice: what it takes loads when somebody may. */
+/** Loaded on demand: few buyers pay by invoice. */
 const InvoiceForm = lazy(async () => ({
   default: (await import('../../payment/InvoiceForm.tsx')).InvoiceForm,
 }));
@@ -38,7 +38,7 @@ type RotationIslandProps = {
   readonly mediaUrl: string;
 };
 
-/** What hangs where and when, and what each of its orders waits for. */
+/** The stays of a plan by place and days, with the states of their orders. */
 export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIslandProps) => {
   const translator = ofOriginal(translatorOf(islandTexts));
   const isIn = useVisitor().is === 'in';
@@ -87,7 +87,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
 
 type StayProps = { readonly stay: Stay; readonly translator: RotationTranslator };
 
-/** Where the rent of a stay stands, and the way to its order. */
+/** State of the rent of a stay, and a link to its order. */
 const StayState = ({ stay, translator: { t, language } }: StayProps) => {
   const { order, state, paid, until, invoice, is_open: isOpen, lastDay } = stay;
   const words = () => {
@@ -106,12 +106,12 @@ const StayState = ({ stay, translator: { t, language } }: StayProps) => {
 };
 
 type OrderAgainProps = StayProps & {
-  /** Of the plan. */
+  /** Number of the plan. */
   readonly number: string;
   readonly onOrdered: () => void;
 };
 
-/** Days that were let go are ordered anew, of the same work or of another one that is saved. */
+/** Orders released days again, with the same work or another favourite. */
 const OrderAgain = ({ number, stay, translator, onOrdered }: OrderAgainProps) => {
   const { t, language, why } = translator;
   const { order, firstDay, lastDay } = stay;
@@ -169,14 +169,14 @@ type InvoicesProps = {
   readonly onIssued: () => void;
 };
 
-/** A company names itself once, and has an invoice for each order that is not paid. */
+/** Invoices for all unpaid orders, with the company data typed once. */
 const Invoices = ({ stays, translator, onIssued }: InvoicesProps) => {
   const { t } = translator;
   const waiting = stays.filter((stay) => stay.may_invoice && stay.invoice === null);
   const email = useQuery(waiting.length > 0 && 'own contact', ownContact, once).data?.email;
   if (waiting.length === 0 || email === undefined) return null;
   const issue = async (company: Company): Promise<void> => {
-    // One after the other: where one is refused, those before it stand.
+    // Sequential: if one is refused, the earlier ones remain issued.
     try {
       for (const { order } of waiting) await askForInvoice(order, company);
     } finally {
@@ -201,7 +201,7 @@ const Invoices = ({ stays, translator, onIssued }: InvoicesProps) => {
   );
 };
 
-/** The contract of all that is paid, as a PDF in the language of the page. */
+/** The contract of all paid orders, as a PDF in the language of the page. */
 const Contract = ({
   order,
   translator: { t, language, why },

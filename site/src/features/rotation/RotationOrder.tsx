@@ -14,7 +14,7 @@ type RotationOrderProps = {
   readonly isOpen: boolean;
   readonly body: CallSend<typeof planRotation>['body'];
   readonly plan: RotationPlan;
-  /** Where this form is opened anew, without a language. */
+  /** Path that reopens this form, without a language. */
   readonly place: string;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
@@ -23,7 +23,7 @@ type RotationOrderProps = {
   readonly onClose: () => void;
 };
 
-/** Who orders all works of a plan, and where they come; it leads to the page of the plan, where each order is paid. */
+/** Order form for all works of a plan: buyer and delivery. Opens the page of the plan, where each order is paid. */
 export const RotationOrder = (props: RotationOrderProps) => {
   const { isOpen, plan, translator, refusals } = props;
   const { t, language } = translator;
@@ -45,7 +45,7 @@ export const RotationOrder = (props: RotationOrderProps) => {
     send: async (body, key) => {
       const { number } = await api.ask(placeRotation, { body }, { key });
       location.assign(pathIn(language, `/rotation/${number}`));
-      // The page is being left.
+      // Never resolves, because the browser leaves the page.
       return new Promise(() => {});
     },
     pending: { desc: name, itemId: '', size: null },

@@ -1,4 +1,4 @@
-/** How the stays of a plan are said. Pure. */
+/** Texts of the stays of a plan. Pure. */
 import type { CallReply } from '@oner/config/contract';
 import type { planRotation, Rotation } from '@oner/config/contract/rotations';
 import { mediaAt } from '../../api/media.ts';
@@ -8,7 +8,7 @@ import type { RotationTranslator } from './texts.ts';
 type Stay = Pick<Rotation['stays'][number], 'place' | 'firstDay' | 'lastDay'>;
 type Problem = NonNullable<CallReply<typeof planRotation>['stays'][number]['problem']>;
 
-/** Which place a work hangs in, and when. */
+/** Place and days of a work. */
 export const captionOf = (
   { place, firstDay, lastDay }: Stay,
   { t, language }: Pick<RotationTranslator, 't' | 'language'>,
@@ -19,13 +19,13 @@ export const captionOf = (
 
 const known = ['own-work', 'days-taken', 'not-for-rent', 'work-reserved'] as const;
 
-/** Why a work cannot be had, as far as it matters to who plans. */
+/** Message key of the reason why a work is not available; other reasons share one message. */
 export const problemKey = (problem: Problem) => {
   const shown = known.find((one) => one === problem);
   return shown ? (`rotation.problem-${shown}` as const) : 'rotation.problem-gone';
 };
 
-/** The address of the smallest copy of a picture. */
+/** Address of the smallest copy of a picture. */
 export const pictureOf = (
   mediaUrl: string,
   photo: Rotation['stays'][number]['work']['photo'],

@@ -2,7 +2,7 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Every text of the pages on which an office plans its works, and looks after them. */
+/** Texts of the pages of a plan and of its planning. */
 export const rotationKeys = [
   ...orderFormKeys,
   'rotation.*',
@@ -17,7 +17,7 @@ export const rotationKeys = [
   'returns.state-lapsed',
 ] as const;
 
-/** What may be wrong with a plan, and with its orders. */
+/** Error codes of a plan and its orders. */
 export const rotationCodes = [
   ...orderFormCodes,
   'own-work',

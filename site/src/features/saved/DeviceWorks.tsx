@@ -17,10 +17,10 @@ export type WallProps = {
   readonly mediaUrl: string;
 };
 
-/** Cards that one question answers. */
+/** Cards per request. */
 const step = 30;
 
-/** What a person without an account keeps on this device. A heart that is taken back leaves its card until they come again. */
+/** Favourites of a person without an account, kept on this device. A removed favourite stays shown until the next visit. */
 export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
   const { t, language } = translator;
   const [ids] = useState(() => $favourites.get());
@@ -92,7 +92,7 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
 
 type NothingProps = { readonly translator: SavedTranslator; readonly text: string };
 
-/** One sentence that says how something comes here, and the way to the works. */
+/** Empty state: one sentence, and a link to the works. */
 export const NothingSaved = ({ translator: { t, language }, text }: NothingProps) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />

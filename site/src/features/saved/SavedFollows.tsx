@@ -24,7 +24,7 @@ import { NameForm } from './SavedLists.tsx';
 
 type SavedAuthorsProps = { readonly translator: SavedTranslator; readonly mediaUrl: string };
 
-/** Authors whom a person follows. Whoever is followed no longer stays on the page until they come again. */
+/** Followed authors. An author who is no longer followed stays shown until the next visit. */
 export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
   const { t, language } = translator;
   const { data: follows, error, askAgain } = useApi(listFollows, {});
@@ -88,7 +88,7 @@ const titles = {
 
 type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onChanged: () => void };
 
-/** Searches that a person keeps, each with what it finds now. */
+/** Saved searches, each with its current results. */
 export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => {
   const { t } = translator;
   const { data: searches, error, askAgain } = useApi(listSearches, {});
@@ -193,7 +193,7 @@ type NotifyProps = {
   readonly change: (isOn: boolean) => Promise<unknown>;
 };
 
-/** A tick that is kept at once, and goes back where it could not be. */
+/** Checkbox that is saved at once, and reverted on failure. */
 const Notify = ({ translator, isOn, label, change }: NotifyProps) => {
   const [now, setNow] = useState(isOn);
   const set = async (wanted: boolean): Promise<void> => {

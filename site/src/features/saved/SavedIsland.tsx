@@ -14,14 +14,14 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { DeviceWorks } from './DeviceWorks.tsx';
 
-/** Each part comes when it is looked at. */
+/** Each part is loaded when it is shown. */
 const SavedWorks = lazy(async () => ({ default: (await import('./SavedWorks.tsx')).SavedWorks }));
 const SavedLists = lazy(async () => ({ default: (await import('./SavedLists.tsx')).SavedLists }));
 const loadFollows = () => import('./SavedFollows.tsx');
 const SavedAuthors = lazy(async () => ({ default: (await loadFollows()).SavedAuthors }));
 const SavedSearches = lazy(async () => ({ default: (await loadFollows()).SavedSearches }));
 
-/** Every text of the page of what a person keeps. */
+/** Texts of the page of saved works, lists, authors and searches. */
 export const savedKeys = [
   ...cardKeys,
   'saved.*',
@@ -52,7 +52,7 @@ const partOfAddress = (): Part => {
   return parts.find((part) => part === tab) ?? 'works';
 };
 
-/** What a person keeps for later, in four parts; without an account, the works of this device. */
+/** Saved works, lists, authors and searches of the person; without an account, the favourites of this device. */
 export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
   const translator = { ...translatorOf(islandTexts), refusals: islandTexts.refusals };
   const { t, language } = translator;

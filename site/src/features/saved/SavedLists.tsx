@@ -26,7 +26,7 @@ type SavedListsProps = {
   readonly onShow: (id: string) => void;
 };
 
-/** Lists by name: made, renamed, deleted; works are put into them where works are shown. */
+/** Named lists: create, rename, delete, share. Works are added where works are shown. */
 export const SavedLists = ({ translator, lists, onChanged, onShow }: SavedListsProps) => {
   const { t } = translator;
   return (
@@ -83,7 +83,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
     send(async () => {
       const shared = await api.ask(shareList, { params: { id }, body: { shared: true } });
       onChanged();
-      // Where the clipboard is closed to a page the link is there to be opened.
+      // If the browser refuses the clipboard, the shown link can still be opened.
       if (shared.code) await copy(shared.code).catch(() => undefined);
     }),
   );
@@ -176,7 +176,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
 
 type NameFormProps = {
   readonly translator: SavedTranslator;
-  /** Name of its field, one on the page. */
+  /** Name of its field, unique on the page. */
   readonly field: string;
   readonly label: string;
   readonly button: string;
@@ -185,7 +185,6 @@ type NameFormProps = {
   readonly onDone: () => void;
 };
 
-/** A field for a name with its button. */
 export const NameForm = (props: NameFormProps) => {
   const { translator, field, label, button, value, send: sendName, onDone } = props;
   const { form, problems, trouble, text, send, submitting } = useForm(translator.why);

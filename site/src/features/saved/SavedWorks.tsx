@@ -19,7 +19,7 @@ type Lists = CallReply<typeof getSaved>['lists'];
 
 type SavedWorksProps = WallProps & {
   readonly lists: Lists;
-  /** The list that is shown; empty for all works. */
+  /** Id of the shown list; empty for all works. */
   readonly list: string;
   readonly onList: (id: string) => void;
   readonly onChanged: () => void;
@@ -27,7 +27,7 @@ type SavedWorksProps = WallProps & {
 
 const pageSize = '24';
 
-/** Works of the account, each with its list and its price alert. */
+/** Favourites of the account, each with its list and its price alert. */
 export const SavedWorks = (props: SavedWorksProps) => {
   const { translator, terms, mediaUrl, lists, list, onList, onChanged } = props;
   const { t, language } = translator;
@@ -115,7 +115,7 @@ type ControlsProps = {
   readonly onChanged: () => void;
 };
 
-/** Where a work is kept, and when to tell of its price; each change is kept at once. */
+/** List and price alert of a favourite; each change is saved at once. */
 const Controls = ({ favourite, lists, translator, onChanged }: ControlsProps) => {
   const { t, why } = translator;
   const [now, setNow] = useState(favourite);
@@ -204,7 +204,7 @@ type GoneProps = {
   readonly onChanged: () => void;
 };
 
-/** A work that nobody may see any more says no more of itself. */
+/** Row of a work that is no longer public; no details are shown. */
 const Gone = ({ id, translator: { t, why }, onChanged }: GoneProps) => {
   const [isHere, setHere] = useState(true);
   if (!isHere) return null;

@@ -18,7 +18,7 @@ type PasskeysProps = {
   ) => Promise<void>;
 };
 
-/** The passkeys of a person, where their browser has any or the account does; a new one is named as the device is. */
+/** Passkeys of the account; hidden if it has none and the browser does not support them. A new one is named after the device. */
 export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: PasskeysProps) => {
   const { t } = translator;
   const [can, setCan] = useState(false);
@@ -96,15 +96,15 @@ type PasskeyRowProps = {
   readonly passkey: OwnPasskey;
   readonly translator: SecurityTranslator;
   readonly isBusy: boolean;
-  /** @param done called when it has another name */
+  /** @param done called after the rename */
   readonly onRename: (name: string, done: () => void) => void;
   readonly onRemove: () => void;
 };
 
-/** Longest name of a passkey, as the contract has it. */
+/** Maximum length of the name of a passkey in the contract. */
 const longestName = 60;
 
-/** One passkey: what it is called, since when it is there, and a form in place of it for another name. */
+/** One passkey with its name and dates, replaced by a form while it is renamed. */
 const PasskeyRow = ({ passkey, translator, isBusy, onRename, onRemove }: PasskeyRowProps) => {
   const { t, language } = translator;
   const { id, name, last_used_at: used } = passkey;

@@ -19,7 +19,7 @@ import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type SecurityIslandProps = { readonly islandTexts: IslandTexts<SecurityKey> };
 
-/** Where a person is signed in, and from where a login is nothing new; each may be ended, all others at once too (spec A §2). */
+/** Sessions and known devices; each can be ended or forgotten, all others at once too (spec A §2). */
 export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
@@ -35,7 +35,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const sessionPlace = useKeptPlace<HTMLUListElement>({ count: sessions.length, row: 'li' });
   const devicePlace = useKeptPlace<HTMLUListElement>({ count: devices.length, row: 'li' });
 
-  /** @param deed says `left` where the page goes with it, `stopped` where nothing was done */
+  /** @param deed returns `left` if it leaves the page, `stopped` if nothing was done */
   const run = async (ids: readonly string[], deed: () => Promise<unknown>, told: SecurityKey) => {
     if (busy.length > 0) return;
     setBusy(ids);
@@ -58,7 +58,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
       },
       'security.ended',
     );
-  /** One's own session has been ended: as after a logout. */
+  /** The own session was ended: continue as after a logout. */
   const leave = async () => {
     await forgetVisitor();
     toastNextPage('info', t('fixed.logged-out'));
@@ -154,7 +154,7 @@ type DeviceRowProps = {
   readonly agent: string;
   readonly isCurrent: boolean;
   readonly facts: readonly string[];
-  /** What the button says, and what it says to whoever does not see the row. */
+  /** Label of the button, and its accessible name with the device. */
   readonly action: SecurityKey;
   readonly spoken: SecurityKey;
   readonly translator: SecurityTranslator;
@@ -162,7 +162,7 @@ type DeviceRowProps = {
   readonly onPress: () => void;
 };
 
-/** One session or device, by the name a person would give the device, and what they can do about it. */
+/** One session or device, with a readable name of the device and its button. */
 const DeviceRow = ({ translator: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
   const known = deviceOf(agent);
   const device = known ? t('security.device', known) : t('security.unknown-device');

@@ -20,22 +20,22 @@ export type Session = CallReply<typeof listSessions>[number];
 type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
 export type OwnPasskey = PasskeyList['passkeys'][number];
-/** Ends a session: its token is refused from now on. */
+/** Ends a session; its token is revoked. */
 export const endOne = async ({ id }: Session): Promise<void> => {
   await api.ask(endSession, { params: { id } });
 };
 
-/** Ends all sessions but this one, and makes all devices but this one strangers. */
+/** Ends all other sessions, and forgets all other devices. */
 export const endOthers = async (): Promise<void> => {
   await api.ask(endOtherSessions, {});
 };
 
-/** The next login from there is told by letter, and waits when a stranger guesses. */
+/** Forgets a device: its next login is reported by e-mail, and is delayed during password guessing. */
 export const forgetOne = async ({ id }: Device): Promise<void> => {
   await api.ask(forgetDevice, { params: { id } });
 };
 
-/** Adds a passkey, with fresh proof. @returns `stopped` where the person closed the window of the browser */
+/** Adds a passkey after a fresh proof of identity. @returns `stopped` if the person closed the passkey window */
 export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
   const answer = await makePasskey(await api.ask(askToAddPasskey, {}));
   if (!answer) return 'stopped';
@@ -43,12 +43,11 @@ export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
   return 'added';
 };
 
-/** Removes a passkey, with fresh proof; all other sessions end with it. */
+/** Removes a passkey after a fresh proof of identity; all other sessions end. */
 export const removeOne = async (id: string): Promise<void> => {
   await api.ask(removePasskey, { params: { id } });
 };
 
-/** Gives a passkey another name. */
 export const renameOne = async (id: string, name: string): Promise<void> => {
   await api.ask(renamePasskey, { params: { id }, body: { name } });
 };

@@ -15,10 +15,10 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** As strict as a person needs it; whether a letter can go there is known when it has gone. */
+/** Rough check of an e-mail address; whether it exists is known only after sending. */
 const looksWhole = (email: string): boolean => /^\S+@\S+\.\S{2,}$/.test(email);
 
-/** Asks for a letter with a link to a new password. Nobody learns here who has an account. */
+/** Requests an e-mail with a link to a new password. The response does not reveal whether an account exists. */
 export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(

@@ -15,12 +15,12 @@ import type { LoginKey } from './texts.ts';
 
 type Props = {
   readonly translator: Translator<LoginKey>;
-  /** The password has just been set: said above the form. */
+  /** Shows above the form that the password has just been set. */
   readonly hasNewPassword: boolean;
   readonly onForgot: () => void;
 };
 
-/** Login by username and password; then to the page that asked, or to explore (spec A §2). */
+/** Login by username and password; then opens the requested page, or explore (spec A §2). */
 export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
   const { t, why, language } = translator;
   const ready = useReady();
@@ -29,7 +29,7 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
   const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => setOffersPasskey(hasPasskeys()), []);
 
-  /** @param entering says false where the person thought better of it */
+  /** @param entering returns false if the person cancelled */
   const goIn = (entering: () => Promise<unknown>) =>
     send(async () => {
       if ((await entering()) === false) return;

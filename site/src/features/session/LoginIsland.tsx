@@ -14,7 +14,7 @@ type View =
   | { readonly is: 'forgot' }
   | { readonly is: 'reset'; readonly token: string };
 
-/** The login, and the way to a new password: ask for a link, come back by it, set the password (spec A §2). */
+/** Login and password reset: request a link, open it, set the password (spec A §2). */
 export const LoginIsland = ({ islandTexts }: LoginProps) => {
   const translator = translatorOf(islandTexts);
   const { language } = translator;
@@ -28,7 +28,7 @@ export const LoginIsland = ({ islandTexts }: LoginProps) => {
       else return false;
       return true;
     };
-    // Whoever comes by a letter wants a new password, signed in or not.
+    // A link from an e-mail opens the reset form even in a session.
     if (!look() && $token.get()) location.replace(nextPlace(location.search, language));
     const onHash = () => void look();
     addEventListener('hashchange', onHash);

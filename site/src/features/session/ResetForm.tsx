@@ -17,7 +17,7 @@ type Props = {
   readonly onAskAgain: () => void;
 };
 
-/** Sets a new password by the link of a letter. A link that is too old says so, and how to get another. */
+/** Sets a new password by the link of an e-mail. An expired link shows how to request another. */
 export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: Props) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(

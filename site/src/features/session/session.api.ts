@@ -12,7 +12,7 @@ export const askToEnter = async (username: string, password: string): Promise<vo
   await enter(access);
 };
 
-/** Logs in by a passkey. @returns false where the person closed the window of the browser */
+/** Logs in by a passkey. @returns false if the person closed the passkey window */
 export const enterByPasskey = async (): Promise<boolean> => {
   const answer = await showPasskey(await api.ask(askToLogInByPasskey, {}));
   if (!answer) return false;
@@ -21,21 +21,21 @@ export const enterByPasskey = async (): Promise<boolean> => {
   return true;
 };
 
-/** Asks for the letter with a link. The answer is the same whether somebody is here under this address or not. */
+/** Requests the e-mail with a link. The response is the same whether or not the address has an account. */
 export const askForPasswordLink = async (email: string): Promise<void> => {
   await api.ask(requestPasswordReset, { body: { email } });
 };
 
 type NewPassword = { readonly new_password: string; readonly repeat: string };
 
-/** Checks both fields as the server will, and that they say the same. */
+/** Checks both fields by the schema that the server uses, and that they are equal. */
 export const checkTypedPassword = ({ new_password, repeat }: NewPassword): Problems => {
   const problems = checkBody(resetPassword.body, { token: 'x', new_password, repeat });
   if (problems.repeat || new_password === repeat) return problems;
   return { ...problems, repeat: { code: 'password-mismatch', facts: {} } };
 };
 
-/** Sets the password by the token of a letter. All sessions end, the one of this browser too. */
+/** Sets the password by the token of an e-mail. All sessions end, also that of this browser. */
 export const setNewPassword = async (token: string, typed: NewPassword): Promise<void> => {
   await api.ask(resetPassword, { body: { token, ...typed } });
   expireSession();

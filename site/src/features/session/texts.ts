@@ -1,7 +1,7 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
-/** The texts of the login and of the way to a new password. */
+/** Texts of the login and of the password reset. */
 export const loginKeys = [
   'login.*',
   'register.show-password',

@@ -16,7 +16,7 @@ import type { ShopTranslator } from './texts.ts';
 
 type ItemCardProps = {
   readonly item: ShopItem;
-  /** The work that is chosen, for things that carry none, and how it was laid. */
+  /** Chosen work for items without a work, and its placement. */
   readonly work: PrintWork | undefined;
   readonly laid: Placement | undefined;
   readonly visitor: Visitor;
@@ -28,7 +28,7 @@ type ItemCardProps = {
   readonly onOrder: () => void;
 };
 
-/** An item: picture, name, description, sizes, price and the order button (spec A §2 Merchandise shop). */
+/** Card of an item: picture, name, description, sizes, price and order button (spec A §2 Merchandise shop). */
 export const ItemCard = (props: ItemCardProps) => {
   const { item, work, availability, translator } = props;
   const { t, language } = translator;
@@ -89,7 +89,7 @@ export const ItemCard = (props: ItemCardProps) => {
             place={itemAddressOf(item.id, work?.id ?? '')}
             label={t('shop.order-item', { name: item.names[language] })}
           />
-          {/* What has sizes, or waits for a work, is chosen first. */}
+          {/* Items with sizes, or without a work, need a choice first. */}
           {item.sizes.length === 0 && (!isPlain(item) || mayPrint(item, work)) && (
             <BasketButton
               line={{
@@ -116,7 +116,7 @@ type RatingProps = {
   readonly translator: ShopTranslator;
 };
 
-/** What buyers say of this thing: stars, and their words one press away. */
+/** Rating of the item; the reviews are collapsed. */
 const Rating = ({ rating, translator: { t } }: RatingProps) => (
   <details className="card__m">
     <summary className="lk">
@@ -141,7 +141,7 @@ const Rating = ({ rating, translator: { t } }: RatingProps) => (
   </details>
 );
 
-/** The item as it is, or with the work that is chosen for it. */
+/** Picture of the item, or a preview with the chosen work. */
 const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
   isPlain(item) && mayPrint(item, work) ? (
     <PrintPreview
@@ -166,14 +166,14 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
 
 type OrderButtonProps = Pick<ItemCardProps, 'visitor' | 'translator' | 'onReach' | 'onOrder'> & {
   readonly className: string;
-  /** Where the form is opened anew, without a language. */
+  /** Path that reopens the form, without a language. */
   readonly place: string;
   readonly label?: string;
-  /** «Order» unless said. */
+  /** Default: «Order». */
   readonly text?: string;
 };
 
-/** A link to the login for whoever is not signed in (spec A §2); a script makes it the order form with its account step. */
+/** Order button; without a session a login link (spec A §2), which a script replaces by the order form with an account step. */
 export const OrderButton = (props: OrderButtonProps) => {
   const { className, place, label, visitor, translator, onReach, onOrder } = props;
   const { t, language } = translator;

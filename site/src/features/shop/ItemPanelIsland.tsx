@@ -24,21 +24,21 @@ type ItemPanelProps = {
   readonly islandTexts: IslandTexts<ItemKey>;
   readonly item: ItemPage;
   readonly availability: readonly LabelledKey[];
-  /** When it is there for who pays today; empty where nobody could tell. */
+  /** Arrival for a payment today; empty if unknown. */
   readonly arrival: string;
   readonly mediaUrl: string;
 };
 
 const loadFlow = async () => ({ default: (await import('./OrderFlow.tsx')).OrderFlow });
 const OrderFlow = lazy(loadFlow);
-/** Loads the order form as soon as a person reaches for the button. */
+/** Preloads the order form when the pointer or the focus reaches the button. */
 const warm = (): void => void loadFlow().catch(() => undefined);
 
 const panelId = 'buy-panel';
-/** At the end of the address for whoever had to log in on the way. */
+/** Fragment of the address that reopens the form after a login. */
 const openHash = '#order';
 
-/** What a thing costs, when it comes, in which size, and its order. */
+/** Price, arrival, size and order of an item. */
 export const ItemPanelIsland = (props: ItemPanelProps) => {
   const { item, mediaUrl } = props;
   const translator = translatorOf(props.islandTexts);
@@ -54,14 +54,14 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
   const isSold = item.availability !== 'out-of-stock';
   const needsWork = isPlain(item) && !printWork;
   useEffect(readLaid, []);
-  // The page is the same for all: what this browser remembers is put in once it lives.
+  // The page is cached for all visitors, so values kept in this browser are applied after hydration.
   useEffect(() => {
     const kept = readSize();
     if (kept !== null && item.sizes.includes(kept)) setSize(kept);
   }, [item.sizes]);
   const order = () => (needsWork ? setPicking(true) : setOpen(true));
 
-  // Whoever had to log in on the way comes back to the form.
+  // Reopens the form after a login.
   const isKnown = visitor.is !== 'unknown' && (!isPlain(item) || !work || known !== undefined);
   const begin = useRef(order);
   begin.current = order;
@@ -94,7 +94,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
           price={price}
           label={t(needsWork ? 'shop.choose-work' : 'shop.order')}
         >
-          {/* Its size is chosen first. */}
+          {/* Items with sizes need a choice first. */}
           {!needsWork && size === null && (
             <BasketButton line={line} translator={translator} isIcon />
           )}
@@ -183,7 +183,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
             translator={translator}
             refusals={props.islandTexts.refusals}
             onClose={() => setOpen(false)}
-            // Another price or stock: the page as it is now says so, with the form closed.
+            // Nothing to reload: price and stock are part of the rendered page.
             onChanged={() => undefined}
             onPick={() => setPicking(true)}
             onDrop={() => go(undefined, '')}

@@ -14,7 +14,7 @@ type OpenOrderProps = {
   readonly onPaying: (paying: Paying) => void;
 };
 
-/** The same thing was ordered and not paid: the way on is that order, before another one is placed. */
+/** Offers to pay an open order of the same item before another one is placed. */
 export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderProps) => {
   const { t, why } = translator;
   const { isBusy, problem, run } = useAction(why);

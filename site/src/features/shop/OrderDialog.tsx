@@ -34,18 +34,18 @@ type OrderDialogProps = {
   readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
-  /** The item is not what the page shows: its price or stock has changed. */
+  /** Called if the price or stock of the item differs from the page. */
   readonly onChanged: () => void;
   readonly onPick: () => void;
   readonly onDrop: () => void;
   readonly onPaying: (paying: Paying) => void;
-  /** The size that was chosen before; the usual one unless said. */
+  /** Size chosen before; default: the usual size. */
   readonly size?: number | null;
-  /** Where this form is opened anew, without a language; the shop's list unless said. */
+  /** Path that reopens this form, without a language; default: the list of the shop. */
   readonly place?: string;
 };
 
-/** The order form of an item: its size, its quantity, and the work that is printed on it. */
+/** Order form of an item: size, quantity, and the work printed on it. */
 export const OrderDialog = (props: OrderDialogProps) => {
   const { open, item, personId, mediaUrl, translator, refusals, onPaying } = props;
   const { t, language } = translator;
@@ -96,7 +96,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         props.onChanged();
         askDelivery();
       }
-      // Its author has changed their mind: what is not allowed is not shown any longer.
+      // The author no longer allows the print: remove the work.
       if (code === 'licence-not-allowed') props.onDrop();
     },
     onPaying,

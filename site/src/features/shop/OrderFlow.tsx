@@ -8,7 +8,7 @@ import type { ShopTranslator } from './texts.ts';
 
 type OrderFlowProps = {
   readonly item: ShopItem;
-  /** The work that is chosen for a thing that carries none, where its author allows it. */
+  /** Chosen work for an item without a work, if its author allows it. */
   readonly work: PrintWork | undefined;
   readonly isOpen: boolean;
   /** Undefined once the session has ended. */
@@ -24,7 +24,7 @@ type OrderFlowProps = {
   readonly place?: string;
 };
 
-/** From the order form to the bank and back; loaded when somebody orders. */
+/** The order form and the payment; loaded on demand. */
 export const OrderFlow = ({ isOpen, ...form }: OrderFlowProps) => {
   const [paying, setPaying] = useState<Paying>();
   return (

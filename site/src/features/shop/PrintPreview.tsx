@@ -10,13 +10,13 @@ type PrintPreviewProps = {
   readonly work: PrintWork;
   readonly placement: Placement;
   readonly mediaUrl: string;
-  /** What a person who sees no pictures is told; empty where the words stand beside it. */
+  /** Text alternative; empty if a text beside the preview says the same. */
   readonly label: string;
-  /** What the frame does with pointers, where the work may be moved. */
+  /** Pointer handlers of the frame, if the work can be moved. */
   readonly drag?: ReturnType<typeof useDrag>;
 };
 
-/** The work on the thing, drawn from the layout that the print file is made by. */
+/** Preview of the work on the item, drawn from the layout of the print file. */
 export const PrintPreview = (props: PrintPreviewProps) => {
   const { item, size, work, placement, mediaUrl, label, drag } = props;
   const layout = layOut(item.kind, size, placement, work.picture);
@@ -45,6 +45,6 @@ export const PrintPreview = (props: PrintPreviewProps) => {
 
 const wideEnough = 640;
 
-/** The narrowest copy of the work that looks sharp in a preview. */
+/** Path of the narrowest copy of the work that is sharp in a preview. */
 const sharpEnough = ({ photo }: PrintWork): string =>
   photo.sizes.find(({ width }) => width >= wideEnough)?.path ?? photo.path;

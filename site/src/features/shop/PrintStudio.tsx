@@ -20,7 +20,7 @@ type PrintStudioProps = {
   readonly onPick: () => void;
 };
 
-/** The work on the thing: seen as it will be made, moved, made smaller, exchanged. */
+/** The work on the item: preview, position, scale, and choice of another work. */
 export const PrintStudio = (props: PrintStudioProps) => {
   const { item, work, translator, error, onPick } = props;
   const { t } = translator;

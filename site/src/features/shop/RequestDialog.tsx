@@ -6,14 +6,14 @@ import type { ShopTranslator } from './texts.ts';
 
 type RequestDialogProps = {
   readonly open: boolean;
-  /** The work that is looked at, or nothing. */
+  /** Id of the shown work, or an empty string. */
   readonly work: string;
   readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
 };
 
-/** What somebody wants that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
+/** Request for an item that the shop does not list; a manager answers by e-mail (spec A §3 Merch order request). */
 export const RequestDialog = ({
   open,
   work,

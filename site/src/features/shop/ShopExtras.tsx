@@ -5,19 +5,19 @@ import type { ShopTranslator } from './texts.ts';
 
 const loadPicker = async () => ({ default: (await import('./WorkPicker.tsx')).WorkPicker });
 const WorkPicker = lazy(loadPicker);
-/** Loads the picker as soon as a person reaches for its button. */
+/** Preloads the picker when the pointer or the focus reaches its button. */
 export const warmPicker = (): void => void loadPicker().catch(() => undefined);
 const RequestDialog = lazy(async () => ({
   default: (await import('./RequestDialog.tsx')).RequestDialog,
 }));
 
 type ShopExtrasProps = {
-  /** Somebody has begun to choose a work, only of those that may be printed on canvas where `canvas` says so. */
+  /** Whether the picker has been opened; with `canvas`, it lists only works allowed on canvas. */
   readonly isWanted: boolean;
   readonly canvas: boolean;
   readonly isPicking: boolean;
   readonly work: string;
-  /** Undefined until somebody wants to ask a manager. */
+  /** Whether the request dialog is open; undefined until it is opened first. */
   readonly isAsking: boolean | undefined;
   readonly mediaUrl: string;
   readonly translator: ShopTranslator;
@@ -27,7 +27,7 @@ type ShopExtrasProps = {
   readonly onAsked: () => void;
 };
 
-/** Dialogs of the shop that few open; each is loaded when somebody does. */
+/** Rarely used dialogs of the shop, each loaded on demand. */
 export const ShopExtras = (props: ShopExtrasProps) => {
   const { isWanted, isPicking, work, isAsking, mediaUrl, translator, refusals } = props;
   return (

@@ -22,22 +22,22 @@ import { usePlace } from './use-place.ts';
 
 type ShopProps = {
   readonly islandTexts: IslandTexts<ShopKey>;
-  /** Kinds by their number on the wire, in the language of the page. */
+  /** Kinds by their number in requests, in the language of the page. */
   readonly kinds: readonly LabelledKey[];
   readonly availability: readonly LabelledKey[];
   readonly mediaUrl: string;
-  /** Undefined when the shop did not answer the server; the browser then asks by itself. */
+  /** Undefined if the shop did not respond to the server; the browser then requests the items. */
   readonly first: readonly ShopItem[] | undefined;
 };
 
 const loadFlow = async () => ({ default: (await import('./OrderFlow.tsx')).OrderFlow });
 const OrderFlow = lazy(loadFlow);
-/** Loads the order form as soon as a person reaches for an order button. */
+/** Preloads the order form when the pointer or the focus reaches an order button. */
 const warm = (): void => void loadFlow().catch(() => undefined);
 
 const canvasCategory = merchKinds.indexOf('canvas');
 
-/** What the door to printing says: the way, where it stands, or that nothing carries the work of the address. */
+/** Text of the print section: how printing works, the current state, or that no item can carry the work of the address. */
 const doorTextOf = (
   work: string,
   isKnown: boolean,
@@ -52,7 +52,7 @@ const doorTextOf = (
   return title ? t('shop.of-work', { title }) : t('shop.of-unknown-work');
 };
 
-/** The shop of merchandise: kinds in tabs, an order form, then the bank. */
+/** The merchandise shop: kinds in tabs, order form and payment. */
 export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
   const translator = translatorOf(props.islandTexts);
@@ -65,7 +65,7 @@ export const ShopIsland = (props: ShopProps) => {
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
-  /** The item a work is being chosen for, '' for any; it stays when the dialog closes. */
+  /** Id of the item that a work is being chosen for, '' for any; it stays after the dialog closes. */
   const [picked, setPicked] = useState<string>();
   const [isPicking, setPicking] = useState(false);
   const [isAsking, setAsking] = useState<boolean>();
@@ -81,7 +81,7 @@ export const ShopIsland = (props: ShopProps) => {
     setOrdered(id);
     setFormOpen(true);
   };
-  /** A thing without a work is not sold: its work is chosen first. */
+  /** Opens the order form; an item without a work requires the choice of a work first. */
   const order = (id: string) => {
     const one = all.find((each) => each.id === id);
     if (!one) return;
@@ -91,7 +91,7 @@ export const ShopIsland = (props: ShopProps) => {
   const isKnown = visitor.is !== 'unknown';
   useEffect(readLaid, []);
 
-  // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
+  // «Order» on another page links to #item, and so does the return from a login.
   const hasItems = all.length > 0;
   const begin = useRef(order);
   begin.current = order;
@@ -102,7 +102,7 @@ export const ShopIsland = (props: ShopProps) => {
     begin.current(id);
   }, [isKnown, hasItems, isWorkKnown]);
 
-  // Until the work is known, things that wait for one stay: whoever stands on one keeps the place.
+  // Until the work is loaded, items without a work stay shown, so that the focus and scroll position are kept.
   const ofWork = itemsOf(all, work, (one) =>
     known === undefined ? isPlain(one) : mayPrint(one, printWork),
   );

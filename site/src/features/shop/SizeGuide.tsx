@@ -22,7 +22,7 @@ type SizeGuideProps = {
   readonly onChoose: (size: number) => void;
 };
 
-/** The sizes of a garment in centimetres, and which of them fits who types their chest. */
+/** Sizes of a garment in centimetres, and the size that fits a typed chest measure. */
 export const SizeGuide = ({ kind, sizes, chosen, t, onChoose }: SizeGuideProps) => {
   const [typed, setTyped] = useState('');
   useEffect(() => {

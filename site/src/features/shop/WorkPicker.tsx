@@ -11,7 +11,7 @@ import type { ShopTranslator } from './texts.ts';
 
 type WorkPickerProps = {
   readonly open: boolean;
-  /** Only works that may be printed on canvas. */
+  /** Lists only works that may be printed on canvas. */
   readonly canvas: boolean;
   readonly chosen: string;
   readonly mediaUrl: string;
@@ -20,7 +20,7 @@ type WorkPickerProps = {
   readonly onChoose: (work: PrintWork) => void;
 };
 
-/** Works whose authors allow copies: searched while one types, walked through by the arrows. */
+/** Works whose authors allow copies, with search as you type and arrow key navigation. */
 export const WorkPicker = ({ open, translator, onClose, ...rest }: WorkPickerProps) => (
   <Dialog
     open={open}

@@ -1,7 +1,7 @@
 /**
- * Where an arrow leads in a grid of buttons whose rows follow from the screen.
- * @param tops where each button begins, from above; equal ones stand in one row
- * @returns the place to go to, or undefined for a key that moves nothing
+ * Arrow key navigation in a grid of buttons whose rows depend on the screen.
+ * @param tops upper edge of each button; equal values are one row
+ * @returns index of the button to focus, or undefined for other keys
  */
 export const nextInGrid = (
   key: string,
@@ -21,7 +21,7 @@ export const nextInGrid = (
     End: last,
   }[key];
   if (to === undefined) return undefined;
-  // Below the last full row stands a shorter one: down leads to its end.
+  // The last row may be shorter: down moves to its end.
   if (key === 'ArrowDown' && to > last) return tops[last] === tops[at] ? at : last;
   return to < 0 || to > last ? at : to;
 };

@@ -5,11 +5,11 @@ import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
 import { openOrderOf } from './shop.ts';
 
-/** Pickup points and the courier's cities, with days for who pays today. */
+/** Pickup points and the courier's cities, with dates for a payment today. */
 export const useDelivery = (isWanted: boolean) =>
   useApi(getDelivery, isWanted ? {} : null, { ...once, shouldRetryOnError: true });
 
-/** The buyer's open order of this thing with this work, which can be paid instead of placing another. */
+/** The buyer's open order of this item with this work, which can be paid instead of placing another. */
 export const useOpenOrder = (
   isWanted: boolean,
   itemId: string,

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import { readSeen } from '../../api/seen-works.ts';
 import { once, type PagedList, useQuery, useQueryPages } from '../../elements/use-query.ts';
 
-// The way to the server loads when somebody looks for a work: most who look at the shop never do.
+// The API client loads on demand: most visitors of the shop never choose a work.
 const loadApi = async () => {
   const [{ api }, calls] = await Promise.all([
     import('../../api/browser.ts'),
@@ -19,23 +19,23 @@ const askWork = async (id: string): Promise<PrintWork | null> => {
     const { api, getPrintWork } = await loadApi();
     return await api.ask(getPrintWork, { params: { id } });
   } catch (cause) {
-    // Not public, or its author does not allow copies: there is nothing to put on a thing.
+    // Not public, or its author does not allow copies: the work cannot be printed.
     if (cause instanceof ApiError && cause.status === 404) return null;
     throw cause;
   }
 };
 
-/** The work an address asks for; null when it may not be printed, undefined until that is known. */
+/** Work of the address; null if it may not be printed, undefined until it is loaded. */
 export const usePrintWork = (id: string): PrintWork | null | undefined =>
   useQuery(id && ['print-work', id], () => askWork(id), once).data;
 
-/** A work that was just chosen need not be asked for. */
+/** Caches a work that was just chosen, which saves a request. */
 export const keepPrintWork = (work: PrintWork): void =>
   void mutate(['print-work', work.id], work, { revalidate: false });
 
 const shownSeen = 6;
 
-/** Works looked at lately that may be printed. */
+/** Recently viewed works that may be printed. */
 export const useSeenWorks = (canvas: boolean): readonly PrintWork[] => {
   const ask = async () => {
     const works = await Promise.all(readSeen().slice(0, shownSeen).map(askWork));
@@ -47,7 +47,7 @@ export const useSeenWorks = (canvas: boolean): readonly PrintWork[] => {
 
 const waitMs = 250;
 
-/** Works to choose from, asked for while a person types; those of the question before stay until the next ones are there. */
+/** Works to choose from, searched as the person types; previous results stay until the next arrive. */
 export const useFound = (q: string, canvas: boolean): PagedList<PrintWork> => {
   const [asked, setAsked] = useState(q);
   useEffect(() => {

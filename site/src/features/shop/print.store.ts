@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { Placement } from './print.ts';
 
-/** How works were laid, by `laidKey`; kept for the session, so that a login or a reload loses nothing. */
+/** Placements by `laidKey`; kept for the session, so that they survive a login or a reload. */
 type Laid = Readonly<Partial<Record<string, Placement>>>;
 const storageKey = 'printLaid';
 const none: Laid = {};

@@ -29,8 +29,8 @@ const work = (width: number, height: number, canvas = true): PrintWork => ({
 });
 const whole = { fit: 'whole', scale: 100, x: 50, y: 0 } as const;
 
-describe('a work on a thing', () => {
-  it('is for things that carry none, and for canvas by a consent of its own', () => {
+describe('a work on an item', () => {
+  it('is for items without a work, and for canvas only with its own consent', () => {
     expect([isPlain(sampleItem()), isPlain(plain())]).toEqual([false, true]);
     const paper = work(900, 900, false);
     expect(mayPrint(sampleItem(), paper)).toBe(false);
@@ -40,7 +40,7 @@ describe('a work on a thing', () => {
     expect(mayPrint(plain(), undefined)).toBe(false);
   });
 
-  it('lies as it was left, where the thing allows it', () => {
+  it('keeps its placement if the item allows it', () => {
     const cut = { ...whole, fit: 'fill' } as const;
     const large = work(3600, 3600);
     expect(placementOf(plain(), 1, large, cut)).toEqual(cut);
@@ -50,7 +50,7 @@ describe('a work on a thing', () => {
     expect(laidKey(plain(), large)).not.toBe(laidKey(plain(), undefined));
   });
 
-  it('opens at the largest size that comes out clean, without a warning of its own', () => {
+  it('starts at the largest size of clean print quality, without a warning', () => {
     const kinds = ['tshirt', 'canvas', 'notebook'] as const;
     for (const kind of kinds)
       for (const side of [900, 1080, 1400, 2000, 3600]) {
@@ -67,14 +67,14 @@ describe('a work on a thing', () => {
     expect(placementOf(plain(), 1, work(3000, 3000), undefined).scale).toBe(100);
   });
 
-  it('follows the pointer that drags it, to the edges and no further', () => {
+  it('follows the pointer, up to the edges', () => {
     const half = { ...whole, scale: 50, x: 50, y: 0 };
     const at = (x: number, y: number) => dragged(plain(), 1, half, work(3000, 3000), { x, y });
-    // Half of the width is free: a quarter of the frame is half of the way.
+    // Half of the width is free, so a quarter of the frame is half of the range.
     expect(at(0.25, 0)).toEqual({ ...half, x: 100 });
     expect(at(-0.1, 0.1)).toMatchObject({ x: 30, y: 17 });
     expect(at(9, -9)).toMatchObject({ x: 100, y: 0 });
-    // What fills the area shows more of the side it is dragged away from.
+    // A work that fills the area shows more of the side opposite to the drag.
     const cut = { fit: 'fill', scale: 100, x: 50, y: 50 } as const;
     const filled = dragged(plain('notebook'), null, cut, work(2000, 1000), { x: 0.1, y: 0.5 });
     expect(filled.x).toBeLessThan(50);
@@ -83,7 +83,7 @@ describe('a work on a thing', () => {
     expect(dragged(plain('canvas'), null, whole, work(3000, 1500), { x: 1, y: 1 })).toEqual(whole);
   });
 
-  it('grows and shrinks between two fingers', () => {
+  it('is scaled by two fingers', () => {
     expect(pinched({ ...whole, scale: 80 }, 0.75).scale).toBe(60);
     expect(pinched(whole, 0.1).scale).toBe(50);
     expect(pinched(whole, 3).scale).toBe(100);
@@ -91,7 +91,7 @@ describe('a work on a thing', () => {
     expect(pinched(cut, 0.5)).toBe(cut);
   });
 
-  it('is seen in the frame of its picture', () => {
+  it('is shown in the frame of the picture of the item', () => {
     const picture = { width: 3000, height: 3000 };
     const { layout } = studyOf(plain(), 1, whole, work(3000, 3000));
     expect(seenAt(plain(), layout, picture)).toEqual({
@@ -101,7 +101,7 @@ describe('a work on a thing', () => {
     });
   });
 
-  it('is cut in the preview as it is cut in the file', () => {
+  it('is cropped in the preview as in the print file', () => {
     const picture = { width: 2000, height: 1000 };
     const cut = { fit: 'fill', scale: 100, x: 100, y: 50 } as const;
     const { layout } = studyOf(plain('notebook'), null, cut, work(2000, 1000));
@@ -111,7 +111,7 @@ describe('a work on a thing', () => {
     expect(Number.parseFloat(laid.left)).toBeCloseTo(-183.7, 1);
   });
 
-  it('hangs in the middle of the wall in its own format', () => {
+  it('keeps its own format on canvas, centred', () => {
     const { layout, moves } = studyOf(plain('canvas'), null, whole, work(3000, 1500));
     expect(seenAt(plain('canvas'), layout, { width: 3000, height: 1500 }).print).toEqual({
       left: '0%',
@@ -122,7 +122,7 @@ describe('a work on a thing', () => {
     expect(moves).toEqual({ fits: [], scale: true, x: false, y: false });
   });
 
-  it('says when it is too small, and what would do', () => {
+  it('reports poor quality, and the scale that would be clean', () => {
     expect(studyOf(plain(), 1, whole, work(3000, 3000))).toMatchObject({
       quality: 'clean',
       better: null,

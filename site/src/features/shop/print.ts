@@ -12,18 +12,18 @@ import {
 } from '@oner/config/terms';
 
 export type { Placement };
-/** An item that waits for a work, and the place for it on its picture. */
+/** Item without a work, and the frame for one on its picture. */
 export type PlainItem = ShopItem & { readonly frame: NonNullable<ShopItem['frame']> };
 
 export const isPlain = (item: ShopItem): item is PlainItem => item.frame !== undefined;
 
-/** Whether this work may be put on this item: it waits for one, and canvas needs a consent of its own. */
+/** Checks whether this work may be printed on this item: the item has no work, and canvas needs its own consent. */
 export const mayPrint = (item: ShopItem, work: PrintWork | undefined): work is PrintWork =>
   work !== undefined && isPlain(item) && (item.kind !== 'canvas' || work.canvas);
 
 /**
- * How a work lies on an item: as it was left, where the item allows that; else as the item has it, at the largest size
- * that comes out clean, or at the smallest where none does.
+ * Placement of a work on an item: the kept one if the item allows it; otherwise the default of the item, at the largest
+ * scale of clean print quality, or at the smallest scale if none is clean.
  */
 export const placementOf = (
   item: ShopItem,
@@ -42,16 +42,16 @@ export const placementOf = (
     : usual;
 };
 
-/** Where a placement is kept: of each work on each kind of thing. */
+/** Key of a placement: one per work and kind of item. */
 export const laidKey = (item: ShopItem, work: PrintWork | undefined): string =>
   `${item.kind}:${work?.id ?? ''}`;
 
 const percent = (value: number): number => Math.min(Math.max(Math.round(value), 0), 100);
 
 /**
- * A work that is dragged over its frame. Where all of it is seen it follows the pointer through the free room; where it
- * fills the area, the part that is cut out follows.
- * @param by how far, as a share of the frame's sides
+ * Placement after a drag. A whole work follows the pointer through the free space; for a work that fills the area, the crop
+ * moves.
+ * @param by distance as a share of the frame's sides
  */
 export const dragged = (
   item: ShopItem,
@@ -77,13 +77,13 @@ export const dragged = (
   };
 };
 
-/** A whole work that two fingers make larger or smaller. @param factor how far they have moved apart */
+/** Placement after a pinch; only a whole work is scaled. @param factor ratio of the distances between the fingers */
 export const pinched = (placement: Placement, factor: number): Placement =>
   placement.fit === 'whole'
     ? { ...placement, scale: Math.max(percent(placement.scale * factor), SMALLEST_SCALE) }
     : placement;
 
-/** What a person may move: nothing of a canvas, which takes the format of the work. */
+/** Possible changes of a placement; a canvas cannot be moved, because it takes the format of the work. */
 const movesOf = (
   item: ShopItem,
   { fit }: Placement,
@@ -100,7 +100,7 @@ const movesOf = (
   };
 };
 
-/** Everything the studio shows of a work on an item in a size. */
+/** Data of the studio for a work on an item in a size. */
 export const studyOf = (
   item: ShopItem,
   size: number | null,
@@ -130,8 +130,8 @@ const percents = (left: number, top: number, width: number, height: number): Per
 });
 
 /**
- * Where the print is seen on the picture of an item, and where the work lies inside of it: the same layout that the
- * print file is drawn from, as percent of the boxes around.
+ * Position of the print on the picture of an item, and of the work in the print, from the layout of the print file.
+ * In percent of the enclosing boxes.
  */
 export const seenAt = (
   { frame, kind }: PlainItem,
@@ -139,7 +139,7 @@ export const seenAt = (
   picture: PrintWork['picture'],
 ) => {
   const { box, crop } = layout;
-  // A thing that takes the format of the work fills the frame with its longer side.
+  // An item that takes the format of the work fills the frame with its longer side.
   const area = PRINT_AREAS[kind].takesFormat ? PRINT_AREAS[kind] : layout;
   const [left, top] = PRINT_AREAS[kind].takesFormat
     ? [(area.widthMm - box.widthMm) / 2, (area.heightMm - box.heightMm) / 2]

@@ -1,7 +1,7 @@
 import type { ShopItem } from '@oner/config/contract';
 import { once, useQuery } from '../../elements/use-query.ts';
 
-// The items come with the HTML, so the way to the server loads when it is first needed.
+// The items come with the HTML, so the API client loads on first use.
 const loadItems = async (): Promise<readonly ShopItem[]> => {
   const [{ api }, { listAllItems }] = await Promise.all([
     import('../../api/browser.ts'),
@@ -10,7 +10,7 @@ const loadItems = async (): Promise<readonly ShopItem[]> => {
   return listAllItems(api);
 };
 
-/** Everything the shop sells; `first` came with the page. */
+/** All items of the shop; `first` came with the page. */
 export const useItems = (first: readonly ShopItem[] | undefined) =>
   useQuery('items', loadItems, {
     ...once,

@@ -1,6 +1,6 @@
 import type { ShopItem } from '@oner/config/contract';
 
-/** A T-shirt for tests, changed where a test says so. */
+/** T-shirt for tests, with changes. */
 export const sampleItem = (changed: Partial<ShopItem> = {}): ShopItem => ({
   id: 'item0001',
   kind: 'tshirt',

@@ -52,7 +52,7 @@ describe('sizes', () => {
 });
 
 describe('the order', () => {
-  it('tells an address to the courier alone', () => {
+  it('sends an address only for courier delivery', () => {
     const courier = orderBody(sampleItem(), { ...form, delivery: 'courier' }, 'buyer0001', 'ru');
     expect(courier).toMatchObject({ delivery: 'courier', address: 'Абай 10' });
     const blank = { ...form, delivery: 'courier', address: ' ' } as const;
@@ -75,12 +75,12 @@ describe('the order', () => {
     });
     expect(z.safeParse(createOrder.body, body).success).toBe(true);
   });
-  it('says nothing of a size where there are none, and falls back to the name', () => {
+  it('omits the size of items without sizes, and falls back to the name', () => {
     const body = orderBody(sampleItem({ desc: {} }), { ...form, size: null }, 'buyer0001', 'en');
     expect(body).not.toHaveProperty('size');
     expect(body.desc).toBe('Футболка «Дала»');
   });
-  it('says which work, and how it lies', () => {
+  it('contains the work and its placement', () => {
     const print = {
       work: 'work0001',
       placement: { fit: 'whole', scale: 80, x: 50, y: 0 },
@@ -91,17 +91,17 @@ describe('the order', () => {
   });
 });
 
-describe('an order that waits for its payment', () => {
+describe('an unpaid order', () => {
   const [line] = sampleOrder().lines;
   const item = line?.item ?? '';
   const open = sampleOrder({ payment_status: 'not_paid', expires: '2026-11-19T09:27:00Z' });
 
-  it('is offered before another of the same thing', () => {
+  it('is offered before another order of the same item', () => {
     expect(openOrderOf([sampleOrder(), open], item, 'Футболка «Дала»')).toBe(open);
     const asked = { ...open, payment_status: 'awaiting' } as const;
     expect(openOrderOf([asked], item, 'Футболка «Дала»')).toBe(asked);
   });
-  it('is of that thing, with that work, and can be paid', () => {
+  it('must have the same item and work, and be payable', () => {
     expect(openOrderOf([open], 'item0002', 'Футболка «Дала»')).toBeUndefined();
     expect(openOrderOf([open], item, 'Футболка «Анар»')).toBeUndefined();
     const lapsed = { ...open, payment_status: 'expired', expires: null } as const;
@@ -125,16 +125,16 @@ describe('the list', () => {
     expect(itemsOf(items, 'work0001').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
     expect(itemsOf(items, '').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
   });
-  it('shows beside them what may be given the work', () => {
+  it('also shows items on which the work may be printed', () => {
     const plain = sampleItem({ id: 'item0004', work: null });
     const shown = itemsOf([...items, plain], 'work0001', ({ id }) => id === plain.id);
     expect(shown.map(({ id }) => id)).toEqual(['item0001', 'item0002', 'item0004']);
   });
-  it('is come back to with the work that was chosen', () => {
+  it('has an address that keeps the chosen work', () => {
     expect(itemAddressOf('item0001', '')).toBe('/shop#item0001');
     expect(itemAddressOf('item0001', 'work0001')).toBe('/shop?work=work0001#item0001');
   });
-  it('reads the address and nothing else', () => {
+  it('reads only valid values of the address', () => {
     expect(readCategory(new URLSearchParams('category=2'))).toBe(2);
     expect(readCategory(new URLSearchParams('category=6'))).toBeUndefined();
     expect(readWork(new URLSearchParams('work=work0001'))).toBe('work0001');

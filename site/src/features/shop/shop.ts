@@ -3,14 +3,14 @@ import type { Placement } from '@oner/config/terms';
 import { contactAndDelivery, type TypedOrder } from '../../payment/order-form.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 
-/** What a person types into the order form, and chooses of the item. */
+/** Typed and chosen values of the order form. */
 export type ItemOrderForm = TypedOrder & {
   readonly quantity: number;
-  /** Code of the size; null for things without sizes. */
+  /** Code of the size; null for items without sizes. */
   readonly size: number | null;
 };
 
-/** M (spec A §2): the size an order starts with, or the one the item offers first. */
+/** M (spec A §2): initial size, unless the item sets another one. */
 const defaultSize = 1;
 
 export const sizeFor = ({ sizes: offered, size }: ShopItem): number | null => {
@@ -19,10 +19,10 @@ export const sizeFor = ({ sizes: offered, size }: ShopItem): number | null => {
   return offered.includes(defaultSize) ? defaultSize : (offered[0] ?? null);
 };
 
-/** The work a buyer puts on a thing that carries none, and how. */
+/** Work that a buyer chose for an item without a work, and its placement. */
 type Print = { readonly work: string; readonly placement: Placement };
 
-/** The body of `POST /api/shop/create/`: the fields of spec A §7 and those that the shop needs beside them. */
+/** Body of `POST /api/shop/create/`: the fields of spec A §7 and additional ones of the shop. */
 export const orderBody = (
   item: ShopItem,
   form: ItemOrderForm,
@@ -41,7 +41,7 @@ export const orderBody = (
   language,
 });
 
-/** The newest order of a thing that can still be paid; a work of the buyer's choice is in its name. */
+/** Newest payable order of an item; a work chosen by the buyer is part of its name. */
 export const openOrderOf = (
   orders: readonly Order[],
   itemId: string,
@@ -54,7 +54,7 @@ export const openOrderOf = (
       order.lines.some((line) => line.item === itemId && line.name === name),
   );
 
-/** Items that carry the work or may be given it; without a work those that carry one, for no other is sold. */
+/** Items with this work or printable with it; without a work, all items that have a work (others are not sold). */
 export const itemsOf = (
   items: readonly ShopItem[],
   work: string,
@@ -62,11 +62,11 @@ export const itemsOf = (
 ): readonly ShopItem[] =>
   items.filter((item) => (work ? item.work?.id === work || mayHave(item) : item.work !== null));
 
-/** The address of an item, with the work that is chosen for it: the way back from the login page. */
+/** Path of an item with its chosen work; used to return from the login page. */
 export const itemAddressOf = (itemId: string, work: string): string =>
   `/shop${work && `?work=${work}`}#${itemId}`;
 
-/** Kinds that have something to show, in the order of their numbers, each with its count. */
+/** Kinds with items, in the order of their numbers, each with its count. */
 export const tabsOf = (
   items: readonly ShopItem[],
 ): readonly { readonly category: number; readonly count: number }[] => {
@@ -77,13 +77,13 @@ export const tabsOf = (
     .sort((a, b) => a.category - b.category);
 };
 
-/** The tab an address asks for, or all kinds. */
+/** Tab of the address; undefined for all kinds. */
 export const readCategory = (search: URLSearchParams): number | undefined => {
   const text = search.get('category') ?? '';
   return /^[0-5]$/.test(text) ? Number(text) : undefined;
 };
 
-/** The work an address asks for. */
+/** Work id of the address; empty if it is not valid. */
 export const readWork = (search: URLSearchParams): string => {
   const text = search.get('work') ?? '';
   return /^[a-z0-9]{8,40}$/.test(text) ? text : '';

@@ -1,4 +1,4 @@
-/** The size and the chest of who looks, on this device only; logging out takes them away with everything else. */
+/** Size and chest measure of the visitor, kept on this device only; a logout removes them. */
 const sizeKey = 'mySize';
 const chestKey = 'myChest';
 
@@ -7,10 +7,10 @@ const read = (key: string, form: RegExp): number | null => {
   return form.test(text) ? Number(text) : null;
 };
 
-/** The code of the size chosen last; null for none. */
+/** Code of the size chosen last; null for none. */
 export const readSize = (): number | null => read(sizeKey, /^[0-4]$/);
 export const keepSize = (code: number): void => localStorage.setItem(sizeKey, String(code));
 
-/** Centimetres around the chest; null where nobody has typed them. */
+/** Chest measure in cm; null if it was never typed. */
 export const readChest = (): number | null => read(chestKey, /^\d{2,3}$/);
 export const keepChest = (cm: number): void => localStorage.setItem(chestKey, String(cm));

@@ -3,7 +3,7 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Every text this island says. */
+/** Texts of the shop island. */
 export const shopKeys = [
   ...orderFormKeys,
   ...basketButtonKeys,
@@ -26,7 +26,7 @@ export const shopKeys = [
   'dialogs.licence-notice',
 ] as const;
 
-/** What may be wrong with an order of the shop. */
+/** Error codes of an order of the shop. */
 export const shopCodes = [
   ...orderFormCodes,
   'too-small',
@@ -38,7 +38,7 @@ export const shopCodes = [
   'too-few-left',
 ] as const;
 
-/** What the page of one thing says beside that. */
+/** Texts of the page of one item. */
 export const itemKeys = [
   ...shopKeys,
   'item.sizes',

@@ -21,8 +21,8 @@ type Dragged = {
 };
 
 /**
- * Handlers for the frame a work lies in: one pointer moves it, two change its size. Sliders do the same for a keyboard.
- * Each move is counted from where the fingers were put down, so that rounding adds up to nothing.
+ * Handlers of the frame of a work: one pointer moves it, two scale it. Sliders do the same for the keyboard.
+ * Each move is computed from its start, so that rounding errors do not accumulate.
  */
 export const useDrag = (
   { item, size, work, placement }: Dragged,

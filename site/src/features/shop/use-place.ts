@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readCategory, readWork } from './shop.ts';
 
-/** Which part of the shop the address asks for. The page itself is the same for all, so it is read when it lives. */
+/** Tab and work of the address. Read after hydration, because the page is cached for all visitors. */
 export const usePlace = () => {
   const [place, setPlace] = useState<{ category: number | undefined; work: string }>({
     category: undefined,

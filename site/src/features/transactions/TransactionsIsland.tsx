@@ -18,7 +18,7 @@ import { lastPage, pagesAround, readPage } from './transactions.ts';
 
 type TransactionsProps = { readonly islandTexts: IslandTexts<(typeof transactionKeys)[number]> };
 
-/** What moved money: purchases, refunds and, for an author, copies that were sold; six to a page (spec A §2). */
+/** Purchases, refunds and, for an author, sold copies; six per page (spec A §2). */
 export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -35,7 +35,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
   const { data, error, isAsking, askAgain } = useQuery(
     isWanted && ['transactions', page],
     () => api.askPage(listTransactions, { query: { page: String(page) } }),
-    // The page before stays to be seen until the next one is there.
+    // The previous page stays shown until the next is loaded.
     { ...once, keepPreviousData: true },
   );
   const isLate = useLate(!data && !error);
@@ -97,7 +97,7 @@ type PagesProps = {
   readonly go: (page: number) => (event: MouseEvent) => void;
 };
 
-/** Links, so that a page can be opened beside this one and come back to. */
+/** Page links, so that a page can be opened in a new tab and returned to. */
 const Pages = ({ page, last, translator: { t }, go }: PagesProps) =>
   last > 1 && (
     <nav className="above-l" aria-label={t('transactions.pages')}>
@@ -129,7 +129,7 @@ type TableProps = {
   readonly translator: TransactionsTranslator;
 };
 
-/** The columns of spec A §2; on a phone each row is three lines and a button with its word. */
+/** Columns of spec A §2; on a phone each row has three lines and a labelled button. */
 const Table = ({ rows, translator }: TableProps) => {
   const { t, language, why } = translator;
   const { isBusy, busyWith, problem, run } = useAction(why);

@@ -3,7 +3,7 @@ import { getReceipt } from '@oner/config/contract/orders';
 import { downloadFile } from '../../api/save-file.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** The paper of one receipt, as a file. */
+/** Downloads the PDF of one receipt. */
 export const saveReceipt = async (
   { order: number, receipt }: Transaction,
   language: Language,

@@ -1,13 +1,13 @@
-/** How many rows a page of transactions has (spec A §2). */
+/** Rows per page of transactions (spec A §2). */
 const rowsPerPage = 6;
 
-/** The page an address asks for; the first one for anything that is no page. */
+/** Page of the address; 1 for invalid values. */
 export const readPage = (search: string): number => {
   const asked = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
 };
 
-/** Pages to link: the first, the last, and those around this one; 0 stands for those left out. */
+/** Pages to link: the first, the last, and those around this one; 0 marks a gap. */
 export const pagesAround = (page: number, last: number): readonly number[] => {
   const shown = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((one) => one >= 1 && one <= last)

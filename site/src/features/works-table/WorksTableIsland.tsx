@@ -18,7 +18,7 @@ type Outcome =
   | { readonly is: 'taken'; readonly taken: CallReply<typeof importMyWorks> }
   | { readonly is: 'wrong'; readonly wrong: ReturnType<typeof wrongIn> };
 
-/** The author's works as a file for a spreadsheet, and the way back. */
+/** Export of the author's works to a spreadsheet file, and import of it. */
 export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableTexts }) => {
   const texts = translatorOf(islandTexts);
   const { t, why } = texts;
@@ -37,7 +37,7 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
     setOutcome({ is: 'sending' });
     try {
       const { name, size, lastModified } = file;
-      // Chosen again after an answer that was lost, it makes no drafts a second time.
+      // The same file sent again after a lost response must not create its drafts twice.
       const taken = await sendOnce({ name, size, lastModified }, (key) =>
         uploadSurely(importMyWorks, { fields: {}, files: { file }, key }),
       );

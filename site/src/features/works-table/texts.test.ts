@@ -13,7 +13,7 @@ const refusal = (fields: ApiError['fields'], facts: ApiError['facts'] = {}) =>
     requestId: undefined,
   });
 
-it('tells each wrong cell with its own limits, row by row', () => {
+it('lists each wrong cell with its own limits, row by row', () => {
   const cause = refusal(
     { '12.title': ['too-long'], '3.price_sale': ['too-large'], '1.colour.x': ['no-such-column'] },
     { '12.title.max': 120, '3.price_sale.max': 999 },
@@ -33,7 +33,7 @@ it('tells each wrong cell with its own limits, row by row', () => {
   });
 });
 
-it('tells what is wrong with the whole table, or with the request', () => {
+it('reports errors of the whole table or of the request', () => {
   const full = refusal({ file: ['too-many-rows'] }, { max: 100 });
   expect(wrongIn(texts, full)).toEqual({
     isTableWrong: true,

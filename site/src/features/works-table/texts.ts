@@ -7,7 +7,7 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 export const tableKeys = ['table.*', 'work.choose-file'] as const satisfies readonly Pattern[];
 export type TableTexts = IslandTexts<KeysOf<(typeof tableKeys)[number]>>;
 
-/** What may be wrong with a table and its cells. */
+/** Error codes of a table and its cells. */
 export const tableCodes = [
   'required',
   'too-long',
@@ -39,8 +39,8 @@ export const tableCodes = [
 type Wrong = { readonly row: number; readonly column: string; readonly message: string };
 
 /**
- * Why a table was not taken: each wrong cell, row by row; or what is wrong with the whole. Where nothing is wrong with the table,
- * and no answer came, it may have been taken.
+ * Reasons why a table was refused: each wrong cell, row by row; or an error of the whole. Without a response, the table may have
+ * been accepted.
  */
 export const wrongIn = (
   {
