@@ -7,32 +7,32 @@ import type { MyWork } from './edited.ts';
 import type { WorkFormTranslator } from './texts.ts';
 import type { Occasion, WorkFieldName, WorkFields } from './work-form.ts';
 
-/** What every block of the form is given. */
+/** Properties of every block of the form. */
 export type BlockProps = {
   readonly form: WorkFields;
   readonly occasion: Occasion;
   readonly problems: Problems;
   readonly refusals: RefusalTexts;
   readonly translator: WorkFormTranslator;
-  /** What a moderator has said of the version that was refused. */
+  /** Remarks of a moderator on the refused version. */
   readonly remarks: MyWork['remarks'];
   readonly write: (part: Partial<WorkFields>) => void;
 };
 
-/** The id of a field; the summary of what is wrong links to it. */
+/** Id of a field; the error summary links to it. */
 export const idOf = (name: WorkFieldName): string => `work-${name}`;
-/** The id of the tile of a photo. */
+/** Id of the tile of a photo. */
 export const idOfPhoto = (id: string): string => `work-photo-${id}`;
 
 type FoldProps = {
   readonly head: ReactNode;
-  /** Something in it waits for the author. */
+  /** Opens the block at once, because it needs the author's attention. */
   readonly isOpen?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Open where there is room for every part; on phones it begins folded. From then on it is the author's. */
+/** Collapsible block: initially open on wide screens and collapsed on phones; the author controls it from then on. */
 export const FoldedBlock = ({ head, isOpen = false, className = 'blk', children }: FoldProps) => {
   const box = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
@@ -53,14 +53,13 @@ export const FoldedBlock = ({ head, isOpen = false, className = 'blk', children 
 
 type PartProps = BlockProps & {
   readonly title: ReactNode;
-  /** Its fields. */
   readonly names: readonly WorkFieldName[];
-  /** What is filled in, for when it is folded. */
+  /** Filled values, shown in the head of the part. */
   readonly filled: readonly (string | false | undefined)[];
   readonly children: ReactNode;
 };
 
-/** A part of the form; folded, it says what is filled in and whether something has to be mended. */
+/** Part of the form; its head shows the filled values, or that there are errors. */
 export const FormPart = ({ title, names, filled, children, ...props }: PartProps) => {
   const { t } = props.translator;
   const isWrong = names.some((name) => props.problems[name]);
@@ -93,7 +92,7 @@ type CheckProps = BlockProps & {
   readonly note?: string;
 };
 
-/** A box to tick, with what it means and what is wrong with it. */
+/** Checkbox with its note and error. */
 export const Check = ({ name, label, note, ...props }: CheckProps) => {
   const { form, problems, refusals, translator, write } = props;
   const id = idOf(name);
@@ -121,7 +120,7 @@ export const Check = ({ name, label, note, ...props }: CheckProps) => {
 
 type RemarksProps = { readonly texts: readonly string[]; readonly translator: WorkFormTranslator };
 
-/** What a moderator has said of this very place. */
+/** Remarks of a moderator on a field or photo. */
 export const Remarks = ({ texts, translator }: RemarksProps) => (
   <ul className="l remarks">
     {texts.map((text) => (
@@ -141,7 +140,7 @@ type Of = Pick<BlockProps, 'remarks' | 'translator'>;
 export const isRemarked = ({ remarks }: Of, name: WorkFieldName): boolean =>
   remarks.some(({ field }) => field === name);
 
-/** The hint of a field, behind what a moderator has said of it; undefined without either. */
+/** The hint of a field after the remarks of a moderator on it; undefined without either. */
 export const withRemarks = (of: Of, name: WorkFieldName, hint?: ReactNode): ReactNode => {
   if (!isRemarked(of, name)) return hint;
   const found = of.remarks.filter(({ field }) => field === name);

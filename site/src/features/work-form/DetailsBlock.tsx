@@ -17,7 +17,7 @@ const names = [
   'exhibitions',
 ] as const;
 
-/** What a buyer of an original asks about: signature, frame, condition, edition, weight, where it has been. All optional. */
+/** Optional details for buyers of an original: signature, frame, condition, edition, weight, exhibitions. */
 export const DetailsBlock = (props: BlockProps) => {
   const { form, occasion, problems, refusals, translator, write } = props;
   const { t, language } = translator;

@@ -12,7 +12,7 @@ import { declares, wantsRent, wantsSale } from './work-form.ts';
 
 type FactsBlockProps = BlockProps & {
   readonly terms: Terms;
-  /** The day it is in Almaty; asked when the page lives, for it is the same page for everybody. */
+  /** Current date in Almaty; a function of the browser, because the page is cached for all visitors. */
   readonly today: () => string;
 };
 
@@ -25,11 +25,11 @@ const labels = {
   level: 'work.work-level',
 } as const satisfies Record<FormChoiceName, WorkFormKey>;
 
-/** The level of a work is its author's, and moderators' to change: an author says of a craft that it is an art object. */
+/** Choices of a field. A work has the level of its author unless a moderator changes it; an author can only choose art object. */
 const offered = (terms: Terms, name: FormChoiceName) =>
   terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
 
-/** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
+/** Size, material, technique and other facts, by section (spec A §2 create works). */
 export const FactsBlock = (props: FactsBlockProps) => {
   const { form, occasion, problems, refusals, translator, write, terms, today } = props;
   const { t, language } = translator;
@@ -116,7 +116,7 @@ const MerchTerms = lazy(async () => ({
 
 type PriceBlockProps = BlockProps & {
   readonly saleModes: readonly LabelledKey[];
-  /** Names of the kinds of merchandise. */
+  /** Labels of the kinds of merchandise. */
   readonly kinds: readonly LabelledKey[];
 };
 
@@ -126,12 +126,12 @@ const modeNotes: Readonly<Record<string, WorkFormKey>> = {
   'sale-rent': 'work.mode-both',
 };
 
-/** How the work is offered, and the prices of exactly that. */
+/** Sale mode, and the prices that it needs. */
 export const PriceBlock = (props: PriceBlockProps) => {
   const { form, problems, refusals, translator, write, saleModes, kinds } = props;
   const { t, language } = translator;
   const { section } = props.occasion;
-  // A server that waits for it would add inline scripts to the page, which the content security policy refuses.
+  // In the browser only: streamed Suspense content needs inline scripts, which the content security policy forbids.
   const isReady = useReady();
   // A design may be priced on request (spec A §2).
   const optional = section === 'design' ? t('register.optional') : undefined;
@@ -222,7 +222,7 @@ const documents = {
 } as const;
 const isDocument = (place: string): place is keyof typeof documents => place in documents;
 
-/** Without these two nothing can be sent (spec A §5; AI works are not accepted, spec A §1). */
+/** The two required declarations (spec A §5; AI works are not accepted, spec A §1). */
 export const DeclareBlock = (props: BlockProps) => {
   const { form, occasion, translator } = props;
   const { t, language } = translator;

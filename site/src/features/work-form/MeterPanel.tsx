@@ -32,7 +32,7 @@ const Filled = ({ meter, translator: { t }, head }: FilledProps) => (
   </>
 );
 
-/** How complete the work is and why a buyer cares. It never blocks. */
+/** Completeness of the work, with advice. It never blocks sending. */
 export const MeterPanel = ({ meter, translator }: MeterProps) => {
   const { t } = translator;
   return (
@@ -73,15 +73,15 @@ export const MeterPanel = ({ meter, translator }: MeterProps) => {
 };
 
 type MeterBarProps = MeterProps & {
-  /** The page can handle the form. */
+  /** Whether the page is hydrated. */
   readonly isReady: boolean;
   readonly isBusy: boolean;
-  /** What the form waits for, in the place of the meter. */
+  /** What the form is waiting for; replaces the meter. */
   readonly waiting: string | undefined;
   readonly onSend: () => void;
 };
 
-/** On phones the meter is a bar at the bottom edge, with the next thing that is missing and Send. */
+/** Meter on phones: a bar at the bottom with the next missing item and the Send button. */
 export const MeterBar = (props: MeterBarProps) => {
   const { meter, translator, isReady, isBusy, waiting, onSend } = props;
   const { t } = translator;

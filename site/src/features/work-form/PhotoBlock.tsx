@@ -21,7 +21,7 @@ import {
 import type { Sending } from './use-sending.ts';
 import { addFormPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
 
-/** A file that was chosen and not taken. */
+/** Chosen file that was refused. */
 export type Rejected = {
   readonly name: string;
   readonly problem: NonNullable<FormPhoto['problem']>;
@@ -33,18 +33,18 @@ type PhotoBlockProps = BlockProps & {
   readonly uploads: Uploads;
   readonly mediaUrl: string;
   readonly sending: Sending;
-  /** The photo the server has refused. */
+  /** Key of the photo that the server refused. */
   readonly badKey: string | undefined;
   readonly rejected: readonly Rejected[];
   readonly onRejected: (rejected: readonly Rejected[]) => void;
-  /** Names of the files that are converted now. */
+  /** Names of the files being converted. */
   readonly converting: readonly string[];
   readonly onConverting: (change: (names: readonly string[]) => readonly string[]) => void;
   readonly onChanged: () => void;
   readonly onAgain: () => void;
 };
 
-/** Without the code for it, a file that needs no conversion is taken as it is. */
+/** Prepares a file; if the code cannot be loaded, a file that needs no conversion is used as it is. */
 const prepare = async (file: File, key: string, onSlow: () => void): Promise<FormPhoto> => {
   try {
     const { preparePhoto } = await import('./prepare-photo.ts');
@@ -61,7 +61,7 @@ const newKey = (): string => {
   return `p${Date.now().toString(36)}${chosen}`;
 };
 
-/** The photos first. What is wrong with a file is told before it travels; what is small is only warned about. */
+/** Photos, checked before the upload; a small file only causes a warning. */
 export const PhotoBlock = (props: PhotoBlockProps) => {
   const { photos, problems, refusals, translator, sending, rejected, converting } = props;
   const { onRejected, onConverting, onChanged } = props;
@@ -69,7 +69,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   const [isOver, setOver] = useState(false);
   const id = idOf('file');
   const isBusy = sending.is === 'sending' || sending.is === 'busy';
-  // The one photo that is meant carries the words itself.
+  // If one photo is the cause, its tile shows the error.
   const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
 
   const take = async (files: readonly File[]): Promise<readonly Rejected[]> => {
@@ -105,7 +105,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     const files = takeOnce(offered);
     if (files.length > 0) whileChoosing(take(files));
   };
-  // Files that were chosen before the page came alive have told nobody yet.
+  // Files chosen before hydration have fired no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     const field = document.getElementById(idOf('file'));
@@ -139,7 +139,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
           {...tie(id, error, true)}
           onChange={({ target }) => {
             choose(Array.from(target.files ?? []));
-            // The same file may be chosen again after it was taken away.
+            // Allows choosing the same file again after its removal.
             target.value = '';
           }}
         />
@@ -186,7 +186,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   );
 };
 
-/** What a buyer expects to see, and which of it is there. */
+/** Views that a buyer expects, and which of them exist. */
 const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t: Translate }) => {
   const there = new Set(photos.map(viewOf));
   const count = expectedViews.filter((view) => there.has(view)).length;
@@ -221,14 +221,14 @@ const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t:
 const kind = 'application/x-oner-photo';
 const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.file.name : place);
 
-/** The photos in order, the main one first. They are moved by drag or by two buttons each, and told aloud. */
+/** The photos in order, the main one first. They are moved by drag or by two buttons each; moves are announced. */
 const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   const { photos, sending, translator, refusals, problems, badKey, isBusy, onChanged, onAgain } =
     props;
   const { t, language } = translator;
   const [told, tell] = useState('');
   const { uploads } = props;
-  /** Why the server has not taken it. */
+  /** Returns why the server refused the photo. */
   const refusalOf = (photo: Shown): string | undefined => {
     const refused = problemOfUpload(uploads[photoKeyOf(photo)]);
     if (refused)
@@ -243,7 +243,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
     return why ? [t('fixed.field-message', { field, message: why })] : [];
   });
   const lastRefused = refused.at(-1);
-  // Wherever the author is in the form: it is heard, and the focus stays.
+  // Announced wherever the author is in the form; the focus stays.
   useEffect(() => {
     if (lastRefused) tell(lastRefused);
   }, [lastRefused]);

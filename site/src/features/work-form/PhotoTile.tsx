@@ -11,16 +11,16 @@ import type { Sending } from './use-sending.ts';
 type PhotoTileProps = {
   readonly photo: Shown;
   readonly name: string;
-  /** From 0; the first is the main one. */
+  /** Index from 0; the first photo is the main one. */
   readonly place: number;
   readonly isLast: boolean;
   readonly mediaUrl: string;
-  /** How far it is, of a photo of this device. */
+  /** Upload state of a local photo. */
   readonly uploading: Uploading | undefined;
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly error: string | undefined;
-  /** What a moderator has said of it, each with its point. */
+  /** Remarks of a moderator on the photo, each with its point. */
   readonly remarks: MyWork['remarks'];
   readonly translator: WorkFormTranslator;
   readonly onView: (view: string) => void;
@@ -30,10 +30,10 @@ type PhotoTileProps = {
   readonly onDrop: (event: DragEvent) => void;
 };
 
-/** The narrowest copy that fills a tile on a fine screen. */
+/** Minimum width of the copy for a tile on a high-resolution screen, in pixels. */
 const tileWidth = 320;
 
-/** A picture of this device is shown as it lies there; one of the server in a small copy. */
+/** Address of the preview: the file itself for a local photo, a small copy for one of the server. */
 const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -50,7 +50,7 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
   return url;
 };
 
-/** One photo with its progress, its place and its bin. */
+/** One photo with its upload progress, position and remove button. */
 export const PhotoTile = (props: PhotoTileProps) => {
   const { photo, name, place, isLast, uploading, isBusy, error, remarks, translator } = props;
   const { onMove, onRemove } = props;
@@ -60,7 +60,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
   const isBad = error !== undefined;
   const move = (by: 1 | -1) => {
     onMove(by);
-    // Moving an element takes the focus away from it.
+    // Moving an element in the DOM removes its focus.
     requestAnimationFrame(() =>
       tile.current?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus(),
     );
@@ -153,10 +153,10 @@ export const PhotoTile = (props: PhotoTileProps) => {
 
 type PinnedProps = Pick<PhotoTileProps, 'photo' | 'remarks'> & { readonly children: ReactNode };
 
-/** A picture with the points a moderator means, where there are any. */
+/** Picture with the points marked by a moderator, if any. */
 const Pinned = ({ photo, remarks, children }: PinnedProps) => {
   if (remarks.length === 0 || isLocal(photo)) return children;
-  // Exactly as large as the picture, or the points would stand beside what they mean.
+  // Exactly the size of the picture, so that the points are at the right positions.
   const ratio = photo.width / photo.height;
   return (
     <span className="pins" style={{ aspectRatio: ratio, inlineSize: `min(100%, ${7 * ratio}rem)` }}>

@@ -23,7 +23,7 @@ type Sending =
   | { readonly is: 'sent'; readonly given: Given }
   | { readonly is: 'failed'; readonly why: string };
 
-/** Sends the process photo of a work that is there. HEIC and other formats become a JPEG here, as photos do. */
+/** Sends the process photo of an existing work. HEIC and other formats are converted to JPEG, like photos of works. */
 const useProcessSending = (work: string | undefined, translator: WorkFormTranslator) => {
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const send = async (file: File): Promise<void> => {
@@ -32,7 +32,7 @@ const useProcessSending = (work: string | undefined, translator: WorkFormTransla
     try {
       const { preparePhoto } = await import('./prepare-photo.ts');
       const ready = await preparePhoto(file, 'process');
-      // What could not be made ready here is sent as it is: the server says what is wrong with it.
+      // A file that could not be prepared is sent as it is; the server reports its error.
       const process = ready.problem ? file : ready.file;
       const given = await upload(sendProcessPhoto, {
         params: { work },
@@ -49,17 +49,17 @@ const useProcessSending = (work: string | undefined, translator: WorkFormTransla
 
 type ProcessBlockProps = {
   readonly translator: WorkFormTranslator;
-  /** The price to buy, as it was typed. */
+  /** Sale price as typed. */
   readonly price: string;
-  /** The work that is edited; undefined for a new one. */
+  /** Id of the edited work; undefined for a new one. */
   readonly edited: string | undefined;
-  /** What was chosen for a new work. */
+  /** File chosen for a new work. */
   readonly process: File | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (file: File | undefined) => void;
 };
 
-/** Asks for a photo of the making of a work where one is expected, and says why; nothing waits for it. */
+/** Requests a photo of the making of a work if one is expected, with the reason; it is optional. */
 export const ProcessBlock = (props: ProcessBlockProps) => {
   const { translator, price, edited, process, isBusy, onChoose } = props;
   const { t, language } = translator;
@@ -70,7 +70,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   if (!data) return null;
   const given = state.is === 'sent' ? state.given : data.given;
   const isDear = Number(price) >= data.price;
-  // Once it is there, or chosen, it does not vanish with a digit of the price.
+  // Once a photo is sent or chosen, the block stays when the price changes.
   if (!data.is_first && !isDear && !given && !process) return null;
   const isSending = state.is === 'sending';
   const choose = (file: File | undefined): void => {
@@ -106,7 +106,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
           onClick={(event) => (isBusy || isSending) && event.preventDefault()}
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file may be chosen again after it was taken away.
+            // Allows choosing the same file again after its removal.
             target.value = '';
           }}
         />
@@ -146,7 +146,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
 
 type GivenPhotoProps = { readonly work: string; readonly translator: WorkFormTranslator };
 
-/** The photo that was sent, for the eyes of its author; read when it is asked for. */
+/** The sent photo, visible to its author; loaded on demand. */
 const GivenPhoto = ({ work, translator }: GivenPhotoProps) => {
   const { t } = translator;
   const [shown, setShown] = useState('');
@@ -186,7 +186,7 @@ type ProcessSendingProps = {
   readonly translator: WorkFormTranslator;
 };
 
-/** The process photo on its way, after a new work was sent. */
+/** Sends the process photo after a new work was sent. */
 export const ProcessSending = ({ work, file, translator }: ProcessSendingProps) => {
   const { t } = translator;
   const { state, send } = useProcessSending(work, translator);

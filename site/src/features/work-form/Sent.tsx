@@ -15,23 +15,23 @@ const ProcessSending = lazy(async () => ({
 }));
 
 type SentProps = {
-  /** The work, the day by which moderation answers, `YYYY-MM-DD` (spec L §9), and which photos a buyer would miss. */
+  /** The work, the date by which moderation answers, `YYYY-MM-DD` (spec L §9), and missing views that buyers expect. */
   readonly sent: {
     readonly id: string;
     readonly moderateBy: string;
     readonly missing: readonly PhotoView[];
   };
   readonly section: Section;
-  /** The photo of its making, which goes after it. */
+  /** Process photo, sent after the work. */
   readonly process: File | undefined;
-  /** A change of a live work, which stays as it is until then. */
+  /** Whether this is a change of a live work, which stays as it is until the answer. */
   readonly isChange: boolean;
   readonly translator: WorkFormTranslator;
-  /** Undefined after an edit. */
+  /** Starts another new work; undefined after an edit. */
   readonly onAnother: (() => void) | undefined;
 };
 
-/** The work is with the moderators: by when they answer, where its state is seen, and whether to deposit it. */
+/** Confirmation after sending: date of the answer, link to the state of the work, and the offer of a deposit. */
 export const Sent = ({ sent, section, process, isChange, translator, onAnother }: SentProps) => {
   const { t, language } = translator;
   const title = useRef<HTMLHeadingElement>(null);
@@ -84,7 +84,7 @@ export const Sent = ({ sent, section, process, isChange, translator, onAnother }
 type Deposit = CallReply<typeof depositWork>;
 type DepositOfferProps = { readonly id: string; readonly translator: WorkFormTranslator };
 
-/** A record that the files exist now, offered once the work is sent (spec A §2 create works). */
+/** Offer of a deposit, which records that the files exist now; shown after sending (spec A §2 create works). */
 const DepositOffer = ({ id, translator }: DepositOfferProps) => {
   const { t, language } = translator;
   const [deposit, setDeposit] = useState<Deposit>();

@@ -11,7 +11,7 @@ import type { FormOrigin } from './work-form.store.ts';
 
 type StandingProps = {
   readonly work: MyWork;
-  /** What of a live work waits for a moderator. */
+  /** Changes of a live work that wait for a moderator. */
   readonly changes: readonly FieldChange[];
   readonly begun: FormOrigin;
   readonly translator: WorkEditTranslator;
@@ -21,11 +21,11 @@ type StandingProps = {
 
 const isWaiting = ({ state }: MyWork): boolean =>
   state === 'submitted' || state === 'change_under_review';
-/** A work that was turned down and never public has nothing to take back. */
+/** Checks whether a submission can be withdrawn; a refused work that was never public has none. */
 const canWithdraw = (work: MyWork): boolean =>
   isWaiting(work) || (work.is_public && work.state === 'changes_requested');
 
-/** Where an edited work stands: what is live, what waits and until when, what a moderator has said of it. */
+/** State of an edited work: pending changes with the date of the answer, and remarks of a moderator. */
 export const Standing = (props: StandingProps) => {
   const { work, changes, begun, translator, onWithdraw, onStartAnew } = props;
   const { t, language } = translator;
@@ -135,7 +135,7 @@ type PlaceProps = Pick<StandingProps, 'work' | 'translator'> & {
 const isField = (name: string | undefined): name is keyof typeof fieldLabels =>
   name !== undefined && name in fieldLabels;
 
-/** A link to the place in the form that a remark is about; nothing for one about the whole work. */
+/** Link to the field or photo that a remark is about; renders nothing for a remark about the whole work. */
 const Place = ({ remark: { field, photo }, work, translator: { t } }: PlaceProps) => {
   if (photo) {
     const number = work.photos.findIndex(({ id }) => id === photo.id) + 1;

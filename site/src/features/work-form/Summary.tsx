@@ -6,13 +6,13 @@ import type { WorkFormKey } from './texts.ts';
 import { type WorkFieldName, wrongFields } from './work-form.ts';
 
 type SummaryProps = BlockProps & {
-  /** A refusal that is not about fields. */
+  /** Error that is not about fields. */
   readonly trouble: string;
-  /** Terms have changed since they were accepted: the way to go on is to accept them. */
+  /** The terms have changed since they were accepted, and must be accepted again. */
   readonly isOutdated: boolean;
 };
 
-/** What a field is called in the summary; its own label says more. */
+/** Short labels of fields in the summary. */
 export const fieldLabels = {
   file: 'fields.file',
   title: 'fields.title',
@@ -50,10 +50,10 @@ export const fieldLabels = {
   terms: 'fields.terms',
 } as const satisfies Record<WorkFieldName, WorkFormKey>;
 
-/** TextFacts to a tab that hides the field a link leads to. */
+/** Name of the event that opens the tab with the linked field. */
 export const showFieldEvent = 'oner:show-field';
 
-/** A hidden tab or part has to open before its field can take the focus. Of photos the one that is wrong takes it. */
+/** Opens the tab or part of a field, then focuses it; for photos, the wrong one. */
 export const focusField = (event: MouseEvent, name: WorkFieldName): void => {
   event.preventDefault();
   dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
@@ -66,13 +66,13 @@ export const focusField = (event: MouseEvent, name: WorkFieldName): void => {
   });
 };
 
-/** After a failed try: what is wrong, each a link to its field; the focus goes here. */
+/** Error summary after a failed try, with a link to each field; it receives the focus. */
 export const Summary = (props: SummaryProps) => {
   const { occasion, problems, trouble, isOutdated, refusals } = props;
   const { t, language } = props.translator;
   const wrong = wrongFields(occasion.section, problems);
   const box = useRef<HTMLDivElement>(null);
-  // Mounted anew for each try, and not for each letter that mends a field.
+  // Mounted again for each try, not for each keystroke that corrects a field.
   useEffect(() => box.current?.focus(), []);
   if (wrong.length === 0 && !trouble) return null;
   return (
@@ -83,7 +83,7 @@ export const Summary = (props: SummaryProps) => {
       </h2>
       {trouble && (
         <p>
-          {trouble} {/* In a tab of its own: the form stays as it is. */}
+          {trouble} {/* In a new tab, so that the form stays as it is. */}
           {isOutdated && (
             <a href={acceptancePlace(language, location.pathname)} target="_blank" rel="noopener">
               {t('acceptance.open')}

@@ -16,13 +16,13 @@ import {
   titleName,
 } from './work-form.ts';
 
-/** The language a field belongs to, when a link leads to a tab that is closed. */
+/** Language of the field of a show-field event; undefined for other fields. */
 const languageOf = (event: Event): Language | undefined =>
   event instanceof CustomEvent
     ? languageOrder.find((language) => descriptionName(language) === event.detail)
     : undefined;
 
-/** Title, and descriptions in three languages as tabs; each tab says whether it is done, half or wrong. */
+/** Title, and descriptions in three languages as tabs; each tab shows whether it is empty, half, done or wrong. */
 export const WordsBlock = (props: BlockProps) => {
   const { form, occasion, problems, refusals, translator, write } = props;
   const { t, language: page } = translator;
@@ -125,7 +125,7 @@ export const WordsBlock = (props: BlockProps) => {
   );
 };
 
-/** The title in other languages, for who wants to give them; folded away while there are none. */
+/** Optional titles in other languages; collapsed while there are none. */
 const Titles = (props: BlockProps) => {
   const { form, problems, refusals, translator, write } = props;
   const { t, language: page } = translator;
@@ -164,7 +164,7 @@ const Titles = (props: BlockProps) => {
   );
 };
 
-/** What the author of a design tells of their work, when they want to (spec A §2). */
+/** Optional portfolio text of the author of a design (spec A §2). */
 const Portfolio = (props: BlockProps) => {
   const { form, problems, refusals, translator, write } = props;
   const { t, language } = translator;

@@ -29,7 +29,7 @@ type Loaded = {
   readonly begun: FormOrigin;
 };
 
-/** What is public of it; a hidden work is public to nobody, and that is no failure here. */
+/** Reads the public version of a work; undefined if there is none or the work is hidden. */
 const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
   if (!work.is_public || work.state === 'published') return undefined;
   try {
@@ -40,7 +40,7 @@ const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
   }
 };
 
-/** Edits a work of one's own. What is live stays as it is until a moderator lets the change through (spec L §9). */
+/** Edits an own work. The live version stays as it is until a moderator approves the change (spec L §9). */
 export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   const { section, islandTexts, terms } = props;
   const translator = translatorOf(islandTexts);

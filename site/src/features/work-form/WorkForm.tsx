@@ -47,12 +47,12 @@ export type WorkFormProps = {
   readonly islandTexts: IslandTexts<WorkFormKey>;
   readonly terms: Terms;
   readonly saleModes: readonly LabelledKey[];
-  /** Names of the kinds of merchandise. */
+  /** Labels of the kinds of merchandise. */
   readonly kinds: readonly LabelledKey[];
   readonly mediaUrl: string;
 };
 type FormProps = WorkFormProps & {
-  /** The work that is edited, as it was read; undefined for a new one. */
+  /** The edited work as it was read; undefined for a new one. */
   readonly edited?: {
     readonly id: string;
     readonly revision: string;
@@ -60,13 +60,13 @@ type FormProps = WorkFormProps & {
     readonly remarks: MyWork['remarks'];
     readonly isUnchanged: (form: Fields, photos: readonly Shown[]) => boolean;
   };
-  /** What has to be known before the form. */
+  /** Content above the form. */
   readonly children?: ReactNode;
 };
 
 const todayInAlmaty = (): string => dateInAlmaty(new Date());
 
-/** Photos, words, facts, price, declaration, in the order an author thinks; of a new work or of one that is there. */
+/** Form of a new or existing work: photos, texts, facts, price, declarations, in the order in which an author thinks. */
 export const WorkForm = ({
   section,
   islandTexts,
@@ -88,7 +88,7 @@ export const WorkForm = ({
   const [badKey, setBadKey] = useState<string>();
   const [rejected, setRejected] = useState<readonly Rejected[]>([]);
   const [converting, setConverting] = useState<readonly string[]>([]);
-  // Counts the tries, so that the same problems found again are told again.
+  // Number of tries; remounts the summary, so that repeated errors are announced again.
   const [tries, setTries] = useState(0);
   const { state, send, wait, reset } = useSending(translator.why, (refused) => {
     setProblems(refused.problems);
@@ -115,7 +115,7 @@ export const WorkForm = ({
     change(part);
     mend(...(Object.keys(part) as WorkFieldName[]));
     if ('sale_mode' in part) mend('price_sale', 'price_rent');
-    // One description is enough: written in any language, none is missing.
+    // One description in any language is enough.
     if (Object.keys(part).some((name) => name.startsWith('description_'))) {
       setProblems((now) =>
         Object.fromEntries(
@@ -130,7 +130,7 @@ export const WorkForm = ({
     if (state.is === 'broken') reset();
   };
 
-  /** What stands in the way is told. @returns the form as it is now; undefined when it cannot go off */
+  /** Validates the form and shows errors. @returns the current form; undefined if it cannot be sent */
   const judge = (refused: readonly Rejected[]) => {
     setTries((count) => count + 1);
     const { form, photos, uploads } = now();
@@ -139,7 +139,7 @@ export const WorkForm = ({
     const first = (refused[0] ?? rejected[0])?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
-    // Nothing goes off without a photo that the author counts on.
+    // Do not send without a photo that the author has chosen.
     const isMissing = photos.length === 0 || refused.length > 0;
     const bad = photos.find((photo) => uploads[photoKeyOf(photo)]?.is === 'refused');
     const why = bad && problemOfUpload(uploads[photoKeyOf(bad)]);
@@ -160,7 +160,7 @@ export const WorkForm = ({
     if (edited?.isUnchanged(form, photos)) return setTrouble(t('work.nothing-changed'));
     return { occasion, form, photos, uploads, edited, keyOf: sendKey };
   };
-  /** @param isAgain the server had lost photos that it had */
+  /** @param isAgain second try, after the server had lost uploaded photos */
   const go = async (isAgain = false): Promise<void> => {
     setWaiting(true);
     const refused = await refusedMeanwhile();

@@ -10,7 +10,7 @@ import { emptyForm, type FormControl, typedEarly } from './work-form.ts';
 
 const isControl = (one: Element | null): one is HTMLInputElement => one !== null && 'value' in one;
 
-/** Sends a new work for moderation. Its draft is kept under its section until it is sent. */
+/** Sends a new work for moderation. Its draft is stored by section until it is sent. */
 export const WorkFormIsland = (props: WorkFormProps) => {
   const { section, islandTexts } = props;
   const { t } = translatorOf(islandTexts);
@@ -19,7 +19,7 @@ export const WorkFormIsland = (props: WorkFormProps) => {
   const [begun, setBegun] = useState<FormOrigin>();
   const box = useRef<HTMLDivElement>(null);
 
-  // What was typed before the page came alive; the draft comes once it is known whose it is.
+  // Takes over values typed before hydration; the draft is read once the author is known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     const controls = sectionFieldsOf(section).flatMap((name): FormControl[] => {

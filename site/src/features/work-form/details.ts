@@ -1,7 +1,7 @@
 import { conditions, framings, signatures } from '@oner/config/contract/work-form';
 import type { KeysOf } from '../../i18n/keys.ts';
 
-/** What an author chooses of a few, as the contract names it; labels stand under `details.<name>-<choice>`. */
+/** Choices of details, as in the contract; message keys of their labels are `details.<name>-<choice>`. */
 export const detailChoices = {
   signature: signatures,
   framing: framings,

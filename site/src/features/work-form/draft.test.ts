@@ -17,10 +17,10 @@ describe('a draft', () => {
   it('comes back as it was written', () => {
     expect(readDraft(JSON.stringify(draft), 'seller01')).toEqual(draft);
   });
-  it('of somebody else is none', () => {
+  it('of another author is ignored', () => {
     expect(readDraft(JSON.stringify(draft), 'seller02')).toBeUndefined();
   });
-  it('of an older page is filled up, and what it should not hold is dropped', () => {
+  it('of an older page is completed, and unknown or wrong values are dropped', () => {
     expect(readForm({ title: 'Дала', merch: 'yes', evil: '<b>', length: 5 })).toEqual({
       ...emptyForm,
       title: 'Дала',
@@ -43,8 +43,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the key of a try', () => {
-  it('stays while the same is sent', () => {
+describe('the idempotency key', () => {
+  it('stays while the content is the same', () => {
     const first = sentKeyFor(undefined, 'a', () => 'k1');
     expect(sentKeyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
     expect(sentKeyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });

@@ -1,25 +1,25 @@
 import { emptyForm, type WorkFields } from './work-form.ts';
 
-/** A draft as it is written down, beside its photos (site/api/draft). */
+/** Stored draft; its photos are stored separately (site/api/draft). */
 type Draft = {
-  /** Whose it is, by the id of the profile: somebody else in the same browser does not see it. */
+  /** Id of the author's profile; other authors in the same browser do not see the draft. */
   readonly by: string;
   readonly form: WorkFields;
-  /** Keys of the photos, in order: ids of photos the work has, and of files kept beside. */
+  /** Keys of the photos in order: ids of photos of the work, and keys of stored files. */
   readonly photos: readonly string[];
-  /** What they show, by their keys, where that is said. */
+  /** Views of the photos, by their keys. */
   readonly views: Readonly<Record<string, string>>;
-  /** Ids of uploads that were begun, by the keys of their photos. */
+  /** Ids of started uploads, by the keys of their photos. */
   readonly uploads: Readonly<Record<string, string>>;
-  /** What the work was when its edit began; empty for a new one. */
+  /** Revision of the work when its edit began; empty for a new one. */
   readonly revision: string;
-  /** The key of the last try and what was sent under it: the same again is the same work. */
+  /** Idempotency key of the last try and the content sent with it; the same content reuses the key. */
   readonly sent: SentKey | undefined;
 };
 
 export type SentKey = { readonly key: string; readonly what: string };
 
-/** One key per form that is sent: the same content again is taken once, changed content is another request. */
+/** Returns the idempotency key of a content: the last one for the same content, a new one for changed content. */
 export const sentKeyFor = (
   last: SentKey | undefined,
   what: string,
@@ -37,7 +37,7 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
     ),
   );
 
-/** A form that an older page has written lacks fields, and may hold others. */
+/** Reads a stored form. One of an older page may lack fields and contain unknown ones. */
 export const readForm = (kept: unknown): WorkFields => {
   if (!isRecord(kept)) return emptyForm;
   const known = Object.entries(kept).filter(
@@ -51,7 +51,7 @@ const readSent = (kept: unknown): SentKey | undefined =>
     ? { key: textOf(kept.key), what: textOf(kept.what) }
     : undefined;
 
-/** @returns undefined for what is no draft, and for the draft of somebody else */
+/** @returns undefined if it is not a draft, or is that of another author */
 export const readDraft = (text: string | null, person: string): Draft | undefined => {
   if (text === null) return undefined;
   try {

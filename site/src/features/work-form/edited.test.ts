@@ -52,7 +52,7 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   ...changed,
 });
 const live = { ...sampleWork(), photos: [photo('/uploads/a.webp')] };
-/** The texts are their keys here. */
+/** Returns the key as the text. */
 const label = (key: string): string => key;
 const terms = {
   level: [],
@@ -74,8 +74,8 @@ const terms = {
   technique: [],
 };
 
-describe('the form of a work that is there', () => {
-  it('shows what the work says, empty where it says nothing', () => {
+describe('the form of an existing work', () => {
+  it('shows the values of the work, empty for missing ones', () => {
     expect(formOf(mine({ portfolio: 'Плакаттар' }))).toMatchObject({
       title: 'Дала таңы',
       description_kk: 'Кешкі дала.',
@@ -97,29 +97,29 @@ describe('the form of a work that is there', () => {
 describe('a live work', () => {
   const live = mine({ state: 'published' });
   const photos = [{ id: 'photo0001', view: 'front' as const }];
-  it('has nothing to send until something of it changes', () => {
+  it('has nothing to send until it is changed', () => {
     expect(isUnchanged(live, formOf(live), photos)).toBe(true);
     expect(isUnchanged(live, { ...formOf(live), title: 'Дала' }, photos)).toBe(false);
     expect(isUnchanged(live, formOf(live), [...photos, {}])).toBe(false);
     expect(isUnchanged(live, formOf(live), [])).toBe(false);
   });
-  it('is another once a photo shows something else', () => {
+  it('is changed if the view of a photo is changed', () => {
     const work = mine({ state: 'published' });
     expect(isUnchanged(work, formOf(work), work.photos)).toBe(true);
     const seen = work.photos.map((one) => ({ ...one, view: 'back' as const }));
     expect(isUnchanged(work, formOf(work), seen)).toBe(false);
   });
-  it('that was turned down may be sent again as it is', () => {
+  it('that was refused can be sent again unchanged', () => {
     const work = mine({ state: 'rejected' });
     expect(isUnchanged(work, formOf(work), photos)).toBe(false);
   });
 });
 
 describe('what waits', () => {
-  it('is nothing when both versions say the same', () => {
+  it('is empty if both versions are equal', () => {
     expect(waitingChangesOf(live, mine(), terms, label)).toEqual([]);
   });
-  it('is told in words, old and new', () => {
+  it('lists old and new values as text', () => {
     const titles = { en: 'Steppe' };
     const change = { name: 'Дала', titles, material: 'paper', price_rent: 9000, description: {} };
     expect(waitingChangesOf(live, mine(change), terms, label)).toEqual([
@@ -130,7 +130,7 @@ describe('what waits', () => {
       { field: 'price_rent', was: '', becomes: '9\u00a0000\u00a0₸' },
     ]);
   });
-  it('tells what buyers ask, in words where it is chosen of a few', () => {
+  it('lists details, with labels for choices', () => {
     const details = { ...mine(), signature: 'front', edition_number: 2, edition_total: 5 } as const;
     const was = { ...live, details: { ...details, signature: 'back', edition_number: 1 } as const };
     expect(waitingChangesOf(was, details, terms, label)).toEqual([
@@ -138,7 +138,7 @@ describe('what waits', () => {
       { field: 'edition_number', was: '1', becomes: '2' },
     ]);
   });
-  it('tells more photos, and others in the same number', () => {
+  it('lists a changed number of photos, and other photos in the same number', () => {
     const photos = ['/uploads/a.webp', '/uploads/b.webp'].map((path, index) => ({
       ...photo(path),
       id: `photo000${index}`,

@@ -20,7 +20,7 @@ export type MyWork = CallReply<typeof getMyWork>;
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** The form as the work stands in it. */
+/** Form values of a work. */
 export const formOf = (work: MyWork): WorkFields => ({
   ...emptyForm,
   title: work.name,
@@ -56,7 +56,7 @@ export const formOf = (work: MyWork): WorkFields => ({
   canvas_copy: work.canvas_copy,
 });
 
-/** A live work as it was read, with nothing to send; what is not live may be sent again as it is. */
+/** Checks whether a published work is unchanged; other works can be sent again unchanged. */
 export const isUnchanged = (
   work: MyWork,
   form: WorkFields,
@@ -69,7 +69,7 @@ export const isUnchanged = (
 const printOf = (photos: Parameters<typeof isUnchanged>[2]): string =>
   photos.map(({ id, view }) => `${id} ${view}`).join();
 
-/** What visitors see now, and what they will see; empty where there is nothing. */
+/** Current public value and pending value of a field; empty if missing. */
 export type FieldChange = {
   readonly field: WorkFieldName;
   readonly was: string;
@@ -96,7 +96,7 @@ const details = [
   'exhibitions',
 ] as const satisfies readonly WorkFieldName[];
 
-/** What of a live work is waiting for a moderator, in words of the page. */
+/** Pending changes of a live work, as texts of the page. */
 export const waitingChangesOf = (
   live: CallReply<typeof getWork>,
   mine: MyWork,
@@ -126,7 +126,7 @@ export const waitingChangesOf = (
     ...terms.map((name) => ({
       field: name,
       was: label(name, live[name] ?? null),
-      // A work without a level of its own is shown with its author's.
+      // A work without its own level is shown with that of its author.
       becomes: label(name, name === 'level' ? (mine.level ?? live.level) : mine[name]),
     })),
     { field: 'created', was: text(live.created), becomes: text(mine.created) },
@@ -141,7 +141,7 @@ export const waitingChangesOf = (
   return all.filter(({ was, becomes }) => was !== becomes);
 };
 
-/** The numbers of the photos; where they are equal, a sign says that others come or the order changes. */
+/** Change of the number of photos; for equal numbers, a sign marks other photos or another order. */
 const photosChange = (was: readonly string[], becomes: readonly string[]): FieldChange[] => {
   if (was.join() === becomes.join()) return [];
   const sign = was.length === becomes.length ? ' ↻' : '';

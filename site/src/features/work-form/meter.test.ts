@@ -37,7 +37,7 @@ describe('the meter', () => {
     },
   );
 
-  it('goes from nothing to all', () => {
+  it('goes from 0 to 100 percent', () => {
     const nothing = meterOf(emptyForm, art, [], {});
     expect(nothing.percent).toBe(0);
     expect(nothing.needs.every(({ state }) => state === 'todo')).toBe(true);
@@ -48,7 +48,7 @@ describe('the meter', () => {
       'views',
     ]);
   });
-  it('leads to what is wrong, then to what weighs, then to the rest', () => {
+  it('suggests wrong fields first, then heavy needs, then the rest', () => {
     const next = (
       change: Partial<WorkFields>,
       views: Parameters<typeof meterOf>[2] = ['front'],
@@ -68,7 +68,7 @@ describe('the meter', () => {
     expect(next({ description_en: '' }, physical)).toBe('description_en');
     expect(next({}, physical)).toBeUndefined();
   });
-  it('asks of each section what its form has', () => {
+  it('has the needs of the form of each section', () => {
     const keys = (section: Occasion['section'], isEdit = false) =>
       meterOf(emptyForm, { section, isEdit, hasNewPhotos: false }, [], {}).needs.map(
         ({ key }) => key,
@@ -79,7 +79,7 @@ describe('the meter', () => {
     expect(keys('design')).not.toContain('facts');
     expect(keys('art', true)).not.toContain('declare');
   });
-  it('counts a price for what is offered', () => {
+  it('requires the prices of the sale mode', () => {
     const state = (change: Partial<WorkFields>) =>
       meterOf({ ...full, ...change }, art, ['front'], {}).needs.find(({ key }) => key === 'price')
         ?.state;
@@ -88,7 +88,7 @@ describe('the meter', () => {
     const rent = meterOf({ ...full, sale_mode: 'rent' }, art, ['front'], {}).needs;
     expect(rent.find(({ key }) => key === 'price')?.field).toBe('price_rent');
   });
-  it('calls a thing wrong only when it was refused, and leads to the field', () => {
+  it('is wrong only for refused fields, and links to the field', () => {
     const form = { ...full, height: '' };
     const find = (problems: Parameters<typeof meterOf>[3]) =>
       meterOf(form, art, ['front'], problems).needs.find(({ key }) => key === 'size');

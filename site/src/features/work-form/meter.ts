@@ -13,9 +13,9 @@ import {
   wantsSale,
 } from './work-form.ts';
 
-/** From this weight on a need goes before the lighter ones. */
+/** Needs of at least this weight are suggested before lighter ones. */
 const heavy = 10;
-/** What makes a work easy to find and to buy, each with its weight and the field it leads to. */
+/** Criteria of completeness, each with its weight and the field that it links to. */
 const needs = [
   { key: 'photo', weight: 25, field: 'file' },
   { key: 'views', weight: 5, field: 'file' },
@@ -35,15 +35,15 @@ export type NeedKey = (typeof needs)[number]['key'];
 export type Need = {
   readonly key: NeedKey;
   readonly field: WorkFieldName;
-  /** `bad` only after a try to send: before it, a missing thing is nobody's mistake. */
+  /** `bad` only after a try to send; before it, a missing value is not an error. */
   readonly state: 'done' | 'todo' | 'bad';
-  /** Of photos, those that a buyer expects and that are not there. */
+  /** For `views`: missing views that a buyer expects. */
   readonly missing?: readonly PhotoView[];
 };
 export type Meter = {
   readonly percent: number;
   readonly needs: readonly Need[];
-  /** What to fill in next: what is wrong, then what weighs, in the order of the page; undefined when all is done. */
+  /** Next need: wrong ones first, then heavy ones, in the order of the page; undefined if all are done. */
   readonly next: Need | undefined;
 };
 
@@ -62,7 +62,7 @@ const fieldsOf: Readonly<Record<NeedKey, readonly WorkFieldName[]>> = {
   declare: ['no_ai', 'terms'],
 };
 
-/** What each photo that can be sent shows. */
+/** Views of the photos that can be sent. */
 type Views = readonly PhotoView[];
 
 const isDone = (
@@ -108,7 +108,7 @@ const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
   return field === undefined || hasField(occasion.section, field);
 };
 
-/** Of several fields of a need the one that is empty, where its own first one may be filled in. */
+/** Field to link to, for needs with several fields: the empty one. */
 const emptyField = (
   key: NeedKey,
   form: WorkFields,
@@ -123,9 +123,9 @@ const emptyField = (
 };
 
 /**
- * How complete a work is, and what is missing. It names and never blocks.
- * @param views what each photo that can be sent shows
- * @param language of the page: a description is asked for there first
+ * Completeness of a work, and its missing values. Advice only; it never blocks.
+ * @param views views of the photos that can be sent
+ * @param language language of the page, in which a description is suggested first
  */
 export const meterOf = (
   form: WorkFields,

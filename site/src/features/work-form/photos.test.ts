@@ -31,7 +31,7 @@ const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** SOI, an APP1 segment of `before` bytes, a Huffman table, then the frame with the measures. */
+/** SOI, an APP1 segment of `before` bytes, a Huffman table, then the frame with the dimensions. */
 const jpeg = (width: number, height: number, before = 40): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(before + 40);
   const view = new DataView(bytes.buffer);
@@ -47,33 +47,33 @@ const jpeg = (width: number, height: number, before = 40): Uint8Array<ArrayBuffe
   return bytes;
 };
 
-describe('files that are offered', () => {
-  it('are taken once, though a page in the making tells of them twice', () => {
+describe('chosen files', () => {
+  it('are taken once, even if they are reported twice during hydration', () => {
     const [front, back] = [new File(['f'], 'front.jpg'), new File(['b'], 'back.jpg')];
     expect(takeOnce([front])).toEqual([front]);
     expect(takeOnce([front, back])).toEqual([back]);
     expect(takeOnce([front, back])).toEqual([]);
   });
-  it('are taken again when they are chosen again', () => {
+  it('are taken again if they are chosen again', () => {
     expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
     expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
   });
 });
 
 describe('the head of a file', () => {
-  it('tells the measures of a PNG', () => {
+  it('contains the dimensions of a PNG', () => {
     expect(readImageHead(png(4200, 3000))).toEqual({
       type: 'png',
       size: { width: 4200, height: 3000 },
     });
   });
-  it('tells the measures of a JPG behind its other segments', () => {
+  it('contains the dimensions of a JPG after other segments', () => {
     expect(readImageHead(jpeg(1600, 1200, 60_000))).toEqual({
       type: 'jpeg',
       size: { width: 1600, height: 1200 },
     });
   });
-  it('knows the type even where it cannot see the measures', () => {
+  it('contains the type even without the dimensions', () => {
     expect(readImageHead(png(10, 10).slice(0, 12))).toEqual({ type: 'png', size: undefined });
     expect(readImageHead(jpeg(10, 10, 60_000).slice(0, 500))?.size).toBeUndefined();
     const broken = Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 2, ...new Array(20).fill(7));
@@ -91,8 +91,8 @@ describe('the head of a file', () => {
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.of(...parts.flatMap((part) => [...part]));
 
-describe('a file that ends too early', () => {
-  // A scan with a byte FF among its pixels, and one more as progressive files have them.
+describe('a truncated file', () => {
+  // A scan with a byte FF among its pixels, used twice as in progressive files.
   const scan = [0xff, 0xda, 0, 4, 1, 2, 7, 0xff, 0, 7, 7];
   const wholeJpeg = joined(jpeg(900, 700).slice(0, 72), scan, scan, [0xff, 0xd9]);
   const chunk = (type: string, length: number) =>
@@ -105,12 +105,12 @@ describe('a file that ends too early', () => {
     for (const end of [-13, -20, -35])
       expect([end, isCut(wholePng.slice(0, end))]).toEqual([end, true]);
   });
-  it('is none that is whole, whatever a camera wrote behind it', () => {
+  it('is not a complete one with trailing data of a camera', () => {
     const more = new Array(5000).fill(7);
     for (const whole of [wholeJpeg, wholePng])
       expect([isCut(whole), isCut(joined(whole, more))]).toEqual([false, false]);
   });
-  it('is left to the server where it cannot be told', () => {
+  it('is left to the server if it cannot be detected', () => {
     expect(isCut(new TextEncoder().encode('Дала таңы'))).toBe(false);
     expect(isCut(joined([0xff, 0xd8, 0xff, 0xe1, 0, 4], new Array(60).fill(7)))).toBe(false);
   });
@@ -159,13 +159,13 @@ describe('judgePhoto', () => {
   ] as const)('names %s', (_what, measured, code) => {
     expect(judgePhoto(measured)?.code).toBe(code);
   });
-  it('leaves to the server what it cannot see', () => {
+  it('leaves unknown dimensions to the server', () => {
     expect(judgePhoto({ bytes: 5, head: { type: 'jpeg', size: undefined } })).toBeUndefined();
   });
 });
 
 describe('a chosen file', () => {
-  it('is judged by what it is, not by its name', async () => {
+  it('is judged by its content, not by its name', async () => {
     const text = new File(['Дала'], 'dala.jpg', { type: 'image/jpeg' });
     expect((await lookAt(text, 'a')).problem?.code).toBe('file-type');
     const picture = await lookAt(
@@ -182,10 +182,10 @@ describe('a chosen file', () => {
     const large = await lookAt(new File([png(800, 600), padding], 'a.png'), 'a');
     expect(large.isSmall).toBe(false);
   });
-  it('is not opened when it has too many pixels', async () => {
+  it('has no preview with too many pixels', async () => {
     expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png'), 'a'))).toBe(false);
   });
-  it('is told in megabytes', () => {
+  it('has its size in megabytes', () => {
     expect(megabytes(7_759_462, '.')).toBe('7.4');
     expect(megabytes(40_000, '.')).toBe('0.1');
     expect(megabytes(7_759_462, '.')).toBe('7.4');
@@ -220,19 +220,19 @@ describe('the row of photos', () => {
     [9, 0, 'aaaaaaaa p1 bbbbbbbb p2'],
   ])('moves %i to %i', (from, to, order) => expect(keys(movePhoto(photos, from, to))).toBe(order));
 
-  it('comes back in its order; what is new stands last, what is gone is passed over', () => {
+  it('is restored in its order; new photos are last, unknown keys are skipped', () => {
     expect(keys(orderPhotos(photos, ['p2', 'gone', 'aaaaaaaa']))).toBe('p2 aaaaaaaa p1 bbbbbbbb');
   });
-  it('has a photo once, however often it came back', () => {
+  it('has each photo once, however often it is restored', () => {
     const back = [stored('aaaaaaaa'), local('p1')];
     const shown = [local('p1'), local('p3')];
     expect(keys(joinPhotos(back, shown, ['p1', 'aaaaaaaa']))).toBe('p1 aaaaaaaa p3');
     expect(keys(joinPhotos(back, [], []))).toBe('aaaaaaaa p1');
   });
-  it('tells the server where each new one goes', () => {
+  it('lists the position of each new photo for the server', () => {
     expect(photoPlanOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');
   });
-  it('says what each shows, and of what nobody said that it is something else', () => {
+  it('has a view for each photo, by default `other`', () => {
     expect(photos.map(viewOf)).toEqual(['back', 'other', 'back', 'other']);
   });
 });
@@ -240,7 +240,7 @@ describe('the row of photos', () => {
 const half: Rejected = { name: 'half.jpg', problem: { code: 'image-unreadable', facts: {} } };
 
 describe('a form that is sent', () => {
-  it('waits for the files that are still converted, and hears of one that was refused', async () => {
+  it('waits for files being converted, and receives the refused ones', async () => {
     const [early, late] = [
       Promise.withResolvers<readonly Rejected[]>(),
       Promise.withResolvers<readonly Rejected[]>(),
@@ -258,7 +258,7 @@ describe('a form that is sent', () => {
     await asked;
     expect(answer).toEqual([half]);
   });
-  it('asks for no file that was refused before', async () => {
+  it('does not receive files that were refused before', async () => {
     expect(await refusedMeanwhile()).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import type { ApiError } from '../../api/error.ts';
 import { type FieldProblem, type NotConverted, refusedFields } from '../../elements/form-errors.ts';
 import { headBytes, type ImageHead, readImageHead } from '../../photos/image-head.ts';
 
-/** A photo the work has already, as the server shows it. */
+/** Photo of the work on the server. */
 export type SavedPhoto = CallReply<typeof getMyWork>['photos'][number];
-/** What stands in the row of photos: files of this device, and photos that are on the server. */
+/** Photo in the row: a file of this device, or a photo on the server. */
 export type Shown = FormPhoto | SavedPhoto;
 
 export const isLocal = (photo: Shown): photo is FormPhoto => 'file' in photo;
@@ -18,7 +18,7 @@ export const photoKeyOf = (photo: Shown): string => (isLocal(photo) ? photo.key 
 
 export const viewOf = ({ view }: Shown): PhotoView => view ?? 'other';
 
-/** Moves the photo at `from` to the place `to`; a place beyond the ends is the end. */
+/** Moves the photo at `from` to position `to`, clamped to the ends. */
 export const movePhoto = (photos: readonly Shown[], from: number, to: number): readonly Shown[] => {
   const rest = photos.filter((_, index) => index !== from);
   const moved = photos[from];
@@ -26,7 +26,7 @@ export const movePhoto = (photos: readonly Shown[], from: number, to: number): r
   return moved ? rest.toSpliced(place, 0, moved) : photos;
 };
 
-/** Puts photos into the order of their keys. New ones come last; keys that nobody has any more are passed over. */
+/** Sorts photos by the order of `keys`. New photos come last; keys without a photo are skipped. */
 export const orderPhotos = (
   photos: readonly Shown[],
   keys: readonly string[],
@@ -35,7 +35,7 @@ export const orderPhotos = (
   return [...known, ...photos.filter((photo) => !keys.includes(photoKeyOf(photo)))];
 };
 
-/** What came back, and what was chosen meanwhile: a photo that is in both, for a form may begin twice, is one. */
+/** Joins restored photos and those chosen meanwhile, without duplicates, because a form may be initialized twice. */
 export const joinPhotos = (
   back: readonly Shown[],
   shown: readonly Shown[],
@@ -45,7 +45,7 @@ export const joinPhotos = (
   return orderPhotos([...back, ...shown.filter((photo) => !known.has(photoKeyOf(photo)))], keys);
 };
 
-/** `photos` of an edit: what is shown, in order; those of this device by their place among `uploads`. */
+/** `photos` of an edit: the shown photos in order; local ones by their index in `uploads`. */
 export const photoPlanOf = (photos: readonly Shown[]): string => {
   const files = localPhotos(photos);
   return photos
@@ -54,32 +54,32 @@ export const photoPlanOf = (photos: readonly Shown[]): string => {
 };
 
 /**
- * What the file dialog offers; the file itself decides (spec A §5). Not a list of formats: where HEIC is named an iPhone
- * hands it over, and where it is not an Android phone hides it; `image/*` brings JPEG from the one and HEIC from the other.
+ * Filter of the file dialog; the file itself is checked later (spec A §5). Not a list of formats: if it contains HEIC, an iPhone
+ * does not convert it, and if not, an Android phone hides HEIC; with `image/*`, an iPhone gives JPEG and an Android phone HEIC.
  */
 export const accepted = 'image/*';
-/** Below this a file is only warned about: the Russian text of spec A §5 asks for 1 MB. */
+/** Smaller files only cause a warning: the Russian text of spec A §5 requires 1 MB. */
 export const smallBytes = 1024 * 1024;
 
-/** A chosen file with what is known of it before it travels. */
+/** Chosen file with the results of the checks before its upload. */
 export type FormPhoto = {
-  /** Names it in this form. */
+  /** Unique in this form. */
   readonly key: string;
   readonly file: File;
   readonly head: ImageHead | undefined;
-  /** Why it cannot be sent. */
+  /** Reason why it cannot be sent. */
   readonly problem: FieldProblem | NotConverted | undefined;
-  /** It can be sent, though a larger one would be better for print. */
+  /** Can be sent, although a larger file would be better for print. */
   readonly isSmall: boolean;
-  /** What it shows; `other` until its author says. */
+  /** View; `other` until the author chooses one. */
   readonly view?: PhotoView;
 };
 
 const taken = new WeakSet<File>();
 
 /**
- * Those that nobody has taken yet. A page that comes alive while files are chosen hears of them twice: it finds them in
- * the field, and React tells it of the change it has kept. A file that is chosen again is another object.
+ * Returns files that were not taken yet. During hydration, files are reported twice: they are found in the field, and React
+ * replays the change event. A file that is chosen again is another object.
  */
 export const takeOnce = (files: readonly File[]): readonly File[] => {
   const fresh = files.filter((file) => !taken.has(file));
@@ -89,49 +89,49 @@ export const takeOnce = (files: readonly File[]): readonly File[] => {
 
 type Measured = { readonly bytes: number; readonly head: ImageHead | undefined };
 
-/** Why a picture cannot be sent; undefined when it will do. */
+/** Returns why a picture cannot be sent; undefined if it can. */
 export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined => {
   if (bytes === 0) return { code: 'file-empty', facts: {} };
   if (bytes > largestPictureBytes) return { code: 'file-too-large', facts: { max: 40 } };
   if (!head) return { code: 'file-type', facts: {} };
   if (!head.size) return undefined;
-  // The server's own rule, asked here to spare an upload of 40 MB.
+  // The rule of the server, checked here to save an upload of up to 40 MB.
   const problem = sizeProblem(head.size);
   if (!problem) return undefined;
   const { code, ...facts } = problem;
   return { code, facts };
 };
 
-/** Looks at a file as far as that goes without a server. */
+/** Checks a file without the server. */
 export const lookAt = async (file: File, key: string): Promise<FormPhoto> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const problem = judgePhoto({ bytes: file.size, head });
   return { key, file, head, problem, isSmall: !problem && file.size < smallBytes };
 };
 
-/** A browser would open every pixel for the preview: a picture beyond the bound gets none. */
+/** Checks whether to show a preview. A picture beyond the limits has none, because the browser would decode every pixel. */
 export const hasPreview = ({ head, problem }: FormPhoto): boolean =>
   head !== undefined && problem?.code !== 'image-dimensions' && problem?.code !== 'file-too-large';
 
-/** `7,4`: megabytes with one decimal, at least a tenth, for a sentence. */
+/** `7,4`: megabytes with one decimal, at least 0,1, for messages. */
 export const megabytes = (bytes: number, decimal: ',' | '.'): string =>
   Math.max(bytes / (1024 * 1024), 0.1)
     .toFixed(1)
     .replace('.', decimal);
 
-/** How far the upload of a photo of this device is. */
+/** State of the upload of a local photo. */
 export type Uploading =
-  /** Others come first. */
+  /** Queued behind others. */
   | { readonly is: 'waiting' }
   | { readonly is: 'sending'; readonly share: number }
-  /** The line broke, or the server is busy: it goes on by itself. */
+  /** Connection lost or server busy; it continues automatically. */
   | { readonly is: 'paused'; readonly share: number }
   | { readonly is: 'done'; readonly id: string }
   | { readonly is: 'refused'; readonly cause: ApiError };
-/** By the keys of photos. */
+/** Upload states by photo key. */
 export type Uploads = Readonly<Record<string, Uploading>>;
 
-/** What the server has said no to, as a problem of the file where it is one. */
+/** Refusal of an upload by the server; `problem` is set if it concerns the file. */
 export const problemOfUpload = (
   state: Uploading | undefined,
 ): { readonly cause: ApiError; readonly problem: FieldProblem | undefined } | undefined => {

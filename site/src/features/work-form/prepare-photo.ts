@@ -1,4 +1,4 @@
-/** What is done with a file that was chosen, beyond a look at its head. Loaded then, for no page needs it before. */
+/** Processing of a chosen file beyond its head. Loaded on demand. */
 import { isCut } from '../../photos/cut-file.ts';
 import {
   formatBytes,
@@ -15,7 +15,7 @@ type Seen = Pick<FormPhoto, 'head' | 'problem'> & {
   readonly format: PhotoFormat | undefined;
 };
 
-/** Whether the browser makes a JPEG of it: another format, or a JPG or PNG that is larger than the server takes. */
+/** Checks whether the browser must convert it to JPEG: another format, or a JPG or PNG beyond the limits of the server. */
 const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
   if (bytes > mostSourceBytes) return false;
   if (format === 'webp' || format === 'avif' || format === 'heic') return true;
@@ -25,8 +25,8 @@ const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
 };
 
 /**
- * Looks at a file, and converts it where that is needed.
- * @param onSlow told when a conversion begins, which may take seconds
+ * Checks a file, and converts it if needed.
+ * @param onSlow called when a conversion begins, which may take seconds
  */
 export const preparePhoto = async (
   file: File,
@@ -34,7 +34,7 @@ export const preparePhoto = async (
   onSlow: () => void = () => {},
 ): Promise<FormPhoto> => {
   const photo = await lookAt(file, key);
-  // Of what cannot be told from its first bytes the commonest: the rest of it never came.
+  // The most common defect that the first bytes do not show: a truncated file.
   if (photo.head && file.size <= mostSourceBytes && isCut(new Uint8Array(await file.arrayBuffer())))
     return { ...photo, problem: { code: 'image-unreadable', facts: {} } };
   const format = formatOf(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()));

@@ -8,7 +8,6 @@ import {
   updateDesign,
 } from '@oner/config/contract/works';
 
-/** The calls of each section's form. */
 export const callsOf = {
   art: { create: createArt, update: updateArt },
   artisan: { create: createArtisan, update: updateArtisan },
@@ -92,10 +91,10 @@ const fields = {
   ],
 } as const satisfies Record<Section, readonly string[]>;
 
-/** A field of some section's form; `file` stands for the photos. */
+/** Field of the form of any section; `file` is the photos. */
 export type WorkFieldName = (typeof fields)[Section][number];
 
-/** The fields of a section's form, in the order they stand on the page (spec A §2 create works). */
+/** Fields of a section's form in the order of the page (spec A §2 create works). */
 export const sectionFieldsOf = (section: Section): readonly WorkFieldName[] => fields[section];
 
 export const hasField = (section: Section, name: WorkFieldName): boolean =>

@@ -4,12 +4,12 @@ import { upload } from '../../api/upload.ts';
 import { makeUploader, type Uploader, type UploaderDependencies, type Wire } from './uploader.ts';
 
 const pieceTimeoutMs = 120_000;
-/** A line that is back is not there for everybody at once. */
+/** Delay after the `online` event, because the connection may not be usable at once. */
 const backMs = 500;
 
 const wire: Wire = {
   begin: (file, key, signal) => {
-    // Control characters of a name are no reason to refuse a photo.
+    // Removes control characters of the name, for which the server would refuse the photo.
     const name = file.name.replace(/\p{C}/gu, '').slice(0, 255);
     return api.ask(beginUpload, { body: { name, bytes: file.size } }, { key, signal });
   },

@@ -42,7 +42,7 @@ export const workFormKeys = [
   'acceptance.open',
 ] as const;
 
-/** What a work that is there needs beside them. */
+/** Texts of the form of an existing work. */
 export const workEditKeys = [
   ...workFormKeys,
   'states.work.draft.author',
@@ -53,7 +53,7 @@ export const workEditKeys = [
   'a11y.close',
 ] as const;
 
-/** What may be wrong with the fields of the form and with an upload. */
+/** Error codes of the fields of the form and of uploads. */
 export const workFormCodes = [
   ...uploadCodes,
   'terms-changed',

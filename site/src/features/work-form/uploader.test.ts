@@ -22,7 +22,7 @@ const error = (status: number, code: ApiError['code'], more: object = {}) =>
   });
 const lost = () => error(0, 'network');
 
-/** A server that keeps what arrives; `fail` says what becomes of each call: nothing, lost before it arrives, or after. */
+/** Fake server that stores uploads; `fail` determines whether a call fails, before or after it arrives. */
 const server = (fail: () => 'no' | 'before' | 'after' = () => 'no') => {
   const kept = new Map<string, { bytes: number; parts: Uint8Array }>();
   const dropped: string[] = [];
@@ -87,7 +87,7 @@ const uploaderAt = (wire: Wire) => {
 };
 const fileOf = (bytes: number, name = 'a.jpg') =>
   new File([Uint8Array.from({ length: bytes }, (_, at) => (at * 31) % 251)], name);
-/** The same numbers for the same seed, 0 to 1. */
+/** Deterministic random numbers from 0 to 1, by seed. */
 const chanceFrom = (seed: number) => {
   let state = seed * 2_654_435_761;
   return (): number => {
@@ -98,7 +98,7 @@ const chanceFrom = (seed: number) => {
 const isOver = (state: Uploading | undefined) => state?.is === 'done' || state?.is === 'refused';
 
 describe('the uploader', () => {
-  it('brings the photo to the byte over any line that lets something through', async () => {
+  it('uploads every byte over an unreliable connection', async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = chanceFrom(seed);
       const left = Array.from({ length: Math.floor(random() * 25) }, () => {
@@ -117,7 +117,7 @@ describe('the uploader', () => {
     }
   }, 60_000);
 
-  it('goes on where the server is after a reload, and begins anew what is over', async () => {
+  it('resumes at the offset of the server after a reload, and restarts expired uploads', async () => {
     const { wire, kept } = server();
     const file = fileOf(1000);
     const begun = new Uint8Array(await file.arrayBuffer()).slice(0, 400);
@@ -135,7 +135,7 @@ describe('the uploader', () => {
     expect(ids.get('p2')).toBe('u1');
   });
 
-  it('sends two at a time, and the next when one is done or taken away', async () => {
+  it('sends two at a time, and the next when one is done or removed', async () => {
     const { wire, dropped } = server();
     const held = Promise.withResolvers<void>();
     const begin = vi.fn<Wire['begin']>(async (...given) => {
@@ -156,7 +156,7 @@ describe('the uploader', () => {
     expect(dropped).toHaveLength(1);
   });
 
-  it('tells what the server has refused, and does not try it again', async () => {
+  it('reports a refusal of the server, and does not retry it', async () => {
     const cause = error(400, 'bad-request', { fields: { file: ['image-unreadable'] } });
     const send = vi.fn<Wire['send']>(async () => {
       throw cause;
@@ -170,7 +170,7 @@ describe('the uploader', () => {
 });
 
 describe('the rules of sending', () => {
-  it('make pieces larger on a quick line, smaller on one that breaks, within bounds', () => {
+  it('make chunks larger on a fast connection, smaller after failures, within bounds', () => {
     expect(pieceBytes.least).toBeGreaterThanOrEqual(leastChunkBytes);
     expect(nextPiece(pieceBytes.first, 100)).toBe(2 * pieceBytes.first);
     expect(nextPiece(pieceBytes.first, 9000)).toBe(pieceBytes.first);
@@ -178,7 +178,7 @@ describe('the rules of sending', () => {
     expect(nextPiece(pieceBytes.first, null)).toBe(pieceBytes.first / 2);
     expect(nextPiece(pieceBytes.least, null)).toBe(pieceBytes.least);
   });
-  it('wait longer after each failure, a minute and a quarter at most', () => {
+  it('wait longer after each failure, at most 75 seconds', () => {
     expect([1, 2, 3].map((failures) => retryPauseMs(failures, 0.5))).toEqual([1000, 2000, 4000]);
     expect(retryPauseMs(50, 1)).toBe(75_000);
   });

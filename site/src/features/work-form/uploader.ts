@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error.ts';
 import { asApiError } from '../../elements/translator.ts';
 import type { Uploading } from './photos.ts';
 
-/** Sends chosen photos piece by piece, two at a time; loaded with the first of them. */
+/** Sends chosen photos in chunks, two photos at a time; loaded with the first photo. */
 
 export type Wire = {
   readonly begin: (file: File, key: string, signal: AbortSignal) => Promise<Upload>;
@@ -19,14 +19,14 @@ export type Wire = {
 };
 export type UploaderDependencies = {
   readonly wire: Wire;
-  /** The state of a photo has changed; undefined when it is not sent any more. */
+  /** Called when the state of a photo changes; undefined if it is no longer sent. */
   readonly tell: (key: string, state: Uploading | undefined) => void;
-  /** The id of its upload is to be kept for another time; undefined when it has none any more. */
+  /** Stores the id of an upload for resuming; undefined if it no longer has one. */
   readonly keep: (key: string, id: string | undefined) => void;
-  /** Ends after so long, or as soon as the line is back. */
+  /** Waits for the given time, or until the connection is back. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly nowMs: () => number;
-  /** 0 to 1 */
+  /** Random number from 0 to 1. */
   readonly chance: () => number;
 };
 type Job = {
@@ -51,7 +51,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
     if (jobs.get(job.key) === job) tell(job.key, state);
   };
 
-  /** From the server's offset to the end. @returns when the server has found the photo good */
+  /** Sends a file from the offset of the server. Resolves when the server has accepted the photo. */
   const send = async (job: Job): Promise<void> => {
     const { file, stop } = job;
     const { signal } = stop;
@@ -93,7 +93,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
           offset = undefined;
           beganKey = crypto.randomUUID();
         }
-        // A server that says one thing and then another is not asked without an end, nor without a rest.
+        // Limits retries against contradictory responses: pauses from the third failure, gives up at the ninth.
         if (next.do !== 'wait' && failures < 3) continue;
         if (next.do !== 'wait' && failures > 8) throw error;
         piece = nextPiece(piece, null);
@@ -101,7 +101,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
         const forMs = next.do === 'wait' ? next.forMs : undefined;
         await pause(forMs ?? retryPauseMs(failures, chance()), signal);
         if (signal.aborted) throw cause;
-        // What has arrived of a piece without an answer, the server knows.
+        // Request the offset again: part of the chunk may have arrived.
         offset = undefined;
       }
     }
@@ -134,14 +134,14 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
   };
 
   return {
-    /** @param id of its upload, where one was begun before */
+    /** @param id id of an upload started before, if any */
     add: (key: string, file: File, id?: string): void => {
       if (jobs.has(key)) return;
       jobs.set(key, { key, file, id, stop: new AbortController(), isDone: false });
       tell(key, { is: 'waiting' });
       goOn();
     },
-    /** @param isUsed a work has it now: nothing of it is left to be dropped */
+    /** @param isUsed leaves the upload on the server, for example because a work uses it */
     remove: (key: string, isUsed = false): void => {
       const job = jobs.get(key);
       if (!job) return;
@@ -156,19 +156,19 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
 };
 export type Uploader = ReturnType<typeof makeUploader>;
 
-/** Bytes of a piece: small at first, for nobody knows the line, and never more than the server takes. */
+/** Chunk sizes in bytes: small at first, because the speed is unknown, and within the limit of the server. */
 export const pieceBytes = { least: 64 * 1024, first: 256 * 1024, most: 2 * 1024 * 1024 } as const;
-/** A piece that took less says that the line is good for a larger one. */
+/** A chunk that took less time allows a larger one. */
 const quickMs = 3000;
 
-/** The size of the next piece, after one that arrived. @param tookMs null for one that did not arrive */
+/** Size of the next chunk. @param tookMs duration of the last one; null if it failed */
 export const nextPiece = (bytes: number, tookMs: number | null): number => {
   if (tookMs === null) return Math.max(pieceBytes.least, Math.floor(bytes / 2));
   return tookMs < quickMs ? Math.min(pieceBytes.most, bytes * 2) : bytes;
 };
 
 const longestPauseMs = 60_000;
-/** How long nothing is tried after so many failures in a row, the first being 1. @param chance 0 to 1 */
+/** Delay before the next try. @param failures consecutive failures, from 1 @param chance random number from 0 to 1 */
 export const retryPauseMs = (failures: number, chance: number): number =>
   Math.min(longestPauseMs, 1000 * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
@@ -178,16 +178,16 @@ type AfterFailure =
   | { readonly do: 'wait'; readonly forMs: number | undefined }
   | { readonly do: 'give-up' };
 
-/** What comes after a call that was not answered with success. */
+/** Next step after a failed call. */
 export const afterFailure = ({ status, code, facts }: ApiError): AfterFailure => {
   if (code === 'conflict' && typeof facts.offset === 'number')
     return { do: 'go-on', offset: facts.offset };
-  // Over, or forgotten: the file is still here.
+  // Expired or removed on the server; the file is still available.
   if (code === 'not-found') return { do: 'begin-anew' };
   const seconds = Number(facts.retryAfterSeconds);
   const forMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const isOfLine = status === 0 || status >= 500 || code === 'upload-too-slow';
-  // Who has to log in again comes back to the form, and to what was sent of the photo.
+  // After a new login, the author returns to the form and the upload resumes.
   const isSignedOut = code === 'session-ended' || code === 'login-required';
   if ((isOfLine && code !== 'storage-full') || isSignedOut) return { do: 'wait', forMs };
   return { do: 'give-up' };

@@ -8,45 +8,45 @@ import { sendWork, type WorkSubmission } from './work-form.api.ts';
 
 export type Sending =
   | { readonly is: 'idle' }
-  /** The form waits until its photos are on the server. */
+  /** Waiting for the upload of the photos. */
   | { readonly is: 'uploading' }
   | { readonly is: 'sending' }
   | { readonly is: 'busy' }
-  /** The connection broke: everything stays, a try again is one click away. */
+  /** Connection lost: the form is kept and can be sent again. */
   | { readonly is: 'broken' }
   | {
       readonly is: 'sent';
       readonly id: string;
       readonly moderateBy: string;
-      /** What a buyer expects to see and none of the photos shows. */
+      /** Views that buyers expect and that no photo shows. */
       readonly missing: readonly PhotoView[];
     };
 
-/** What the server said no to. */
+/** Refusal of the server. */
 type Refused = {
   readonly problems: Problems;
   readonly trouble: string;
-  /** Terms have changed since they were accepted. */
+  /** The terms have changed since they were accepted. */
   readonly isOutdated: boolean;
-  /** The photo that was refused, where the server says which. */
+  /** Key of the refused photo, if the server reports it. */
   readonly photoKey: string | undefined;
 };
 
-// The whole request was refused because of its files.
+// Codes by which the whole request is refused because of its files.
 const ofFile = ['file-too-large', 'image-dimensions', 'body-too-large'];
 
-/** Asks before a page is left while photos are on their way. */
+/** Requires confirmation to leave the page while the form is being sent. */
 const useKeepOpen = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
-    // A session that ran out leads to the login: the draft is kept, nobody needs to be asked.
+    // An expired session opens the login without confirmation, because the draft is kept.
     const hold = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault();
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [isSending]);
 };
 
-/** Sends the form with its photos and tells how it goes. */
+/** Sends the form with its photos, and returns the state of sending. */
 export const useSending = (
   why: (cause: unknown) => string,
   onRefused: (refused: Refused) => void,
@@ -54,7 +54,7 @@ export const useSending = (
   const [state, setState] = useState<Sending>({ is: 'idle' });
   useKeepOpen(state.is === 'sending' || state.is === 'busy');
 
-  /** @returns `gone` when the server has not all photos any more: they have to be sent again */
+  /** @returns `gone` if the server has lost some of the photos, which must be uploaded again */
   const send = async (
     parcel: Omit<WorkSubmission, 'onBusy'>,
   ): Promise<'sent' | 'gone' | 'refused'> => {
@@ -89,7 +89,7 @@ export const useSending = (
       return 'refused';
     }
   };
-  /** Waits for the photos, and says so. */
+  /** Waits for the uploads, in the state `uploading`. */
   const wait = async (until: () => Promise<void>): Promise<void> => {
     setState({ is: 'uploading' });
     await until();

@@ -8,23 +8,23 @@ import { localPhotos, photoPlanOf, type Shown, type Uploads, viewOf } from './ph
 import { callsOf } from './section.ts';
 import { bodyOf, type Occasion, type WorkFields } from './work-form.ts';
 
-/** How often a busy server is asked again by itself, and how long it is left alone when it does not say. */
+/** Number of tries with a busy server, and default pause in seconds. */
 const patience = 6;
 const pauseS = 5;
-/** The server makes the copies of ten photos before it answers. */
+/** Long timeout, because the server makes the copies of ten photos before it responds. */
 const patienceMs = 600_000;
 
 export type WorkSubmission = {
   readonly occasion: Occasion;
   readonly form: WorkFields;
   readonly photos: readonly Shown[];
-  /** All that are of this device are on the server. */
+  /** States of the uploads; all local photos are uploaded. */
   readonly uploads: Uploads;
-  /** The work that is edited, as it was read. */
+  /** The edited work as it was read; undefined for a new one. */
   readonly edited: { readonly id: string; readonly revision: string } | undefined;
-  /** The Idempotency-Key for this content. */
+  /** Returns the Idempotency-Key of a content. */
   readonly keyOf: (what: string) => string;
-  /** The server has too many pictures in hand; everything is sent again by itself. */
+  /** Called if the server is processing too many pictures; the request is repeated automatically. */
   readonly onBusy: () => void;
 };
 
@@ -53,7 +53,7 @@ export const sendWork = async (
   });
   try {
     const body = { ...fields, uploads: ids.join() } as never;
-    // Whichever uploads bring them, the same photos are the same form.
+    // The key depends on the photos, not on upload ids: the same photos are the same form.
     const extra = { key: parcel.keyOf(JSON.stringify([fields, prints])), timeoutMs: patienceMs };
     return edited
       ? await api.ask(calls.update, { params: { id: edited.id }, body }, extra)
@@ -67,10 +67,10 @@ export const sendWork = async (
   }
 };
 
-/** The author's own version: their change, where one waits. */
+/** Reads the author's version: with the pending change, if any. */
 export const askWork = (id: string) => api.ask(getMyWork, { params: { id } });
 
-/** What visitors see of it now. */
+/** Reads the public version. */
 export const askLive = (id: string) => api.ask(getWork, { params: { id } });
 
 export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });

@@ -16,7 +16,7 @@ vi.mock('./start-uploader.ts', () => ({
   }),
 }));
 
-it('what is written is kept until its author leaves, and nothing of it afterwards', async () => {
+it('a draft is kept until its author leaves, and nothing afterwards', async () => {
   const page = new EventTarget();
   const kept = new Map<string, string>();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -31,7 +31,7 @@ it('what is written is kept until its author leaves, and nothing of it afterward
   await expect.poll(() => added).toEqual(['one']);
   expect([...kept.values()].join()).toContain('Дала');
 
-  // This browser forgets the person, and then says so.
+  // Logout: the storage is cleared, then the event is fired.
   kept.clear();
   page.dispatchEvent(new Event('oner:left'));
   await expect.poll(() => removed).toEqual(['one']);

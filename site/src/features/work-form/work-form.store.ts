@@ -28,9 +28,9 @@ export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => 
 
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
 
-/** What a form begins with. */
+/** Initial state of a form. */
 type Start = {
-  /** Where its draft is kept: a section, or the id of the work that is edited. */
+  /** Key of the draft: a section, or the id of the edited work. */
   readonly place: string;
   /** Id of the author's profile. */
   readonly by: string;
@@ -38,14 +38,14 @@ type Start = {
   readonly photos: readonly SavedPhoto[];
   readonly revision: string;
 };
-/** `older`: a draft came back, and the work has changed since it was begun. */
+/** `older`: a draft was restored, but the work has changed since the draft was begun. */
 export type FormOrigin = 'new' | 'kept' | 'older';
 
-// Nothing is written down before it is known whose it is.
+// Undefined until the author is known; nothing is stored before.
 let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
 let sent: SentKey | undefined;
 let uploadIds: Readonly<Record<string, string>> = {};
-// Photos are written down one time after the other: an older row never overtakes a newer one.
+// Photos are stored sequentially, so that an older list cannot overwrite a newer one.
 let keeping: Promise<unknown> = Promise.resolve();
 
 const save = (): void => {
@@ -58,8 +58,8 @@ const save = (): void => {
 };
 
 /**
- * Begins with a draft of this author if there is one, else with `start`. What was typed and chosen while the page was
- * loading wins.
+ * Initializes the form with a draft of this author if there is one, else with `start`. Values typed and photos chosen while
+ * the page was loading take precedence.
  */
 export const begin = async (start: Start): Promise<FormOrigin> => {
   const { place, by, revision } = start;
@@ -84,7 +84,7 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   return draft.revision === revision ? 'kept' : 'older';
 };
 
-/** The author has left this browser: nothing is written down any more, and no photo is sent. */
+/** Stops storing drafts and sending photos after a logout. */
 const leave = async (): Promise<void> => {
   open = undefined;
   const there = await uploader;
@@ -96,14 +96,14 @@ const asViewed = (photo: Shown, view: string | undefined): Shown => {
   return known ? { ...photo, view: known } : photo;
 };
 
-/** Its author says what a photo shows. */
+/** Sets the view of a photo. */
 export const setView = (key: string, view: string): void => {
   const photos = $photos.get().map((one) => (photoKeyOf(one) === key ? asViewed(one, view) : one));
   $photos.set(photos);
   save();
 };
 
-/** A form as its controls would say it. */
+/** Form values in the shape of controls. */
 const controlsOf = (form: WorkFields) =>
   Object.entries(form).map(([name, value]) => ({
     name,
@@ -141,14 +141,14 @@ const keepUpload = (key: string, id: string | undefined): void => {
 let uploader: Promise<Uploader> | undefined;
 const againMs = 5000;
 
-/** Sends the photos that are shown and not on the server yet, and lets go of the others. */
+/** Starts uploads of shown local photos, and drops uploads of removed ones. */
 const syncUploads = async (): Promise<void> => {
   if (!open || (!uploader && localPhotos($photos.get()).length === 0)) return;
   const listener = { tell: tellUpload, keep: keepUpload };
   uploader ??= import('./start-uploader.ts').then(({ startUploader }) => startUploader(listener));
   const there = await uploader.catch(() => undefined);
   if (!there) {
-    // The line broke before the code was here.
+    // The code could not be loaded: try again later.
     uploader = undefined;
     setTimeout(() => void syncUploads(), againMs);
     return;
@@ -158,13 +158,13 @@ const syncUploads = async (): Promise<void> => {
   for (const { key, file } of photos) there.add(key, file, uploadIds[key]);
 };
 
-/** How many of the photos of this device are on the server, or refused. */
+/** Number of local photos that are uploaded or refused, and of all local photos. */
 export const countUploaded = (photos: readonly Shown[], uploads: Uploads) => {
   const local = localPhotos(photos);
   return { done: local.filter(({ key }) => isOver(uploads[key])).length, total: local.length };
 };
 
-/** Ends when every photo is on the server, or refused; photos may come and go meanwhile. */
+/** Resolves when every photo is uploaded or refused; photos may be added and removed meanwhile. */
 export const whenUploaded = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -177,27 +177,27 @@ export const whenUploaded = (): Promise<void> =>
     look();
   });
 
-/** The server has lost these, or given them away: they are sent again. */
+/** Uploads photos again that the server has lost or already used. */
 export const uploadAgain = async (keys: readonly string[]): Promise<void> => {
   const there = await uploader;
   for (const key of keys) there?.remove(key, true);
   await syncUploads();
 };
 
-// Files that were chosen and are neither photos nor refused yet.
+// Chosen files that are still being checked.
 const choosing = new Set<Promise<readonly Rejected[]>>();
 
-/** @param work gives those of the files that were refused */
+/** Registers a pending check of files. @param work resolves to the refused files */
 export const whileChoosing = (work: Promise<readonly Rejected[]>): void => {
   choosing.add(work);
   void work.finally(() => choosing.delete(work));
 };
 
-/** Waits for the files that are still being looked at or converted. @returns those of them that were refused */
+/** Waits for files that are still being checked or converted. @returns the refused ones */
 export const refusedMeanwhile = async (): Promise<readonly Rejected[]> =>
   (await Promise.all(choosing)).flat();
 
-/** The form and its photos as they are, for whoever has waited. */
+/** Current form and photos, for callers that have waited. */
 export const now = () => ({
   form: $form.get(),
   photos: $photos.get(),
@@ -205,14 +205,14 @@ export const now = () => ({
 });
 
 /**
- * Photos come in one by one while others are looked at.
- * @returns whether any was added, and those that there was no place for
+ * Adds photos, which arrive one by one while others are still being checked.
+ * @returns whether there was room, and the photos without room
  */
 export const addFormPhotos = (
   photos: readonly FormPhoto[],
 ): { readonly added: boolean; readonly left: readonly FormPhoto[] } => {
   const free = Math.max(0, mostPhotos - $photos.get().length);
-  // The first one is the whole work from the front, unless its author says otherwise.
+  // The first photo is the front view, unless the author changes it.
   const isFirst = $photos.get().length === 0;
   const taken = photos
     .slice(0, free)
@@ -221,7 +221,7 @@ export const addFormPhotos = (
   return { added: free > 0, left: photos.slice(free) };
 };
 
-/** The Idempotency-Key of this content; a reload in between does not change it. */
+/** Idempotency-Key of a content; it survives a reload. */
 export const sendKey = (what: string): string => {
   sent = sentKeyFor(sent, what, () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -233,8 +233,8 @@ export const sendKey = (what: string): string => {
 };
 
 /**
- * The work has been sent, or its draft is not wanted: nothing of it is kept on the device.
- * @param isSent its photos are those of a work now
+ * Removes the draft from the device, after sending or on request.
+ * @param isSent a work uses the photos, so their uploads are not dropped
  */
 export const forgetDraft = async (isSent = false): Promise<void> => {
   const place = open?.place;

@@ -59,7 +59,7 @@ describe('what is sent', () => {
       length: 100,
     });
   });
-  it('leaves out a price that the sale mode has no use for', () => {
+  it('leaves out a price that the sale mode does not use', () => {
     const body = bodyOf({ ...full, sale_mode: 'rent', price_rent: '9000' }, art);
     expect(body).toMatchObject({ price_rent: '9000' });
     expect(body).not.toHaveProperty('price_sale');
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('no_ai');
     expect(body).not.toHaveProperty('terms');
   });
-  it('of a craft has what only crafts have', () => {
+  it('has the fields of crafts only for a craft', () => {
     const craft = { ...full, style: 'baroque', type: 'vase', material: 'ceramics' };
     const body = bodyOf(craft, artisan);
     expect(body).toMatchObject({ style: 'baroque', type: 'vase', price_sale: '650000' });
@@ -85,11 +85,11 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('has_portfolio');
     expect(z.safeParse(createDesign.body, body).success).toBe(true);
   });
-  it('as a change clears what is empty now', () => {
+  it('clears empty fields in a change', () => {
     const edit = { ...art, isEdit: true, hasNewPhotos: false };
     const body = bodyOf({ ...full, description_ru: '', created: '', sale_mode: 'rent' }, edit);
     expect(body).toMatchObject({ description_ru: '', created: '', price_sale: '' });
-    // Declared again only where photos come along.
+    // Declared again only with new photos.
     expect(body).not.toHaveProperty('no_ai');
     expect(bodyOf(full, { ...edit, hasNewPhotos: true })).toMatchObject({ no_ai: 'true' });
     expect(z.safeParse(updateArt.body, body).success).toBe(true);
@@ -111,7 +111,7 @@ describe('the forms of the sections', () => {
 });
 
 describe('checkWorkForm', () => {
-  it('lets a good form go', () => expect(codes({})).toEqual({}));
+  it('accepts a valid form', () => expect(codes({})).toEqual({}));
 
   it.each<[string, Partial<WorkFields>, Record<string, string>]>([
     ['no title', { title: '  ' }, { title: 'required' }],
@@ -132,7 +132,7 @@ describe('checkWorkForm', () => {
     ['no consent', { terms: false }, { terms: 'terms-required' }],
   ])('names %s', (_why, change, wrong) => expect(codes(change)).toEqual(wrong));
 
-  it('asks for a missing description in the language of the page', () => {
+  it('reports a missing description in the language of the page', () => {
     const none = { ...full, description_kk: '' };
     expect(Object.keys(checkWorkForm(none, art, today, 'en'))).toEqual(['description_en']);
   });
@@ -149,12 +149,12 @@ describe('checkWorkForm', () => {
       'terms',
     ]);
   });
-  it('wants a price of a craft and none of a design', () => {
+  it('requires a price of a craft and none of a design', () => {
     expect(codes({ price_sale: '' }, artisan)).toEqual({ price_sale: 'price-required' });
     expect(codes({ price_sale: '' }, design)).toEqual({});
     expect(codes({ price_sale: 'көп' }, design)).toEqual({ price_sale: 'not-a-number' });
   });
-  it('wants no declaration of an edit without new photos', () => {
+  it('requires no declaration of an edit without new photos', () => {
     const edit = { ...art, isEdit: true, hasNewPhotos: false };
     expect(codes({ no_ai: false, terms: false }, edit)).toEqual({});
     expect(codes({ no_ai: false }, { ...edit, hasNewPhotos: true })).toEqual({
@@ -164,8 +164,8 @@ describe('checkWorkForm', () => {
   });
 });
 
-describe('what was typed early', () => {
-  it('is what differs from an empty form', () => {
+describe('values typed before hydration', () => {
+  it('are those that differ from an empty form', () => {
     const controls = [
       { name: 'title', value: 'Дала' },
       { name: 'description_kk', value: '' },

@@ -2,7 +2,7 @@ import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
 import { bodySchemas, sectionFieldsOf, type WorkFieldName } from './section.ts';
 
-/** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
+/** Field values of the forms of all three sections; photos are kept separately. */
 export type WorkFields = {
   readonly title: string;
   readonly title_kk: string;
@@ -28,7 +28,7 @@ export type WorkFields = {
   readonly weight: string;
   readonly provenance: string;
   readonly exhibitions: string;
-  /** The author of a design wants to tell of their portfolio. */
+  /** Whether the author of a design adds a portfolio text. */
   readonly has_portfolio: boolean;
   readonly portfolio: string;
   readonly sale_mode: string;
@@ -41,11 +41,11 @@ export type WorkFields = {
 };
 export type { WorkFieldName };
 
-/** What the form is about: a new work, or one that is there. */
+/** Context of the form: a new or an existing work. */
 export type Occasion = {
   readonly section: Section;
   readonly isEdit: boolean;
-  /** New photos come along: an edit declares and accepts again only then. */
+  /** Whether new photos are sent; an edit requires declarations and consent only then. */
   readonly hasNewPhotos: boolean;
 };
 
@@ -85,7 +85,7 @@ export const emptyForm: WorkFields = {
   terms: false,
 };
 
-/** Longest texts the contract takes. */
+/** Maximum text lengths of the contract. */
 export const maxTitle = 120;
 export const maxDescription = 4000;
 
@@ -93,14 +93,14 @@ export const languageOrder = ['kk', 'ru', 'en'] as const satisfies readonly Lang
 export const titleName = (language: Language) => `title_${language}` as const;
 export const descriptionName = (language: Language) => `description_${language}` as const;
 
-/** A control of the form as the page has it, by the name of its field. */
+/** A control of the form, by the name of its field. */
 export type FormControl = {
   readonly name: string;
   readonly value: string;
   readonly checked?: boolean;
 };
 
-/** What a person has typed and ticked while the page was not alive yet: all that differs from an empty form. */
+/** Values typed and ticked before hydration: those that differ from an empty form. */
 export const typedEarly = (controls: Iterable<FormControl>): Partial<WorkFields> => {
   const typed: Record<string, string | boolean> = {};
   for (const { name, value, checked } of controls) {
@@ -115,12 +115,12 @@ const digits = (text: string): string => text.replace(/\s/g, '');
 export const wantsSale = ({ sale_mode }: WorkFields): boolean => sale_mode !== 'rent';
 export const wantsRent = ({ sale_mode }: WorkFields): boolean => sale_mode !== 'sale';
 
-/** Declarations are asked for with every new work, and with new photos of one that is there. */
+/** Declarations are required for every new work, and for new photos of an existing one. */
 export const declares = ({ isEdit, hasNewPhotos }: Occasion): boolean => !isEdit || hasNewPhotos;
 
 /**
- * The text fields of the call. A price that the sale mode has no use for is not sent. In an edit an empty field is
- * sent as it is, for it clears what was there.
+ * Text fields of the call. A price that the sale mode does not use is not sent. In an edit, an empty field is sent, because
+ * it clears the stored value.
  */
 export const bodyOf = (form: WorkFields, occasion: Occasion): Record<string, string> => {
   const { has_portfolio, no_ai, terms, merch, canvas_copy, ...texts } = form;
@@ -137,7 +137,7 @@ export const bodyOf = (form: WorkFields, occasion: Occasion): Record<string, str
     price_rent: wantsRent(form) ? digits(form.price_rent) : '',
     merch: String(merch),
     canvas_copy: String(canvas_copy),
-    // A box that is not ticked sends nothing; the server then says which declaration it misses.
+    // An unticked box is not sent; the server then reports the missing declaration.
     no_ai: isDeclared && no_ai ? 'true' : '',
     terms: isDeclared && terms ? 'true' : '',
   };
@@ -153,10 +153,10 @@ export const bodyOf = (form: WorkFields, occasion: Occasion): Record<string, str
 const problem = (code: FieldProblem['code'], facts: Facts = {}): FieldProblem => ({ code, facts });
 
 /**
- * What stands in the way of sending: the contract's own rules, and those that join fields (prices by sale mode, one
- * description at least, no work from tomorrow).
- * @param today the day it is in Almaty, `YYYY-MM-DD`
- * @param language of the page: a description that is missing is asked for there first
+ * Validates the form: by the rules of the contract, and by those across fields (prices by sale mode, at least one
+ * description, no future date).
+ * @param today current date in Almaty, `YYYY-MM-DD`
+ * @param language language of the page, in which a missing description is reported
  */
 export const checkWorkForm = (
   form: WorkFields,
@@ -186,15 +186,15 @@ export const checkWorkForm = (
   return problems;
 };
 
-/** Wrong fields in the order of the page: the first wrong one is the first to be named. */
+/** Wrong fields in the order of the page. */
 export const wrongFields = (section: Section, problems: Problems): readonly WorkFieldName[] =>
   sectionFieldsOf(section).filter((name) => problems[name] !== undefined);
 
-/** From this length on a description says enough to count as done. */
+/** Minimum length of a description that counts as done. */
 const enoughLetters = 80;
 type TextState = 'empty' | 'half' | 'done' | 'wrong';
 
-/** How far the description in one language is, for its tab. */
+/** State of the description in one language, for its tab. */
 export const textState = (form: WorkFields, language: Language, problems: Problems): TextState => {
   const name = descriptionName(language);
   if (problems[name]) return 'wrong';
