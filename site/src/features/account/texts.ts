@@ -52,7 +52,6 @@ export type AccountKey = KeysOf<(typeof accountKeys)[number]>;
 export type AccountSpeech = IslandTexts<AccountKey>;
 export type AccountTranslator = Translator<AccountKey>;
 
-/** Error codes that a change can return. */
 export const accountCodes = [
   ...personCodes,
   ...pictureCodes,

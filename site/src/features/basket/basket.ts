@@ -1,4 +1,3 @@
-/** Rules of the basket page. */
 import type { CallReply, CallSend, Language } from '@oner/config/contract';
 import type { placeCheckout, readBasket } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';

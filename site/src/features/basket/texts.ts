@@ -12,7 +12,6 @@ export const basketKeys = [
   'common.retry',
 ] as const;
 
-/** Error codes that the order of a basket can return. */
 export const basketCodes = [
   ...orderFormCodes,
   'basket-changed',

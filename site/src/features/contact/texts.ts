@@ -10,7 +10,6 @@ export const contactKeys = [
   'register.optional',
 ] as const;
 
-/** Error codes of the fields of a request. */
 export const contactCodes = [
   'required',
   'too-long',
@@ -39,7 +38,6 @@ export const complaintKeys = [
   'a11y.loading',
 ] as const;
 
-/** Texts of the report page. */
 export const reportPageKeys = [
   ...reportKeys,
   'report.link',
@@ -47,7 +45,6 @@ export const reportPageKeys = [
   'letter.again',
 ] as const;
 
-/** Error codes of the fields of the report form. */
 export const complaintCodes = [
   'required',
   'too-long',

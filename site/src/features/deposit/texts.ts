@@ -96,7 +96,6 @@ export const certificateKeys = [
 export type CertificateKey = KeysOf<(typeof certificateKeys)[number]>;
 export type CertificateTranslator = Translator<CertificateKey>;
 
-/** Error codes of redeeming a code and of the actions by button. */
 export const certificateCodes = [
   ...redeemCertificate.refusals,
   ...reissueCertificate.refusals,

@@ -2,7 +2,6 @@ import type { Translator } from '../../elements/translator.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 import { writeCodes, writeKeys } from '../../payment/write-texts.ts';
 
-/** Texts of licences on the page of a work and in the order dialog. */
 export const licenceKeys = [
   ...orderFormKeys,
   ...writeKeys,
@@ -12,7 +11,6 @@ export const licenceKeys = [
 ] as const;
 export type LicenceTexts = Translator<(typeof licenceKeys)[number]>;
 
-/** Error codes of ordering a licence. */
 export const licenceCodes = [
   ...orderFormCodes,
   ...writeCodes,

@@ -53,7 +53,6 @@ type ConversationProps = {
   readonly islandTexts: IslandTexts<(typeof conversationKeys)[number]>;
 };
 
-/** Properties of the parts of a conversation. */
 export type PartProps = {
   readonly conversation: Conversation;
   readonly texts: ConversationTexts;

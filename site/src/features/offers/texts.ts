@@ -29,7 +29,6 @@ const common = [
   'a11y.loading',
 ] as const;
 
-/** Texts of the lists of received and made conversations. */
 export const offersKeys = [
   ...common,
   'offers.title',
@@ -83,7 +82,6 @@ export const conversationKeys = [
   'register.optional',
 ] as const;
 
-/** Error codes of a message or an offer. */
 export const offerCodes = [
   'bad-request',
   'not-found',

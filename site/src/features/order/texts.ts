@@ -180,7 +180,6 @@ export const afterwardsCodes = [
   'too-many-attempts',
 ] as const;
 
-/** Error codes of a hand-over report. */
 export const handoverCodes = [
   ...uploadCodes,
   'conflict',

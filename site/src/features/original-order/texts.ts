@@ -3,7 +3,6 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Texts of the buy panel. */
 const panelKeys = [
   ...handoverKeys,
   ...basketButtonKeys,
@@ -25,7 +24,6 @@ const panelKeys = [
   'profile.my-works',
 ] as const;
 
-/** Texts of the order dialog and the panel. */
 const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'payment.*'] as const;
 
 /** Texts of the rental calendar and the order dialog. */
@@ -42,7 +40,6 @@ export const unshownKeys = [
   'sales.side',
 ] as const;
 
-/** Error codes of an order of an original. */
 export const originalOrderCodes = [
   ...orderFormCodes,
   'not-found',

@@ -45,7 +45,6 @@ export const profileKeys = [
   'page.failed-title',
 ] as const;
 
-/** Error codes of the fields of licences that an author offers. */
 export const offeredLicenceCodes: readonly FieldCode[] = [
   'required',
   'not-whole',

@@ -33,7 +33,6 @@ export const steps = [
   [...networks, 'terms', 'adult'],
 ] as const satisfies readonly (readonly FieldName[])[];
 
-/** Returns the step of a field. */
 export const registrationStepOf = (field: FieldName): number =>
   Math.max(
     0,
@@ -82,7 +81,6 @@ export const checkRegistration = (
 export const registrationFieldsOf = (kind: RegistrationKind): readonly FieldName[] =>
   kind === 'buyer' ? [...registrationFields, 'terms'] : steps.flat();
 
-/** Reads the fields of the form element. */
 export const readRegistration = (data: FormData): Registration => {
   const text = (name: TextName) => String(data.get(name) ?? '');
   const texts = Object.fromEntries(textFields.map((name) => [name, text(name)]));

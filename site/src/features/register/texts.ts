@@ -62,14 +62,13 @@ export type RegisterKey = KeysOf<(typeof registerKeys)[number]>;
 export type BuyerKey = KeysOf<(typeof buyerKeys)[number]>;
 export type AuthorKey = KeysOf<(typeof authorKeys)[number]>;
 
-/** Field error codes of a registration. */
 export const registerCodes = [
   ...personCodes,
   ...proveEmailCodes,
   'terms-required',
 ] as const satisfies readonly FieldCode[];
 
-/** Those of an author's registration too: photo, links, age. */
+/** Codes of an author's registration: those above, and of photo, links and age. */
 export const authorCodes = [
   ...pictureCodes,
   ...registerCodes,

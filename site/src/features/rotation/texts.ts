@@ -2,7 +2,6 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Texts of the pages of a plan and of its planning. */
 export const rotationKeys = [
   ...orderFormKeys,
   'rotation.*',
@@ -17,7 +16,6 @@ export const rotationKeys = [
   'returns.state-lapsed',
 ] as const;
 
-/** Error codes of a plan and its orders. */
 export const rotationCodes = [
   ...orderFormCodes,
   'own-work',

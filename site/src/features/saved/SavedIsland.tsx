@@ -21,7 +21,6 @@ const loadFollows = () => import('./SavedFollows.tsx');
 const SavedAuthors = lazy(async () => ({ default: (await loadFollows()).SavedAuthors }));
 const SavedSearches = lazy(async () => ({ default: (await loadFollows()).SavedSearches }));
 
-/** Texts of the page of saved works, lists, authors and searches. */
 export const savedKeys = [
   ...cardKeys,
   'saved.*',

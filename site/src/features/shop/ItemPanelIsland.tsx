@@ -183,7 +183,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
             translator={translator}
             refusals={props.islandTexts.refusals}
             onClose={() => setOpen(false)}
-            // Nothing to reload: price and stock are part of the rendered page.
+            // Price and stock come from the rendered page, so there is nothing to request again.
             onChanged={() => undefined}
             onPick={() => setPicking(true)}
             onDrop={() => go(undefined, '')}

@@ -3,7 +3,6 @@ import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-/** Texts of the shop island. */
 export const shopKeys = [
   ...orderFormKeys,
   ...basketButtonKeys,
@@ -26,7 +25,6 @@ export const shopKeys = [
   'dialogs.licence-notice',
 ] as const;
 
-/** Error codes of an order of the shop. */
 export const shopCodes = [
   ...orderFormCodes,
   'too-small',
@@ -38,7 +36,6 @@ export const shopCodes = [
   'too-few-left',
 ] as const;
 
-/** Texts of the page of one item. */
 export const itemKeys = [
   ...shopKeys,
   'item.sizes',

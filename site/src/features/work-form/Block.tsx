@@ -7,7 +7,6 @@ import type { MyWork } from './edited.ts';
 import type { WorkFormTranslator } from './texts.ts';
 import type { Occasion, WorkFieldName, WorkFields } from './work-form.ts';
 
-/** Properties of every block of the form. */
 export type BlockProps = {
   readonly form: WorkFields;
   readonly occasion: Occasion;

@@ -29,7 +29,7 @@ type Loaded = {
   readonly begun: FormOrigin;
 };
 
-/** Reads the public version of a work; undefined if there is none or the work is hidden. */
+/** Reads the public version of a work; undefined if there is none, if it is the author's version, or if the work is hidden. */
 const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
   if (!work.is_public || work.state === 'published') return undefined;
   try {

@@ -20,7 +20,6 @@ export type MyWork = CallReply<typeof getMyWork>;
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** Form values of a work. */
 export const formOf = (work: MyWork): WorkFields => ({
   ...emptyForm,
   title: work.name,

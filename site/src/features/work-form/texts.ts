@@ -42,7 +42,6 @@ export const workFormKeys = [
   'acceptance.open',
 ] as const;
 
-/** Texts of the form of an existing work. */
 export const workEditKeys = [
   ...workFormKeys,
   'states.work.draft.author',
@@ -53,7 +52,6 @@ export const workEditKeys = [
   'a11y.close',
 ] as const;
 
-/** Error codes of the fields of the form and of uploads. */
 export const workFormCodes = [
   ...uploadCodes,
   'terms-changed',

@@ -7,7 +7,6 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 export const tableKeys = ['table.*', 'work.choose-file'] as const satisfies readonly Pattern[];
 export type TableTexts = IslandTexts<KeysOf<(typeof tableKeys)[number]>>;
 
-/** Error codes of a table and its cells. */
 export const tableCodes = [
   'required',
   'too-long',
