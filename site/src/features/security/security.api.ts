@@ -30,7 +30,7 @@ export const endOthers = async (): Promise<void> => {
   await api.ask(endOtherSessions, {});
 };
 
-/** Forgets a device: its next login is reported by e-mail, and is delayed during password guessing. */
+/** Forgets a device: its next login is reported by e-mail, and shares the rate limit of unknown devices. */
 export const forgetOne = async ({ id }: Device): Promise<void> => {
   await api.ask(forgetDevice, { params: { id } });
 };
