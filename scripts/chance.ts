@@ -1,19 +1,15 @@
 /**
- * A shop by chance, over the real services and a real database without Strapi; ends with code 1 when something is wrong.
- * Each takes `--engine sqlite|postgres` and `--seed n`.
- * - `npm run model -- [--runs 10000] [--steps 50]`: lives of a shop with crashes in their steps. One that went wrong is
- *   printed; its steps belong into scripts/model/regressions.json, and every later test lives it again.
- * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--steps 8] [--from 2026-01]`: payouts of a year on the
- *   shop's own clock. Merchandise in bulk is written as rows, which would take hours through the calls; through these each kind is
- *   sold, by so many steps of the model a day. All else is the shop's own jobs and services. A row for each month.
- * - `npm run faults -- [--cycles 200]`: lives lived by five at once while everything breaks; Ctrl-C ends it after a cycle.
- *   `--only hostile [--count 10000]`: hostile requests to a whole shop instead.
+ * Random tests of the shop over its real services and database, without Strapi. Exit code 1 for a failure.
+ * All take `--engine sqlite|postgres` and `--seed n`.
+ * - `npm run model -- [--runs 10000] [--steps 50]`: random steps with crashes. Add a minimised failure to scripts/model/regressions.json.
+ * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--steps 8] [--from 2026-01]`: a year of payouts, a row for each
+ *   month. Bulk sales are inserted as rows; `--steps` a day go through the calls of the shop.
+ * - `npm run faults -- [--cycles 200]`: concurrent runs with disasters; Ctrl-C ends it after a cycle.
  */
 import { randomInt } from 'node:crypto';
 import { setVariable } from './bootstrap/environment.mjs';
 import { option } from './bootstrap/option.ts';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
-import { runNode } from './test/command.ts';
 import { ownFolder } from './test/run-folder.ts';
 
 const dataDir = ownFolder();
@@ -23,7 +19,6 @@ setVariable('PROVIDER_IBAN', 'KZ869990000000000001');
 const engine = option('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite';
 const seed = Number(option('seed', String(randomInt(2 ** 31))));
 const number = (name: string, usual: number): number => Number(option(name, String(usual)));
-/** Not by the clock of the day: the model turns that. */
 const took = (): string => `${(performance.now() / 1000).toFixed(0)} s`;
 const fail = (line: string): void => {
   say(`  ! ${line}`);
@@ -81,17 +76,7 @@ const faults = async (): Promise<void> => {
   }
 };
 
-const hostile = async (): Promise<void> => {
-  const env = { HOSTILE_COUNT: option('count', '10000'), HOSTILE_SEED: String(seed) };
-  const { good, output } = await runNode(['scripts/test/main.ts', 'tests/faults/hostile'], {
-    env: { ...env, TEST_ENGINE: engine, DATA_DIR: undefined, PROVIDER_IBAN: undefined },
-  });
-  say(output.trimEnd());
-  if (!good) process.exitCode = 1;
-};
-
-const breaking = option('only', '') === 'hostile' ? hostile : faults;
-const commands = new Map(Object.entries({ model, simulate, faults: breaking }));
+const commands = new Map(Object.entries({ model, simulate, faults }));
 try {
   const command = commands.get(process.argv[2] ?? '');
   if (!command) throw new Plain('Next: npm run model, npm run simulate or npm run faults');

@@ -2,19 +2,19 @@ import { dice } from '../../plugins/catalogue/server/index/naive.fixture.ts';
 
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Chance that can be played again: the same seed, the same storm, on every machine. */
+/** Random numbers that are the same for the same seed. */
 export const chanceFrom = (seed: number) => {
   const roll = dice(seed);
   /** At least 0, below 1. */
   const next = (): number => roll(2 ** 32) / 2 ** 32;
-  /** A whole number from 0, below `end`. */
+  /** An integer from 0, below `end`. */
   const below = (end: number): number => Math.floor(next() * end);
   return {
     next,
     below,
     between: (from: number, to: number): number => from + below(to - from),
     pick: <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0],
-    /** True in this share of all cases. */
+    /** True with this probability. */
     happens: (share: number): boolean => next() < share,
   };
 };

@@ -1,17 +1,16 @@
-/** A short storm, another one in each run; `npm run faults` is the long one. */
+/** Ten disasters with a new seed in each run; `npm run faults` is the long one. */
 import { randomInt } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { openStorm, type Storm } from './storm.ts';
 
-/** Two minutes on a machine with nothing else to do; the whole run has much to do. */
 const patienceMs = 3_600_000;
 
 const disk = mountSmallDisk(192 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: cycles of a full disk need the right to mount a disk of memory.');
 afterAll(() => disk?.close());
 
-/** What once went wrong, and in which storms; each begins with a crash. */
+/** Seeds of earlier failures; each begins with a crash. */
 const known = [
   [2032, 'whoever asked for a file again, long after, was told that its link leads nowhere'],
   [450_860, 'the bank of the tests gave its eleventh payment the number of its first'],

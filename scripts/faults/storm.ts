@@ -1,7 +1,6 @@
 /**
- * A life of the model lived by five at once while everything breaks: the process dies somewhere, the database falls, the
- * disk is full or the mail server is down. Then it starts again, whoever got no answer asks once more, the bank tells late
- * what it had to tell, and nothing may be lost or doubled.
+ * Five concurrent runs of the model meet a disaster: a crash, a lost database connection, a full disk or a mail server that is down.
+ * After a restart all requests without a response are sent again, and callbacks arrive late; nothing may be lost or doubled.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,16 +25,12 @@ import { beginLife, type Count, openModel, salesByCalls, unknownOrders } from '.
 import { type Chance, chanceFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
-/** What there is in the end of a cycle, counted. */
 const found: Readonly<Record<string, Count>> = {
   ...salesByCalls,
-  /** Those that have begun, and those that were concluded. */
   rents: (sql) => countOf(sql('order_rents').whereIn('state', ['late', 'returned'])),
   licences: (sql) => countOf(sql('licences').whereNotIn('state', ['ordered', 'ended'])),
-  /** Originals that were ordered to buy or to rent, and reports of handing them over. */
   handovers: (sql) => countOf(sql('handovers')),
   reports: (sql) => countOf(sql('handover_reports')),
-  /** Of originals that their buyers have, and what came back of them. */
   certificates: (sql) => countOf(sql('certificates')),
   withdrawn: (sql) => countOf(sql('certificate_moves').where({ kind: 'withdrawn' })),
 };
@@ -43,12 +38,12 @@ const found: Readonly<Record<string, Count>> = {
 const ever = [0, Number.MAX_SAFE_INTEGER] as const;
 export type Storm = Awaited<ReturnType<typeof openStorm>>;
 
-/** What a process has read of its settings once, it knows. */
+/** One port for the process: settings are read once. */
 let mailPort: number | undefined;
 const lanes = 5;
 const stepsPerCycle = 60;
 
-/** @param disk small, for the files of the database; cycles of a full disk are left out without one */
+/** @param disk holds the files of the database; null skips the cycles of a full disk */
 export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
   mailPort ??= await freePort();
   const mailbox = openMailbox(mailPort);
@@ -56,14 +51,13 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
   setVariable('SMTP_URL', mailbox.url);
   const whole = { isDurable: true, postsLetters: true, isCertifying: true };
   const app = await openModel(engine, { ...whole, ...(disk && { folder: disk.dir }) });
-  /** How often each was met with until now. */
   const tally: Record<string, number> = {};
   const count = (name: string, times: number): void => {
     tally[name] = (tally[name] ?? 0) + times;
   };
   return {
     tally,
-    /** @returns what is lost, doubled or broken; null when all is well */
+    /** @returns what is lost, doubled or broken; null if nothing is */
     cycle: async (seed: number): Promise<string | null> => {
       const disaster = disasterOf(tally.cycles ?? 0, app, disk);
       for (const name of ['cycles', disaster]) count(name, 1);
@@ -76,17 +70,16 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
   };
 };
 
-/** Every kind has its turn, and most of them are crashes. */
 const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disaster => {
   if (fall && cycle % 4 === 2) return 'database';
   if (disk && cycle % 10 === 5) return 'disk';
   return cycle % 10 === 8 ? 'mail' : 'crash';
 };
 
-/** Steps that are about the orders that they name; the others are spread over all there are. */
+/** Steps whose `order` stays as it is; the others take a random order. */
 const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
-/** What becomes of a rent that is ordered before all else: each has its turn. */
+/** Courses of the first rent, in turn. */
 const fates = [
   'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay',
   'rent 0 add-days, rent 0 add-days, rent 0 return-late, rent 0 pay',
@@ -94,11 +87,11 @@ const fates = [
 ] as const;
 
 const waysToHave = ['original', 'rent', 'requested'] as const;
-/** What is ordered before all else; the original is bought in one storm, rented in the next, and made on order in the third. */
+/** Orders placed first. */
 const wanted = (seed: number) =>
   [waysToHave[seed % 3] ?? 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
 
-/** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
+/** Random steps; the first orders are placed before them, then paid and delivered among them. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const steps = someSteps(stepsPerCycle, seed);
   for (const [order, thing] of wanted(seed).entries()) {
@@ -112,7 +105,7 @@ const stepsOf = (chance: Chance, seed: number): Step[] => {
     };
     then(`hurry ${order}, receive ${order}`);
     if (thing === 'rent') then(fates[Math.floor(seed / 3) % fates.length] ?? fates[0]);
-    // A second piece of a licence is its renewal.
+    // A quantity of two renews the licence.
     if (thing === 'licence') then('order licence 2');
   }
   steps.unshift(...wanted(seed).flatMap((thing) => stepsIn(`order ${thing} 1`)));
@@ -135,7 +128,6 @@ const runCycle = async (
   const sql = await app.fresh();
   await markVerified(contact.email, person.documentId);
   await addAuthor(author);
-  // Its work, as the plugin of works has it, at its price.
   await putWork(sql, original, await readFile(samplePhoto.path), author.profileId);
   await changeWork(originals, original, {});
   mailbox.letters.clear();
@@ -167,11 +159,11 @@ const runCycle = async (
         await world.play(step);
       } catch (error) {
         cutOff.push(step);
-        // Two that waited for each other: one of them gets no answer, and asks again.
+        // The victim of a deadlock retries.
         if (/deadlock detected/.test(String(error))) continue;
-        // A step that was at work while it struck may fail when that is over.
+        // Only steps that overlap the disaster may fail.
         if (struckBefore || striking === undefined) errors.push(error);
-        // Whatever else is to be done is for those who come after the crash.
+        // The remaining steps run after the restart.
         if (isCrash) return;
         await sleep(20);
       }
@@ -193,7 +185,6 @@ const runCycle = async (
     quiet.faults.length = 0;
     bank.mood = 'awake';
     await recover();
-    // Steps that were cut off, and are done once more.
     count('askedAgain', cutOff.length);
     for (const step of [...cutOff, ...todo]) await world.play(step);
     for (const order of orders.keys()) await world.playAll(`word ${order} late`);
@@ -210,7 +201,7 @@ const runCycle = async (
     for (const [name, ask] of Object.entries(found)) count(name, await ask(sql, ever));
     const sent = [...mailbox.letters.values()];
     count('letters', sent.length);
-    // Sent, and the process died before that was written down. SMTP cannot do better.
+    // A crash between SMTP and its record sends an e-mail twice; SMTP cannot prevent that.
     count('lettersAgain', sent.filter((times) => times > 1).length);
     return quiet.faults[0] ?? wrong;
   } catch (error) {
@@ -221,10 +212,7 @@ const runCycle = async (
   }
 };
 
-/**
- * In the end the original is ordered or rented once more, if it is there, paid for and handed over; sometimes it comes back, and
- * whoever rents it keeps it for longer, and then for good. A licence is ordered, too; it and the rent at a price that is agreed on.
- */
+/** Orders, pays and delivers the original or a rent, then a licence, if the work is available; some originals are returned. */
 const handOverOriginal = async (
   { life, playAll }: ReturnType<typeof beginLife>,
   chance: Chance,
@@ -244,8 +232,8 @@ const handOverOriginal = async (
 
 type Bought = { number: string; status: string; delivered_at: unknown; code: string | null };
 /**
- * Each original that its buyer has is certified once, and one that came back has lost its certificate, or never had one: the news of its
- * delivery may have been heard of after that of its return.
+ * A delivered original has one certificate; a returned one has a withdrawn certificate, or none if the event of its delivery was
+ * handled after that of its return.
  */
 const certificateProblem = async (sql: Knex): Promise<string | null> => {
   const breach = await firstBreach(sql, [...invariants, ...licenceCertificates]);
@@ -269,7 +257,7 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
   return wrong ? `not as it is certified: ${JSON.stringify(wrong)}` : null;
 };
 
-/** By one of these letters whoever has paid is told what came of it. */
+/** E-mails that confirm a payment. */
 const noticesOfPayment =
   /^(?:(?:order|licence)-paid|order-impossible|rent-(?:charge|extension|buy-out)-received):(\d+)$/;
 

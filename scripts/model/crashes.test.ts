@@ -1,4 +1,4 @@
-/** Crashes at every boundary of the flows that money and promises go through, until authors are paid; on both engines. */
+/** Crashes at every transaction boundary of each flow, from the order to the payout, on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
@@ -17,7 +17,7 @@ const payNext = 'sign 1, pay 1 true, word 1 right, work';
 const paid = `order plenty 1, ${pay}`;
 const rented = `order rent 1, ${pay}, receive 0`;
 
-/** What happens, and before it what another scene is about: nobody dies there. */
+/** Steps that are crashed, and before them steps that another scene crashes. */
 type Scenes = Readonly<Record<string, readonly [acts: string, before?: string]>>;
 const ofEither = (what: string, thing: string): Scenes => ({
   [`a reservation of ${what} ends`]: ['pass 61, work', `order ${thing} 1`],
@@ -78,32 +78,32 @@ const scenes: Scenes = {
 
 const captured = 'payment.captured>orders.captured';
 const returned = 'refund.settled>orders.refunded';
-/** Without any of these the scenes would have lost a flow. Named are calls by the step that makes them. */
+/** Crash points that the scenes must reach; calls are named by their step. */
 const places = {
   thing: [
-    // Reserved, signed, told by the bank, asked of the bank, captured with its receipt, ended.
+    // Reservation, signature, callback, status query, capture with receipt, expiry.
     ...around('order', 'sign', 'word', captured, 'payments.expire'),
     'payments.ask:before-commit#1',
     `${captured}:before-acknowledgement#1`,
     'payments.expire:before-acknowledgement#1',
-    // Cancelled; a try to give back is counted, carried out by the bank, told.
+    // Cancellation; the attempt to refund is counted, sent, settled.
     ...around('move', returned, 'payments.refund'),
     'payments.refund:before-commit#2',
-    // The register has answered, and that is not kept yet; it is kept, and the next visit is not planned.
+    // The fiscal register has responded, before its response is stored, and before the next visit is scheduled.
     'payments.fiscal:before-commit#1',
     'payments.fiscal:before-acknowledgement#1',
-    // Photos are kept, a claim is made and answered; the licence is concluded; its file is received, and it is withdrawn.
+    // A claim with photos and its answer; a licence is concluded, downloaded and withdrawn.
     ...around('complain', 'answer', 'orders.conclude', 'licence'),
-    // A report of a rent; what people settle; a row of a statement, all of its rows.
+    // A report of a rent; decisions of staff; one row of a statement, and all rows.
     ...around('rent', 'decide', 'settle'),
     'transfer:before-commit#2',
     'transfer:after-commit#2',
-    // A letter is posted; a message is begun, and has gone.
+    // An e-mail is sent; a text message is begun, and sent.
     'mail>platform.post:before-acknowledgement#1',
     'notice>platform.notices:after-commit#1',
     'notice>platform.notices:before-commit#2',
   ],
-  // An original has its own: its reports, its price that is agreed on, what staff keep.
+  // Also hand-over reports, offers and reservations by staff.
   original: [
     ...around('order', 'word', captured, 'payments.expire', 'receive', 'move', 'complain'),
     ...around('answer', returned, 'talk', 'orders.offer-due', 'orders.staff-reservation-due'),
@@ -122,7 +122,6 @@ const isEveryday = inherited().TEST_SCOPE === 'everyday';
 const notMet = (of: keyof typeof places, cut: ReadonlySet<string>): string[] =>
   places[of].filter((place) => !cut.has(place));
 
-// Once for the process, whichever engine comes first.
 listenForMessages();
 
 describe.each(engines)('on %s', (engine) => {
@@ -145,8 +144,8 @@ describe.each(engines)('on %s', (engine) => {
     async (name, [acts, before]) => {
       const of = name.includes('original') ? 'original' : 'thing';
       const cut = cuts[of];
-      // Rows of workers, and who goes to the bank, die once at each of their boundaries; in the whole run on SQLite in each scene.
-      // Every day PostgreSQL is left out but for the places above: that a work is whole or not at all is asked on SQLite.
+      // Boundaries of workers and of `sign` are crashed once in all; by `test:all` on SQLite once in each scene.
+      // The everyday run crashes PostgreSQL only at the places above.
       const isKnown = (at: string): boolean =>
         isEveryday && engine === 'postgres'
           ? !places[of].includes(at) || cut.has(at)
@@ -160,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-/** `npm run test:all` dies at many more places, and on both engines. */
+/** `npm run test:all` crashes at many more places, and on both engines. */
 it.each(isEveryday ? (['sqlite'] as const) : engines)(
   'authors are paid as by a shop that nothing happens to, wherever it dies, on %s',
   async (engine) => {

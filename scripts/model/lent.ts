@@ -1,4 +1,4 @@
-/** Days and uses of the one work: it is rented, alone or by a plan, goes out and comes back; its picture is licensed and downloaded. */
+/** Steps about rents, rotations and licences of the work. */
 import { calls } from '@oner/config/contract';
 import { addDays, dayMs, packingSteps, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { cancelByBuyer, cancelByProvider } from '../../plugins/orders/server/cancel/service.ts';
@@ -25,7 +25,7 @@ import * as shop from './shop.ts';
 
 const { contact, inDays, person, shown } = shop;
 
-/** Two weeks of the work, the sooner the more pieces are wanted of other things, and what they cost. */
+/** A rent of two weeks with its price; a larger quantity begins earlier. */
 export const twoWeeks = async (quantity = 1) => {
   const first = 20 - 7 * quantity;
   const period = { firstDay: inDays(first), lastDay: inDays(first + 13) };
@@ -33,7 +33,7 @@ export const twoWeeks = async (quantity = 1) => {
   return { ...period, price: quote?.price ?? 0, deposit: quote?.deposit ?? 0 };
 };
 
-/** The days whose price is agreed on; where there are none, now the same ones, now others. */
+/** Orders the days of an accepted offer, or else two weeks. */
 export const rented = async (quantity: number) => {
   const now = await replyTo(getWorkRent, { params: shown });
   const { price, deposit, firstDay, lastDay } = now?.agreed ?? (await twoWeeks(quantity));
@@ -41,7 +41,7 @@ export const rented = async (quantity: number) => {
   return toSend(calls.orderRent, orderRent, { params: shown, body });
 };
 
-/** The so many-th of the rents or licences of a life that have not ended, the last one first; undefined where there is none. */
+/** The n-th open rent or licence of the run, newest first. */
 export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: Life) => {
   const rents = db()('order_rents').whereNull('first_order_id').select('order_id');
   const numbers: string[] = await db()('orders')
@@ -60,7 +60,7 @@ const decide = (event: 'grant' | 'refuse' | 'waive') => async (number: string) =
   return decideCharge(number, String(charge.id), { event, reason: 'reason' }, 'staff:1');
 };
 
-/** An order that pays for something of a rent is the life's from now on. @returns null where it is over */
+/** Adds the order of a rent charge, extension or buy-out to the run. @returns null if it can no longer be paid */
 export const knowPaying = async (life: Life, number: string): Promise<Known | null> => {
   const earlier = life.orders.find((known) => known.number === number);
   if (earlier) return earlier;
@@ -69,14 +69,13 @@ export const knowPaying = async (life: Life, number: string): Promise<Known | nu
 };
 
 type Extra = { readonly order: string } | null;
-/** What a renter orders beside the rent: what it costs now is what they pay. null where there is none of it. */
+/** Orders a renter places during a rent, at the current price. */
 const extras = {
   charge: async (number: string): Promise<Extra> => {
     const charge = await lastOf('rent_charges', number);
     if (!charge) return null;
     return replyTo(payRentCharge, { params: { number, charge: String(charge.id) }, body: {} });
   },
-  /** A week more. */
   days: async (number: string): Promise<Extra> => {
     const params = { number };
     const offer = await replyTo(renter.getRentExtension, { params });
@@ -86,7 +85,6 @@ const extras = {
     const price = rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }) / 100;
     return replyTo(renter.extendRent, { params, body: { lastDay, price } });
   },
-  /** The work itself. */
   'buy-out': async (number: string): Promise<Extra> => {
     const params = { number };
     const offer = await replyTo(renter.getRentBuyOut, { params });
@@ -95,7 +93,6 @@ const extras = {
   },
 };
 
-/** Orders one of them. @param isPaid it is paid for at once */
 const ask =
   (what: keyof typeof extras, isPaid = false) =>
   async (number: string, life: Life): Promise<unknown> => {
@@ -106,7 +103,7 @@ const ask =
     return [known.number, ...paid];
   };
 
-/** The last order by which a renter keeps the work of a rent for longer or for good. */
+/** The latest extension or buy-out of a rent. */
 const lastKeeping = async (number: string): Promise<string | undefined> => {
   const rent = rowsOf('order_rents', number);
   const first = rent.clone().select('order_id');
@@ -127,18 +124,15 @@ const whole = { verdict: 'as-described', note: 'Бүтін' } as const;
 const damage = { claim: 'damaged', amount: 20_000, note: 'Сызылған' } as const;
 
 const { writeDispatch, writeReturn, writeReturnDispatch } = handover;
-/** Which report it is, how it is written, what it says, and whose it is. */
 const reports = {
-  /** Packed, and ready by it. */
   pack: ['dispatch', writeDispatch, packed, byStaff],
-  /** An original has come back. */
   'come back': ['return', writeReturn, { note: 'Бүтін' }, byStaff],
   'send-back': ['return-dispatch', writeReturnDispatch, 'KZ78', byRenter],
   'return-whole': ['return', writeReturn, whole, byAuthor],
   'return-damaged': ['return', writeReturn, { verdict: 'something-wrong', ...damage }, byAuthor],
 } as const;
 
-/** A report of a work that changes hands. @returns a refusal of merchandise, and where the order is elsewhere */
+/** Writes a hand-over report. @returns a refusal for merchandise or for an order in another state */
 export const report = async (what: keyof typeof reports, number: string) => {
   const [kind, write, says, by] = reports[what];
   const may = await handover.mayReport(kind, number, by);
@@ -151,7 +145,6 @@ export const report = async (what: keyof typeof reports, number: string) => {
   return done;
 };
 
-/** What becomes of a rent that has begun. */
 export const rentDoes = {
   'send-back': (number: string) => report('send-back', number),
   'return-whole': (number: string) => report('return-whole', number),
@@ -174,7 +167,7 @@ export const rentDoes = {
   'ask-buy-out': ask('buy-out'),
   'add-days': ask('days', true),
   'buy-out': ask('buy-out', true),
-  /** What its renter has ordered last is not to be after all. */
+  /** Cancels the latest extension or buy-out. */
   undo: async (number: string) => {
     const last = await lastKeeping(number);
     if (!last) return 'nothing to undo';
@@ -183,11 +176,11 @@ export const rentDoes = {
   },
 } as const;
 
-/** It is rented by plans alone. */
+/** A work rented only in rotations. */
 const other = 'otherwork'.padEnd(24, 'a');
 shop.originals.set(other, originalOf(other, { priceTenge: null, rentTenge: 20_000 }));
 
-/** A month of each: in one place one after the other, or beside each other in two. */
+/** Orders a rotation of both works, a month each. */
 const plan = async (life: Life, places: number): Promise<string> => {
   if (life.orders.length + 2 > life.most) return 'enough orders';
   const plan = { works: [shown.id, other], places, months: 1, firstDay: inDays(10) };
@@ -200,7 +193,7 @@ const plan = async (life: Life, places: number): Promise<string> => {
   return orders.join();
 };
 
-/** The first stay of the last plan that nobody has, with the work that it had or the other one. */
+/** Fills the first open stay of the latest rotation. */
 const replace = async (life: Life, work: string): Promise<string> => {
   const last = await db()('rotation_stays').orderBy('order_id', 'desc').first('rotation');
   if (!last) return 'no plan yet';
@@ -229,7 +222,7 @@ export const rotationDoes = {
 } as const;
 
 const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
-/** @param tenge of the cheapest; null: none is offered any more */
+/** @param tenge price of the cheapest licence; null withdraws all offers */
 export const offerLicences = (tenge: number | null) => {
   const price = tenge ?? 0;
   const offers = [
@@ -240,7 +233,7 @@ export const offerLicences = (tenge: number | null) => {
   return askCall(licences.setMyLicences, { params: shown, body }, shop.authorCaller);
 };
 
-/** As it is offered; its author offers some as soon as anybody asks. */
+/** The current offer; the author publishes offers if there are none. */
 export const licenceNow = async (scope: 'web' | 'exclusive') => {
   const offered = db()('licence_offers').where('work_id', shown.id);
   if (!(await offered.first('id'))) await offerLicences(30_000);
@@ -248,7 +241,7 @@ export const licenceNow = async (scope: 'web' | 'exclusive') => {
   return listed?.offers.find((one) => one.scope === scope);
 };
 
-/** At its price and by its text of now; of two pieces the second goes on where the last licence of the buyer ends. */
+/** A licence at its current price and text; a quantity of two renews the latest licence. */
 export const licensed = (scope: 'web' | 'exclusive') => async (quantity: number) => {
   const offer = await licenceNow(scope);
   const params = { ...shown, scope };
@@ -265,9 +258,7 @@ export const licensed = (scope: 'web' | 'exclusive') => async (quantity: number)
   return toSend(calls.orderLicence, licences.orderLicence, { params, body });
 };
 
-/** What becomes of a licence that runs. */
 export const licenceDoes = {
-  /** Whoever got no answer asks again, under the same key. */
   download: async (known: Known) => {
     const { number, downloads = 0 } = known;
     const sent = { params: { number }, body: {} };
@@ -278,7 +269,7 @@ export const licenceDoes = {
     const { url, expires } = made.value;
     const params = { key: url.split('/').at(-1) ?? '' };
     if ((await askCall(licences.getDownload, { params })).ok) return 'downloaded';
-    // Whoever asks again, long after, gets the link of then.
+    // A late retry receives the expired link of the first response.
     const licence = await rowsOf('licences', number).first();
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
     throw new Error(`the link to the file of ${number} leads nowhere`);

@@ -1,4 +1,4 @@
-/** One life of the model: what it knows, and how it asks the shop. */
+/** State of one model run, and how its steps call the shop. */
 import type { Call, CallInput, CallReply, NamedCall, Result } from '@oner/config/contract';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { HandlerOf } from '../../plugins/platform/server/http/handle.ts';
@@ -11,27 +11,26 @@ export type Known = {
   readonly number: string;
   readonly total: number;
   payment: ReturnType<typeof detailsOf>;
-  /** When the buyer was last sent to the bank, on the shop's clock. */
+  /** When the buyer was last redirected to the bank, by the shop's clock. */
   signedAt: number | null;
-  /** Of a licence, how often its file was downloaded. */
   downloads?: number;
 };
-/** What one life knows. @param most orders of it: of more than a few none would get far */
+/** @param most limit of orders; with more, few of them would reach delivery */
 export const newLife = (bank: TestBank, most: number) => ({
   orders: [] as Known[],
   bank,
   claims: 0,
-  /** Keys of orders whose answer did not come. */
+  /** Idempotency keys of order requests without a response. */
   unanswered: new Set<string>(),
-  /** Orders that the bank has named in a callback about another one. */
+  /** Order numbers used in a callback about another order. */
   misnamed: new Set<string>(),
-  /** Orders that a company has paid by transfer, and how often money came for one. */
+  /** Number of bank transfers by order number. */
   transfers: new Map<string, number>(),
   most,
 });
 export type Life = ReturnType<typeof newLife>;
 
-/** An order is one of the life's from now on, once. */
+/** Adds an order to the run unless it is there. */
 export const know = async (
   { orders }: Life,
   number: string,
@@ -45,17 +44,16 @@ export const know = async (
   return placed;
 };
 
-/** The parts of a request that its call has. */
 type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
 
-/** What the handler of a call answers. */
+/** Runs the handler of a call. */
 export const askCall = <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
   by = caller,
 ) => handle({ params: undefined, query: undefined, body: undefined, ...sent } as CallInput<C>, by);
 
-/** What was answered in words; null where it was refused. */
+/** Runs the handler of a call. @returns the reply, or null for a refusal */
 export const replyTo = async <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
@@ -65,10 +63,7 @@ export const replyTo = async <C extends Call>(
   return answer.ok ? (answer.value as CallReply<C>) : null;
 };
 
-/**
- * A request to be sent under a key: whoever got no answer asks again.
- * @returns sends it; what two under one key have in common is all that is sent, unless said
- */
+/** @returns a function that sends the request under an idempotency key; `same` is the body the key is bound to */
 export const toSend =
   <C extends NamedCall>(call: C, handle: HandlerOf<C>, sent: Sent<CallInput<C>>) =>
   (idempotencyKey: string, same: unknown = sent) => {
@@ -77,7 +72,7 @@ export const toSend =
     return answer as Promise<Result<CallReply<C>>>;
   };
 
-/** What came of something, for the record of a life: a refusal by its code, of which nothing says that it was done. */
+/** The outcome of a step as text for the log of a run. */
 export const said = (came: unknown): string => {
   if (Array.isArray(came)) return came.map(said).join();
   if (!(came instanceof Object && 'ok' in came)) return String(came ?? 'done');
@@ -85,7 +80,6 @@ export const said = (came: unknown): string => {
   return answer.ok ? 'done' : answer.refusal.code;
 };
 
-/** Rows about an order. */
 export const rowsOf = (table: string, number: string) =>
   db()(table).where('order_id', db()('orders').where({ number }).select('id'));
 export const lastOf = (table: 'claims' | 'rent_charges' | 'reviews', number: string) =>

@@ -1,7 +1,4 @@
-/**
- * Lives of a shop by chance, the same ones in each run. Other ones, and many more of them: `npm run model`; the steps of
- * one that goes wrong belong into regressions.json, without those that it goes wrong without.
- */
+/** Random runs of the model with a fixed seed; `npm run model` draws new ones. Minimised failures belong in regressions.json. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beforeEachQuestion, silence } from '../../tests/support/app/crash.ts';
@@ -12,23 +9,19 @@ import regressions from './regressions.json' with { type: 'json' };
 import { stepsIn } from './steps.ts';
 import { beginLife, openModel, searchLives, unknownOrders } from './world.ts';
 
-/** The day on which it was written down. */
 const seed = 20_261_123;
 
-/** A minute on a machine with nothing else to do; this is for one that is shared. */
 const patienceMs = 3_600_000;
 
-/** `npm run test:all` lives twice as many, and searches for others. */
 const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
-/** @returns whether the database fell from the so many-th question of it on, until the work was over */
+/** The database fails from the n-th statement of the work on. @returns whether the work made that many statements */
 const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknown>) => {
   let asked = 0;
   const release = beforeEachQuestion(client, () => {
     asked += 1;
     if (asked >= nth) throw new Error('the database is away');
   });
-  // What is delivered meanwhile fails too.
   const quiet = silence();
   const fault = await work().then(
     () => null,
@@ -56,7 +49,6 @@ describe.each([
       const found = await searchLives(app, { seed, runs, steps: 50 });
       expect(found.wrong, `seed ${seed}\n${found.record.join('\n')}`).toBeNull();
       expect(found.lives).toBe(runs);
-      // A model that never crashes would show nothing of crashes.
       expect(found.crashes).toBeGreaterThan(runs);
     },
     patienceMs,
@@ -71,9 +63,9 @@ describe.each([
       isLost = await losesAt(nth, sql, () =>
         play({ do: 'order', thing: 'licence', quantity: 1, ...of }),
       );
-      // Others order meanwhile, and then there are enough.
+      // Another order reaches the limit of orders.
       await playAll('order plenty 1');
-      // Another licence is there to be downloaded: this one is ordered still.
+      // The lost licence is ordered although another one could be downloaded.
       if (isLost) await play({ do: 'licence', order: 0, does: 'download', ...of });
     }
     close?.();
@@ -92,12 +84,12 @@ describe.each([
     expect(new Set(numbers).size).toBe(3);
     life.orders = life.orders.filter((one) => one !== first);
     expect(await unknownOrders(sql, life)).toEqual([]);
-    // What hands a work over is told of.
+    // An order that delivers a work is reported.
     life.orders.shift();
     expect(await unknownOrders(sql, life)).toEqual(numbers.slice(0, 1));
   });
 
-  // The seed is that by which it was found; the model has grown since, and makes another life of it.
+  // With the seed that found it; today that seed makes other steps.
   it.each(regressions)(
     'and none of what once went wrong: $fault (seed $seed)',
     async ({ steps }) => {

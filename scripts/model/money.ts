@@ -1,4 +1,4 @@
-/** What buyers, companies, the bank and the accountant do about the money of an order. */
+/** Steps about the payment of an order: by buyers, companies, the bank and the accountant. */
 import { dayMs } from '@oner/config/terms';
 import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
@@ -37,7 +37,7 @@ export const resume = async (known: Known): Promise<unknown> => {
 
 export const pay = (known: Known, { approved }: { approved: boolean }, { bank }: Life): string => {
   const { payment, signedAt } = known;
-  // A bank's page does not stay open for days.
+  // The payment page of the bank expires.
   if (signedAt === null || clock.now().getTime() - signedAt > dayMs) return 'not at the bank';
   return bank.take(payment.order, payment.amount, approved)?.state ?? 'is paid already';
 };
@@ -50,7 +50,7 @@ const callbackOf = ({ order, id, amount, rrn }: Operation): BankCallback => {
 };
 
 type Callbacks = Readonly<Record<string, (word: BankCallback, life: Life) => Promise<unknown>>>;
-/** What the bank posts about what it has done for an order, or somebody instead of it. */
+/** Callbacks about an order, from the bank or forged. */
 export const words = {
   right: (word) => post(word),
   twice: (word) => post(word).then(() => post(word)),
@@ -71,7 +71,7 @@ export const words = {
       if ((await post(said, by)).ok) throw new Error(`taken though forged: ${bodyOf(said, by)}`);
     return 'refused';
   },
-  /** The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order. */
+  /** Correctly signed, but with the number of another order: accepted unless the money has paid its own order. */
   misnamed: (word, { orders, misnamed }) => {
     const other = orders.find(({ payment }) => payment.order !== word.order);
     const order = other?.payment.order ?? word.order;
@@ -81,7 +81,7 @@ export const words = {
 } as const satisfies Callbacks;
 const rareWords = {
   copies: (word) => Promise.all(Array.from({ length: 100 }, () => post(word))).then(() => 'heard'),
-  /** All that there ever was to tell, the last one first. */
+  /** All callbacks about the order, newest first. */
   late: async ({ order }, { bank }) => {
     for (const one of bank.all(order).toReversed()) await post(callbackOf(one));
     return 'heard';
@@ -90,13 +90,12 @@ const rareWords = {
 export type Callback = { readonly word: keyof typeof words | keyof typeof rareWords };
 
 export const callback = async ({ payment: { order } }: Known, { word }: Callback, life: Life) => {
-  // Several orders that are paid at once the bank knows by the number of their checkout.
+  // The bank identifies a basket by the number of its checkout.
   const operation = life.bank.taken(order) ?? life.bank.last(order);
   if (!operation) return 'the bank has nothing to say';
   return { ...words, ...rareWords }[word](callbackOf(operation), life);
 };
 
-/** The buyer pays, and the bank tells of it. */
 export const payAndTell = async (known: Known, life: Life, word: Callback['word'] = 'right') => [
   await sign(known),
   pay(known, { approved: true }, life),
@@ -108,19 +107,19 @@ export const invoiceOf = async (number: string): Promise<number | null> => {
   return invoice ? Number(invoice.number) : null;
 };
 
-/** A statement of the bank is brought. @param name of its file @param rows each with its date first */
+/** Imports a bank statement. @param name of the file, without its ending @param rows each begins with a date */
 export const bringStatement = (name: string, head: string, rows: readonly string[]) => {
   const bytes = new TextEncoder().encode([head, ...rows].join('\r\n'));
   return takeStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
 };
 
-/** A statement of the bank tells of this share of the sum, percent. */
+/** Imports a bank statement with a transfer of this share of the total, percent. */
 export const transfer = async (known: Known, { share }: { share: number }, { transfers }: Life) => {
   const { number, total } = known;
   const invoice = await invoiceOf(number);
   if (invoice === null) return 'no invoice to pay';
   const times = (transfers.get(number) ?? 0) + 1;
-  // Brought once more after a crash it is the same file.
+  // A retry after a crash imports the same file.
   if (times === 1) transfers.set(number, 0);
   const sum = Math.floor((total * share) / 100);
   const reference = `${number}${times}`.slice(-12);

@@ -1,4 +1,4 @@
-/** What is agreed on before an order of the original, days of it or a licence: by buyer, author, and staff who keep it by hand. */
+/** Steps before an order of an original, a rent or a licence: offers, requests, and reservations by staff. */
 import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
 import * as offers from '../../plugins/orders/server/offers/service.ts';
 import { getWorkRent } from '../../plugins/orders/server/rents/calls.ts';
@@ -10,7 +10,7 @@ import { licenceNow, twoWeeks } from './lent.ts';
 import { askCall, replyTo } from './life.ts';
 import { authorCaller, caller, contact, inDays, person, shown } from './shop.ts';
 
-/** Answers the latest offer; a request with its price and term. @param by whoever's turn it is, unless said */
+/** Answers the latest offer. @param by default: the side that has to answer */
 const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: Caller) => {
   const offer = await db()('offers').orderBy('id', 'desc').first();
   if (!offer) return 'no offer';
@@ -27,12 +27,11 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: 
 };
 
 const reason = 'reason';
-/** For whom staff keep the work. */
 const account = { kind: 'account', email: contact.email } as const;
 const another = { kind: 'person', name: 'Сәуле', contact: '+77010000000' } as const;
 type Whom = typeof account | typeof another;
 
-/** What staff do, who find the buyer by their address this once: who is always known is written letters all their life. */
+/** Adds the contact of the buyer only while staff act: a permanent contact would receive every e-mail of the run. */
 const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
   const isKnown = contacts.has(person.documentId);
   if (!isKnown) contacts.set(person.documentId, contact);
@@ -46,7 +45,6 @@ const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
 const keep = (buyer: Whom) => () =>
   byStaff(() => keeping.reserve(shown.id, { buyer, through: inDays(3), reason }, 'staff:1'));
 
-/** What staff do with the work that they keep. */
 const withKept = (act: (id: string) => Promise<unknown>) => async () => {
   const kept = await db()('staff_reservations').where({ state: 'open' }).first();
   return kept ? byStaff(() => act(String(kept.id))) : 'nothing is kept';
@@ -56,7 +54,7 @@ const moveTo = (buyer: Whom) =>
 
 const lower = (price: number): number => Math.ceil(price * 0.8);
 
-/** Days that are agreed on are nobody else's; where the buyer has none of them, all are free. @throws Error where they are not */
+/** Checks that agreed days are shown as taken to others, and no other days are. @throws Error otherwise */
 const lookAtDays = async (): Promise<string> => {
   const given = { params: shown };
   const own = await replyTo(getWorkRent, given);

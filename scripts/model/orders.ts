@@ -1,4 +1,4 @@
-/** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
+/** Steps about orders: placement, production, hand-over, claims, reviews. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { ClaimOutcome } from '@oner/config/contract/order-states';
 import { type Tiyn, toTiyn } from '@oner/config/terms';
@@ -41,7 +41,7 @@ export const moves = {
 export type Wanted = {
   readonly thing: keyof typeof ordering;
   readonly quantity: number;
-  /** Under which whoever got no answer asks again. */
+  /** Idempotency key. */
   readonly key?: string | undefined;
 };
 
@@ -52,7 +52,6 @@ const piece = (item: keyof typeof things, quantity: number) => {
 const thing = (item: keyof typeof things) => async (quantity: number) =>
   toSend(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
 
-/** The price that its page says. */
 const askPrice = async (): Promise<number> =>
   (await replyTo(getWorkSale, { params: shown }))?.price ?? 0;
 
@@ -61,19 +60,19 @@ const original = async () => {
   return toSend(calls.orderWork, orderWork, { params: { ...shown }, body });
 };
 
-/** What there is to order, and how many: by which request that is done. */
+/** The request that orders each kind, by quantity. */
 export const ordering = {
   plenty: thing('plenty'),
   rare: thing('rare'),
   original,
-  /** Its author makes it on order alone from now on, and names price and term as soon as the buyer asks for it. */
+  /** The author switches the work to "on order" and accepts the request of the buyer. */
   requested: async () => {
     await offerAs('on-order');
     await talks.request();
     await talks.accept();
     return original();
   },
-  /** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
+  /** Merchandise in this quantity, one rare item and the original: three orders, one payment. */
   basket: async (quantity: number) => {
     const work = { work: shown.id, price: await askPrice() };
     const made = [piece('rare', 1), piece('plenty', quantity)];
@@ -85,7 +84,7 @@ export const ordering = {
   exclusive: licensed('exclusive'),
 } as const;
 
-/** That it is sold is for orders to say. */
+/** Only orders mark a work as sold. */
 const offerAs = (availability: 'in-stock' | 'on-order'): Promise<string> =>
   transact(async () => {
     const [now] = await db()('works').where('document_id', shown.id).forUpdate();
@@ -94,7 +93,6 @@ const offerAs = (availability: 'in-stock' | 'on-order'): Promise<string> =>
     return availability;
   });
 
-/** What the author of the work does: says that it is there, or made on order, names another price, or licenses it or no more. */
 export const authorDoes = {
   relist: () => offerAs('in-stock'),
   'on-order': () => offerAs('on-order'),
@@ -110,7 +108,7 @@ export const order = async (life: Life, { thing: item, quantity, ...wanted }: Wa
   if (life.orders.length >= life.most && !life.unanswered.has(key)) return 'enough orders';
   life.unanswered.add(key);
   const send = await ordering[item](quantity);
-  // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
+  // A retry is bound to this body: the price may have changed since.
   const answer = await send(key, { ...shown, item, quantity });
   if (!answer.ok) {
     life.unanswered.delete(key);
@@ -119,7 +117,7 @@ export const order = async (life: Life, { thing: item, quantity, ...wanted }: Wa
   const placed: Placed | CallReply<typeof calls.placeCheckout> = answer.value;
   const numbers = 'orders' in placed ? placed.orders : [placed.number];
   for (const number of numbers) await know(life, number, detailsOf(placed));
-  // Not before: an answer of which the rest cannot be read is none.
+  // Last: a response that cannot be read completely counts as missing.
   life.unanswered.delete(key);
   return numbers.join();
 };
@@ -127,7 +125,7 @@ export const order = async (life: Life, { thing: item, quantity, ...wanted }: Wa
 export const isReceived = async (number: string): Promise<boolean> =>
   (await db()('orders').where({ number }).first()).delivered_at !== null;
 
-/** Whatever comes next of making it and bringing it to its buyer; of a licence its file is downloaded. */
+/** Takes the next step of fulfilment; downloads the file of a licence. */
 export const makeOn = async (known: Known): Promise<string | null> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
     if ((await moves[next](known.number)).ok) return next;
@@ -135,7 +133,7 @@ export const makeOn = async (known: Known): Promise<string | null> => {
   return (await licenceDoes.download(known)) === 'downloaded' ? 'download' : null;
 };
 
-/** What people do about an order that waits for them. @returns which way out it was, or why there was none */
+/** Resolves an order in `requires_action` as staff would. @returns the action and its outcome */
 export const settle = async (number: string): Promise<string> => {
   const again = await refundAgain(number, 'reason', staff);
   if (again.ok || again.refusal.code !== 'moved-on') return `refund_again ${said(again)}`;
@@ -151,7 +149,6 @@ export const complain = async ({ number }: Known) => {
 
 const decided = (outcome: ClaimOutcome) => (claim: string, amountTiyn: Tiyn) =>
   answerClaim(claim, { outcome, text: 'Жауап.', amountTiyn }, 'staff:1');
-/** What becomes of a claim. */
 export const claimDoes = {
   take: (claim: string) => takeClaim(claim, 'staff:1'),
   refund: decided('refund'),
@@ -164,7 +161,7 @@ export const claimDoes = {
 } as const;
 
 type Answer = { readonly does: keyof typeof claimDoes; readonly share: number };
-/** With this share of what was paid, percent. */
+/** @param share of the total to refund, percent */
 export const answer = async ({ number, total }: Known, { does, share }: Answer) => {
   const claim = await lastOf('claims', number);
   if (!claim) return 'no claim';
@@ -175,7 +172,6 @@ const decideOn = (decision: 'publish' | 'hide' | 'remove') => async (number: str
   const review = await lastOf('reviews', number);
   return review ? decideReview(String(review.code), decision, 'reason', 'staff:1') : 'no review';
 };
-/** What becomes of a review of an order. */
 export const reviewDoes = {
   write: (number: string) =>
     askCall(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),

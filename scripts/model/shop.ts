@@ -1,4 +1,4 @@
-/** A shop by chance: what there is to buy, who takes part in it, and what time it is there. */
+/** Fixtures of the model: the items for sale, the people and the clock. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
@@ -7,17 +7,16 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import { author, type Originals, originalOf, personOf } from '../../tests/support/app/trade.ts';
 
-/** What there is to buy: as much as anybody wants of the one, two pieces of the other. */
 const tshirt = { kind: 'tshirt', name: 'Футболка', sizes: [0, 1, 2, 3, 4] };
 export const things = {
   plenty: { ...tshirt, priceTenge: 15_000, stock: null },
   rare: { ...tshirt, priceTenge: 90_000, stock: 2 },
 } as const;
 
-/** The one work whose original is sold, for less than the sum above which a refund needs two people. */
+/** The work whose original is sold. Its price stays below the limit above which a refund needs two people. */
 export const original = 'originalwork'.padEnd(24, 'a');
 export const originals: Originals = new Map();
-/** Which work that is; a year has others after it. */
+/** The current work; the simulation replaces it every month. */
 export const shown = { id: original };
 export const show = (id: string): void => {
   shown.id = id;
@@ -35,7 +34,6 @@ const dana = {
 export const person = personOf(dana);
 export const caller = callerOf(dana, {});
 export const authorCaller = callerOf(author, {});
-/** Who orders, in the body of an order. */
 export const contact = {
   buyer: person.profileId,
   name: 'Дана',
@@ -46,15 +44,15 @@ const ownerId = person.documentId;
 export const buyer = { actor: 'buyer', by: `user:${ownerId}`, ownerId } as const;
 export const staff = { actor: 'provider', by: 'staff:1' } as const;
 
-/** Where a year has the clock, no step turns it. */
+/** False in the simulation, which moves the clock itself. */
 export const time = { isTheirs: true };
 export const pass = async (ms: number): Promise<void> => {
   if (time.isTheirs) await turnTo(new Date(clock.now().getTime() + ms));
 };
-/** The day that is so many days from now, in Almaty. */
+/** The date in Almaty after this number of days. */
 export const inDays = (days: number): IsoDate => addDays(dateInAlmaty(clock.now()), days);
 
-/** Small, for it is decoded in each life. */
+/** A small file, because every run decodes it. */
 const path = join(import.meta.dirname, '../../site/public/icon-180.png');
 const { size: bytes } = statSync(path);
 export const samplePhoto = { path, name: 'photo.png', type: 'image/png', bytes };

@@ -1,4 +1,4 @@
-/** What may happen to a shop: each step as plain data, so that a life can be written down and lived again. */
+/** The steps of the model as plain data, so that a run can be stored and replayed. */
 import { minuteMs, toTiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { askInvoice } from '../../plugins/orders/server/pay/invoices.ts';
@@ -22,14 +22,14 @@ const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 type Facts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 type Valued<F> = { readonly [N in keyof F]: F[N] extends fc.Arbitrary<infer V> ? V : never };
 
-/** @param play returns what came of it, for the record of a life that went wrong */
+/** @param play returns its outcome for the log */
 const kind = <F extends Facts>(
   weight: number,
   facts: F,
   play: (life: Life, facts: Valued<F>) => unknown,
 ) => ({ weight, facts, play });
 
-/** A step about an order. @param find which one it is; where it is none of them, what came of looking for one */
+/** A step about one order. @param find returns the order, or the log entry if there is none */
 const ofOne =
   (find: (n: number, life: Life, key?: string) => Promise<Known | readonly unknown[]>) =>
   <F extends Facts>(
@@ -38,7 +38,7 @@ const ofOne =
     play: (known: Known, facts: Valued<F>, life: Life) => unknown,
   ) =>
     kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (life, given) => {
-      // The storm names the key under which whoever got no answer asks again.
+      // The storm sets the idempotency key for retries.
       const { order, key } = given as { readonly order: number; readonly key?: string };
       const one = await find(order, life, key);
       return 'number' in one ? [one.number, await play(one, given as Valued<F>, life)] : one;
@@ -50,7 +50,7 @@ const payNow = async (known: Known, _: object, life: Life) => [
   await work(),
 ];
 const dayMinutes = 24 * 60;
-/** A day later what is paid is made and handed over, as far as that goes. */
+/** One day later: takes all possible steps of fulfilment. */
 const bringOn = async (known: Known): Promise<string[]> => {
   await pass((dayMinutes + 1) * minuteMs);
   await work();
@@ -60,7 +60,7 @@ const bringOn = async (known: Known): Promise<string[]> => {
   return done;
 };
 
-/** Of the rents or licences: where there is none it is ordered, and until it is with its buyer it is paid for and brought to them. */
+/** A step about a delivered rent or licence. Without one, the step orders, pays and delivers it. */
 const ofThing = (thing: 'rent' | 'licence') =>
   ofOne(async (n, life, key) => {
     const known = await lentOf(thing, n, life);
@@ -71,7 +71,7 @@ const ofThing = (thing: 'rent' | 'licence') =>
   });
 
 const of = fc.constantFrom;
-/** What a table names. @param often what of it comes up twice as often */
+/** A key of the table. @param often keys with twice the probability */
 const oneOf = <T extends object>(table: T, ...often: readonly (keyof T)[]) => ({
   does: of(...often, ...namesOf(table)),
 });
@@ -120,7 +120,7 @@ const kinds = {
     askCall(askInvoice, { params: { number }, body: company }),
   ),
   transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, money.transfer),
-  // What comes just before: the second person refuses a refund, the bank tells of another sum, or nothing.
+  // Preceded by a rejected refund, a callback with a wrong amount, or nothing.
   settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, life) => {
     const { number } = known;
     const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
@@ -134,14 +134,14 @@ const kinds = {
   opine: ofOrder(3, oneOf(orders.reviewDoes, 'write', 'write'), ({ number }, { does }) =>
     orders.reviewDoes[does](number),
   ),
-  // The accountant says that the invoice is paid.
+  // The accountant marks the invoice as paid.
   'by-hand': ofOrder(2, {}, async ({ number }, _, { transfers }) => {
     const invoice = await money.invoiceOf(number);
     if (invoice === null) return 'no invoice to pay';
     if (!transfers.has(number)) transfers.set(number, 0);
     return payInvoice(invoice, { reference: `H${number}`, paidOn: inDays(0), by: 'staff:2' });
   }),
-  // Who wants to keep a thing and not pay goes to the bank again and again.
+  // A buyer prolongs a reservation by new payment attempts.
   linger: ofOrder(2, {}, async (known) => {
     for (let time = 0; time < 4; time += 1) {
       await money.resume(known);
@@ -150,7 +150,7 @@ const kinds = {
       await work();
     }
   }),
-  // Only in scenes that are written down: somebody is told something by a text message.
+  // Only in written scenes: a notice by text message.
   message: kind(0, {}, async () => {
     const text = 'Тапсырыс қабылданды.';
     const letter = { to: contact.email, subject: text, content: plainContent(text), text };
@@ -166,11 +166,11 @@ type Happening = {
 }[keyof Kinds];
 export type Step = Happening & { readonly crash?: CrashPoint | undefined };
 
-/** A step as it is written down: `pay 0 true`, and with the place where it dies `hurry 2 !after-commit#4`. */
+/** The text of a step: `pay 0 true`, with a crash `hurry 2 !after-commit#4`. */
 export const textOf = ({ crash, ...step }: Step): string =>
   Object.values(step).join(' ') + (crash ? ` !${crash.at}#${crash.ordinal}` : '');
 
-/** The step of such a text; its last value may have spaces. */
+/** Reverses textOf(); the last value may contain spaces. */
 const stepOf = (text: string): Step => {
   const [what = '', place] = text.split(' !');
   const [name = '', ...values] = what.split(' ');
@@ -183,14 +183,12 @@ const stepOf = (text: string): Step => {
   return { do: name, ...Object.fromEntries(facts), crash } as Step;
 };
 
-/** The steps of a text, in which commas part them. */
 export const stepsIn = (text = ''): Step[] => (text ? text.split(', ').map(stepOf) : []);
 
-/** Does one step. @returns what came of it */
 export const play = async (life: Life, step: Step): Promise<string> =>
   said(await kinds[step.do].play(life, step as never));
 
-/** One step in ten is cut off, if it comes to that boundary: a step has from none to thirty of them. */
+/** One step in ten crashes if it reaches the boundary; a step has up to thirty boundaries. */
 const crash = fc.option(
   fc.record<CrashPoint>({
     at: of('before-commit', 'after-commit', 'before-acknowledgement'),
@@ -206,17 +204,16 @@ const step = fc.oneof(
   })),
 );
 
-/** One life of a shop. @param steps how many */
 export const lives = (steps: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.tuple(step, crash).map(([what, crash]) => ({ ...what, crash }) as Step),
     { minLength: steps, maxLength: steps, size: 'max' },
   );
 
-/** What is for one alone: it frees the leases of others, or hurries the clock of the bank; and what is only written down. */
+/** Not for concurrent runs: these release leases of other workers or change the bank for all. */
 const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
 
-/** The steps of one life that others live beside, the same ones for the same seed. */
+/** Steps that may run concurrently, the same for the same seed. */
 export const someSteps = (count: number, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(count), { seed, numRuns: 1 });
   return life.filter((step) => !alone.includes(step.do));

@@ -1,4 +1,4 @@
-/** A shop of two things and an original, its bank, and what has to be true in the end of a life. */
+/** The shop of the model with its bank, and the checks at the end of a run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -21,7 +21,7 @@ import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
   const app = await openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
-  // What a renter leaves until the work is back, of a month; a shop asks for nothing unless it is set.
+  // Deposit in percent of a month; the default is none.
   Object.assign(env(), { RENT_DEPOSIT_PERCENT: 50 });
   const fresh = async (): Promise<Knex> => {
     const sql = await app.fresh();
@@ -31,7 +31,6 @@ export const openModel = async (engine: EngineName, options?: TradeOptions): Pro
   return { ...app, fresh };
 };
 
-/** @param sql an empty shop */
 export const beginLife = (sql: Knex, most = 4) => {
   const bank = openTestBank();
   const life = newLife(bank, most);
@@ -45,23 +44,22 @@ export const beginLife = (sql: Knex, most = 4) => {
     textOf,
     close: bank.close,
   };
-  /** Does steps that are written down. */
   const playAll = async (steps: string): Promise<void> => {
     for (const step of stepsIn(steps)) await play(life, step);
   };
   return { ...world, life, playAll };
 };
 
-/** The bank is awake, time goes by, and everything that was begun comes to its end. */
+/** Lets everything end: the bank responds, and time passes. */
 const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   life.bank.mood = 'awake';
-  // Three days of silence end the questions; people are called then, and a start asks again.
+  // Status queries stop after three days; a start resumes them.
   await startAgain();
-  // What is rented is earned to its last day.
+  // The reward of a rent is recognised until its last day.
   const rents = (await sql('order_rents').first('order_id')) ? [40 * 24 * 60] : [];
   for (const minutes of [0, 2, 61, 61, 61, 26 * 60, ...rents]) {
     await pass(minutes * minuteMs);
-    // What failed while the bank was silent is for people, and they try it again.
+    // Staff retry refunds that failed without a response of the bank.
     const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
     for (const id of failed) await retryRefund(Number(id), 'staff:1');
     await recover();
@@ -72,7 +70,7 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   const breach = (await settleAll(sql)) ?? (await firstBreach(sql, isBooked ? ofShop : ofTrade));
   if (breach) return breach;
   const inShop: string[] = await sql('orders').pluck('number');
-  // There may be others (unknownOrders): whoever got no answer does not always ask again.
+  // The shop may have more orders, see unknownOrders().
   const missing = life.orders.find(({ number }) => !inShop.includes(number));
   if (missing) return `promised and not there: ${missing.number}`;
   const sales = sql('receipts').where({ kind: 'sale' }).groupBy('order_id');
@@ -86,8 +84,8 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
 };
 
 /**
- * The numbers of orders that whoever placed them does not know of. What nobody has paid and hands no work over pays for something
- * of a rent, to whose page its renter goes: once it cannot be paid any more, another one takes its place there.
+ * Numbers of orders the run does not have. Excluded are unpaid orders of charges, extensions and buy-outs: the page of the rent
+ * replaces them when they expire.
  */
 export const unknownOrders = (sql: Knex, { orders }: Life): Promise<string[]> => {
   const known = orders.map(({ number }) => number);
@@ -100,7 +98,7 @@ export const unknownOrders = (sql: Knex, { orders }: Life): Promise<string[]> =>
   return sql('orders').whereNotIn('number', known).whereNotIn('id', ofRenters).pluck('number');
 };
 
-/** People settle what waits for them, and the second person agrees: nothing waits without a way out. */
+/** Staff resolve what requires action and approve refunds. @returns what they cannot resolve */
 const settleAll = async (sql: Knex): Promise<string | null> => {
   const waiting = () => sql('orders').where({ status: 'requires_action' }).pluck('number');
   const said: string[] = [];
@@ -116,7 +114,7 @@ const settleAll = async (sql: Knex): Promise<string | null> => {
   return null;
 };
 
-/** What the bank and the shop say differently about the money of an order, or of all that are paid at once. */
+/** Compares the money of a payment at the bank and in the shop. @returns the difference */
 const moneyProblem = async (
   sql: Knex,
   { bank, misnamed, transfers }: Life,
@@ -125,7 +123,7 @@ const moneyProblem = async (
   const taken = bank.taken(number);
   const payment = await sql('payments').where({ number }).first();
   if (taken && !['captured', 'mismatch'].includes(payment.state)) {
-    // Its money has paid another order, by the bank's own callback: people were called.
+    // A callback with a wrong number used this money for another order; staff were alerted.
     const reused = await sql('payment_callbacks').where({ number, verdict: 'reused' }).first();
     return reused ? null : `the bank has the money of ${number}, its payment is ${payment.state}`;
   }
@@ -145,7 +143,7 @@ const moneyProblem = async (
     : `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
 };
 
-/** Tables whose rows are counted, by the values of these columns. */
+/** Columns by which the rows of each table are counted. */
 const counted = {
   orders: ['status', 'payment_status', 'fulfillment_status'],
   order_events: ['event'],
@@ -167,7 +165,7 @@ const counted = {
   audit: ['action'],
 };
 
-/** Order numbers are drawn anew in each life. */
+/** Order numbers are random, so they are left out. */
 const figuresOf = async (sql: Knex, { bank }: Life) => {
   const keysOf = (event: string): Promise<string[]> => sql('outbox').where({ event }).pluck('key');
   const letters = await keysOf('mail');
@@ -178,22 +176,22 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
   return {
     ...(await countBy(sql, counted)),
     told: outbox.filter((row) => !/^(mail|notice|payment.requested) /.test(row)),
-    // Whoever got no answer when they went to the bank goes there again.
+    // A payment that was begun again counts once.
     requested: new Set((await keysOf('payment.requested')).map((key) => key.split(/[#:]/, 1)[0]))
       .size,
     waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
     letters: letters.filter((key) => !isOfSend(key)).length,
     unposted: letters.filter((key) => !existsSync(fileOf(key))),
-    // By message at most once; where nobody knows whether it went, by letter.
+    // A text message is sent at most once; if its outcome is unknown, an e-mail follows.
     messages: sends.map(({ outcome }) => outcome === 'sent' || letters.some(isOfSend)),
     returned: paid.map((number) => bank.returned(number)),
   };
 };
 
-/** From one instant through another, milliseconds. */
+/** Milliseconds, inclusive. */
 export type SalesSpan = readonly [from: number, through: number];
 export type Count = (sql: Knex, span: SalesSpan) => Promise<number>;
-/** Rows of a table whose order, as this column names it, was paid for by the people of the model. */
+/** Rows of a table whose order was paid in the span by the buyer of the model. @param column with the id of the order */
 const paidBy = (sql: Knex, table: string, span: SalesSpan, column = 'order_id') =>
   sql(`${table} as r`)
     .join('orders as o', 'o.id', `r.${column}`)
@@ -204,31 +202,25 @@ const boughtOffers = (sql: Knex, span: SalesSpan) =>
 const paidLines = (kind: string) => (sql: Knex, span: SalesSpan) =>
   countOf(paidBy(sql, 'order_lines', span).where('r.kind', kind));
 
-/** What was paid for through the calls of the shop, counted. */
 export const salesByCalls = {
   things: paidLines('tshirt'),
   originals: paidLines('original'),
   rents: paidLines('rent'),
   licences: paidLines('licence'),
-  /** Of the rents and licences: at a price that buyer and author agreed on; of the originals: those that were made on order. */
+  /** Rents and licences at an agreed price; originals made on order. */
   agreed: (sql, span) => countOf(boughtOffers(sql, span).whereNotNull('subject')),
   requested: (sql, span) => countOf(boughtOffers(sql, span).where('kind', 'request')),
-  /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
   extensions: (sql, span) => {
     const rents = paidBy(sql, 'order_rents', span);
     return countOf(rents.whereNotNull('r.first_order_id').whereNull('r.charge_id'));
   },
   buyOuts: (sql, span) => countOf(paidBy(sql, 'order_rents', span, 'buy_out_order_id')),
-  /** Of the licences: those that go on where one of the same buyer ends. */
   renewals: (sql, span) => countOf(paidBy(sql, 'licences', span).whereNotNull('r.renews')),
 } satisfies Readonly<Record<string, Count>>;
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 
-/**
- * Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong.
- * @returns how many were lived, the last of them with its record where it is the one that went wrong
- */
+/** Runs random lives, the same for the same seed, until one fails. @returns their number, and the log of the failed one */
 export const searchLives = async (
   app: App,
   { seed, runs, steps: length }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
@@ -236,7 +228,7 @@ export const searchLives = async (
 ) => {
   let [done, crashes] = [0, 0];
   for (let batch = 0; done < runs; batch += 1) {
-    // In small portions: a sample is made as a whole.
+    // In batches, because fc.sample() builds the whole array.
     const numRuns = Math.min(100, runs - done);
     for (const steps of fc.sample(lives(length), { seed: seed + batch, numRuns })) {
       done += 1;

@@ -1,7 +1,4 @@
-/**
- * What is sold through the calls of the shop in a year, each kind of it: originals, rents, licences and merchandise of the model,
- * by its steps, so many of them each day. Their one author sells a further work each month.
- */
+/** Sales of every kind through the calls of the shop: some steps of the model each day, and a new work of one author each month. */
 import type { IsoDate } from '@oner/config/terms';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { silence } from '../../tests/support/app/crash.ts';
@@ -11,29 +8,25 @@ import { ordering, type Wanted } from '../model/orders.ts';
 import { originals, show, things, time } from '../model/shop.ts';
 import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';
 
-/** What openPayouts is to sell. */
 export const sold = { shelf: new Map(Object.entries(things)), originals };
 
-/** What names an order itself, or the last rents and licences. */
+/** Steps whose `order` stays as it is. */
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
 const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
 type Course = Readonly<Record<string, string>>;
 const licences: Course = {
   '04': 'talk offer-licence, talk accept, order licence 1, licence 0 download',
-  // Of a month alone it may be renewed at once.
+  // A licence of one month may be renewed at once.
   '06': 'order licence 2, licence 0 download',
 };
-/**
- * It is rented before anybody buys it, at a price that is agreed on, and brought to its renter on the next day, who keeps it for
- * longer. Every step of a rent pays for it where its renter does not have it yet.
- */
+/** A rent at an agreed price, delivered on the next day by the first step about it, then extended. */
 const rent: Course = {
   '01': 'talk offer-days, talk accept, talk look, order rent 1, rent 0 add-days',
   '02': 'rent 0 add-days, rent 0 add-days',
   '12': 'rent 0 add-days',
 };
-/** By day of the month, of one after the other: the renter keeps it for good, or gives it back; or it is made on order. */
+/** Steps by day of a month, in turn: buy-out; return; an original made on order. */
 const courses: readonly Course[] = [
   { ...licences, ...rent, '03': 'rent 0 buy-out' },
   { ...licences, ...rent },
@@ -44,7 +37,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
   const bank = openTestBank();
   const life = newLife(bank, Number.POSITIVE_INFINITY);
   let days = 0;
-  /** Which of the orders is the first of the month. */
+  /** Index of the first order of the month. */
   let first = 0;
   time.isTheirs = false;
 
@@ -54,7 +47,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
     return stepsIn(courses[Number(month) % 3]?.[day]?.replaceAll('first', String(first)));
   };
 
-  /** An order in the first half of the steps, and whatever happens to one of the last six. */
+  /** Steps about one of the last six orders; on every second day one more order. */
   const stepsOf = (): Step[] => {
     const steps = someSteps(stepsPerDay, seed + days);
     if (chance.happens(0.5)) {
@@ -67,7 +60,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
   };
 
   return {
-    /** @param isOpen whether the author sells @throws Error with what the shop called a fault */
+    /** @param isOpen whether the author sells @throws Error with the first fault in the log */
     day: async (today: IsoDate, isOpen: boolean): Promise<void> => {
       days += 1;
       if (today.endsWith('-01')) show(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));

@@ -1,4 +1,4 @@
-/** Authors are paid for twelve orders, each step written down: from what is told of them to the money. */
+/** Authors are paid for twelve orders, from the delivery to the payout. */
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
 import { eachDay } from '../../plugins/payouts/server/daily.ts';
@@ -17,15 +17,14 @@ import { inDays } from '../model/shop.ts';
 import { payOut, recordPerformance, takeBackPerformance } from './people.ts';
 import { turnTo } from './year.ts';
 
-/** What the files for the bank add up to. */
+/** Hashes of the files for the bank. */
 const files = new Set<string>();
 const kinds = {
-  /** What was told by others and what is due. */
   work,
   day: () => eachDay({}),
   animate: async () => {
     for (const place of ['Нұр Алем', 'Астана опера']) {
-      // One that was taken back may be recorded anew, and here nobody does that.
+      // A reversed animation is not recorded again.
       if (await db()('animations').where({ place }).first('id')) continue;
       await recordPerformance(0, { performedOn: '2026-01-01', place }, 2_000_000);
     }
@@ -50,11 +49,11 @@ const kinds = {
 };
 type Step = {
   readonly do: keyof typeof kinds;
-  /** The clock is turned to its first minutes before. */
+  /** The clock is first set to the beginning of this day. */
   readonly on?: IsoDate | undefined;
   readonly isAgain?: boolean;
 };
-/** Of two animations one was recorded wrongly; an act is written; at the end of its term it is signed; penalties are credited; what is due is paid. */
+/** One of two animations is reversed; the act is issued and deemed signed; penalties are credited; payouts are made. */
 export const way =
   'work, animate, reverse, day 2026-02-01, work 2026-02-07, day 2026-03-16, propose, approve, file, pay'
     .split(', ')
@@ -63,7 +62,7 @@ export const way =
       return { do: kind as Step['do'], on };
     });
 
-/** Authors with three things sold and handed over each, of which the ledger has heard nothing yet. */
+/** Delivered sales of eight authors whose events the ledger has not handled yet. */
 const sell = async (): Promise<void> => {
   files.clear();
   await beginShop(new Date('2026-01-01T00:00:00+05:00'));
@@ -74,7 +73,6 @@ const sell = async (): Promise<void> => {
   await writeDelivered(Array.from({ length: 12 }, (_, n) => saleOf(n)));
 };
 
-/** Everything that money is in. */
 const figuresOf = async () => {
   const occasions: string[] = await db()('notices').pluck('occasion');
   return {
@@ -88,12 +86,12 @@ const figuresOf = async () => {
     })),
     states: (await countBy(db(), { payouts: ['state'] })).payouts,
     batches: (await db()('payout_batches').whereNotNull('sha256')).length,
-    // What is rolled back on PostgreSQL has used up its numbers.
+    // A rollback on PostgreSQL uses up ids.
     notices: occasions.map((one) => one.replace(/(payout|animation):\d+$/, '$1')).toSorted(),
   };
 };
 
-/** On PostgreSQL two do at once what was cut off. */
+/** On PostgreSQL a retry runs twice concurrently. */
 export const beginPaying = async (app: App, engine: EngineName): Promise<World<Step>> => {
   const sql = await app.fresh();
   await sell();
@@ -102,7 +100,7 @@ export const beginPaying = async (app: App, engine: EngineName): Promise<World<S
     const count = engine === 'postgres' && isAgain && kind !== 'work' ? 2 : 1;
     return String(await Promise.all(Array.from({ length: count }, () => kinds[kind]())));
   };
-  /** All of it one more time, with nothing left to do. */
+  /** Repeats all steps, which must change nothing. */
   const finish = async (): Promise<string | null> => {
     const before = JSON.stringify(await figuresOf());
     for (const step of way) await play({ ...step, on: undefined, isAgain: true });

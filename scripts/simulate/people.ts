@@ -1,4 +1,4 @@
-/** What authors, buyers and staff do in a year. */
+/** What authors, buyers and staff do in a simulated year. */
 import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import * as terms from '@oner/config/terms';
 import { blockAccount } from '../../plugins/accounts/server/closing/service.ts';
@@ -28,13 +28,11 @@ type IsoDate = terms.IsoDate;
 
 type Authors = Pick<ReturnType<typeof openAuthors>, 'returned' | 'isOpen'>;
 
-/** What is planned for days to come. */
 const openAgenda = () => {
   const planned = new Map<IsoDate, (() => unknown)[]>();
   return {
     plan: (day: IsoDate, act: () => unknown): void =>
       void planned.set(day, [...(planned.get(day) ?? []), act]),
-    /** Does what was planned for this day. */
     run: async (day: IsoDate): Promise<void> => {
       for (const act of planned.get(day) ?? []) await act();
       planned.delete(day);
@@ -42,7 +40,7 @@ const openAgenda = () => {
   };
 };
 
-/** They sign or say nothing, object, change their IBAN, are blocked, leave, and come back. */
+/** Authors sign acts, object, change their IBAN, are blocked, leave and return. */
 export const openAuthors = (count: number, chance: Chance) => {
   const gone = new Set<number>();
   const blocked = new Set<number>();
@@ -50,14 +48,14 @@ export const openAuthors = (count: number, chance: Chance) => {
   const lost: number[] = [];
   let changes = 0;
 
-  /** So many of the authors on a day that in a month it is this share of them. */
+  /** Random authors of one day. @param share of all authors in a month */
   const some = (share: number): number[] => {
     const many = (count * share) / 30;
     const whole = Math.floor(many) + (chance.happens(many - Math.floor(many)) ? 1 : 0);
     return Array.from({ length: whole }, () => chance.below(count)).filter((n) => !gone.has(n));
   };
 
-  /** Of acts that came yesterday: four in ten are signed, a few are objected to, the clock signs the rest. */
+  /** Four in ten of yesterday's acts are signed, a few disputed, the others deemed signed later. */
   const answerActs = async (today: IsoDate): Promise<void> => {
     for (const { authorId, month, sentOn, version } of await actsInState('sent', 0, 100_000)) {
       if (sentOn === null || addDays(sentOn, 1) !== today) continue;
@@ -78,7 +76,6 @@ export const openAuthors = (count: number, chance: Chance) => {
     return makeClaim(authorOf(n), { about, subject: '', text: 'Келіспеймін.' }, 'user:author');
   };
 
-  /** For a month and a half. */
   const block = async (n: number, today: IsoDate): Promise<void> => {
     if (blocked.has(n)) return;
     const why = { reason: 'тексеру', occasion: `${today}:${n}` };
@@ -95,7 +92,7 @@ export const openAuthors = (count: number, chance: Chance) => {
     if ((await terminate.announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
   };
 
-  /** Their last work is taken off; half of them offer another in time. */
+  /** Unpublishes the last work; half of the authors publish another in time. */
   const takeOff = async (n: number, today: IsoDate): Promise<void> => {
     offered.set(authorOf(n), 0);
     await terminate.followUnpublished({ workId: 'work', sellerId: authorOf(n) });
@@ -108,7 +105,7 @@ export const openAuthors = (count: number, chance: Chance) => {
     });
   };
 
-  /** What happens to this share of them in a month. */
+  /** Share of authors a month. */
   const fates = [
     [0.004, claim],
     [0.004, block],
@@ -118,9 +115,8 @@ export const openAuthors = (count: number, chance: Chance) => {
   ] as const;
 
   return {
-    /** Their money came back: they give another account some days later. */
+    /** A payout came back: the author changes the IBAN some days later. */
     returned: (authorId: string) => void lost.push(Number(authorId.slice(6))),
-    /** They sell: not blocked, not gone. */
     isOpen: (author: number): boolean => !gone.has(author) && !blocked.has(author),
     day: async (today: IsoDate): Promise<void> => {
       await agenda.run(today);
@@ -133,13 +129,13 @@ export const openAuthors = (count: number, chance: Chance) => {
   };
 };
 
-/** They order, most of them keep it, some cancel, complain, or send it back months later. */
+/** Buyers order; some cancel, claim, or return an order, up to months later. */
 export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) => {
   const agenda = openAgenda();
   const news: sold.News[] = [];
   let lastId = 0;
 
-  /** A few sell much, most a little: payouts that wait for the minimum are among them. */
+  /** A few authors sell much; most stay below the minimum payout. */
   const author = (): number => {
     for (;;) {
       const one = Math.floor(count * chance.next() ** 2);
@@ -150,7 +146,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
   const order = (today: IsoDate, length: number): sold.Sale => {
     lastId += 1;
     const lines = Array.from({ length }, (): sold.Line => {
-      // Cheap things are bought more often, and several at a time.
+      // Cheap items sell more often, and several at a time.
       const thing = Math.floor((sold.things.length - 1) * chance.next() ** 1.5);
       const quantity = thing < 3 && chance.happens(0.2) ? chance.between(2, 4) : 1;
       return { author: author(), thing, quantity };
@@ -172,7 +168,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
     const delivered = addDays(today, chance.between(4, 12));
     plan(delivered, 'deliver', chance.between(8, 23));
     plan(addDays(delivered, 14), 'complete', 23);
-    // Within the days to return it; after its act; and when the author has their money already.
+    // Within the term of return; after the act; after the payout.
     const back = (from: number, to: number): IsoDate =>
       addDays(delivered, chance.between(from, to));
     if (fate < 0.06) plan(back(2, 13), 'refund-part', 10);
@@ -181,7 +177,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
   };
 
   return {
-    /** Orders of so many lines on this day, and what becomes of earlier ones. @returns how many of these are paid back */
+    /** New orders, and events of earlier ones. @returns the number of refunds */
     day: async (today: IsoDate, lines: number): Promise<number> => {
       const sales: sold.Sale[] = [];
       for (let left = lines; left > 0; ) {
@@ -200,7 +196,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
 };
 
 const [accountant, owner] = ['staff:1', 'staff:2'] as const;
-/** Nobody pays in these weeks: what falls due in them is late, and earns its penalty. */
+/** No payouts in these weeks, so penalties accrue. */
 const away = [
   ['05-20', '06-09'],
   ['10-05', '10-30'],
@@ -208,7 +204,6 @@ const away = [
 const flood = { from: '08-10', to: '08-14' };
 
 type Performance = Pick<animations.NewAnimation, 'performedOn' | 'place'>;
-/** Of a work of the so many-th author. */
 export const recordPerformance = (n: number, performance: Performance, price: number) => {
   const facts = { work: publish(n), payer: 'Expo', priceTiyn: tiyn(price), ...performance };
   return animations.recordAnimation(facts, accountant);
@@ -218,7 +213,6 @@ export const takeBackPerformance = (id: number) =>
 export const payOut = (id: number, paidOn: IsoDate) =>
   settling.payPayout(id, { reference: `B-${id}`, paidOn, by: accountant });
 
-/** By a statement of the bank. */
 const payByStatement = async (today: IsoDate, filed: readonly payouts.Payout[]): Promise<void> => {
   const rows = filed.map(({ id, batchId, amountTiyn }) => {
     const sum = (amountTiyn / 100).toFixed(2);
@@ -228,7 +222,7 @@ const payByStatement = async (today: IsoDate, filed: readonly payouts.Payout[]):
   if (!taken.ok) throw new Error(`the statement of ${today} is not read: ${taken.why}`);
 };
 
-/** They answer objections, pay, are late at times, lock, and declare force majeure. */
+/** Staff answer objections, pay out, lock payees and declare force majeure. */
 export const openStaff = (count: number, chance: Chance, authors: Authors) => {
   const agenda = openAgenda();
   let standstill: number | null = null;
@@ -258,7 +252,7 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
     agenda.plan(next, () => settle(next, batch));
   };
 
-  /** Every other payment order by a statement of the bank, the others one by one; some transfers come back. */
+  /** Settles every second batch by a bank statement, the others one by one; some transfers come back. */
   const settle = async (today: IsoDate, batch: number): Promise<void> => {
     const filed = (await payouts.payoutsOfBatch(batch)).filter(({ state }) => state === 'filed');
     const lost = filed.filter(() => chance.happens(0.01));
@@ -270,7 +264,7 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
     for (const { id } of left) if (chance.happens(0.02)) await returned(today, id);
   };
 
-  /** Half of them give another account, of the others the staff is sure. */
+  /** Half of the authors change their IBAN; the others are paid again to the same one. */
   const returned = async (today: IsoDate, id: number): Promise<void> => {
     await settling.returnPayout(id, 'шот жабық', accountant);
     if (!chance.happens(0.5)) authors.returned((await payouts.findPayout(id))?.authorId ?? '');
@@ -294,7 +288,7 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
       await standstills.endForceMajeure(standstill, today, owner);
   };
 
-  /** Performances are recorded up to forty days late; one record in four is wrong and taken back, often after its act. */
+  /** Animations are recorded up to forty days late; one in four is reversed, often after its act. */
   const animate = async (today: IsoDate): Promise<void> => {
     const n = chance.below(count);
     if (!authors.isOpen(n) || !chance.happens(0.2)) return;

@@ -1,7 +1,4 @@
-/**
- * Three months of a small shop by chance, other ones in each whole run, with weeks in which nobody pays among them: every night
- * the books hold. Whoever sees one fail reads its seed from the error. The whole year: `npm run simulate`.
- */
+/** Three months of a small shop with all invariants every night. `npm run simulate` simulates a year. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ofShop } from '../../tests/support/app/invariants.ts';
 import type { App } from '../../tests/support/app.ts';
@@ -22,7 +19,7 @@ const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
 };
 type Column = Exclude<keyof MonthRow, 'month'>;
 const kinds = Object.keys(salesByCalls) as (keyof typeof salesByCalls)[];
-/** What the sum of a column, or of several, is more than; each kind of what is sold is among them. */
+/** Exclusive lower bounds of the sum of columns. */
 const moreThan: readonly (readonly [number, ...Column[]])[] = [
   ...kinds.map((kind) => [0, kind] as const),
   [4, 'acts'],
@@ -32,7 +29,7 @@ const moreThan: readonly (readonly [number, ...Column[]])[] = [
   [0, 'paidTenge'],
   [0, 'penaltiesTenge'],
 ];
-/** Without what depends on how fast the machine is. */
+/** Without the measured columns. */
 const figures = (rows: readonly MonthRow[]) =>
   rows.map(({ actsSeconds: _, peakMb: __, ...row }) => row);
 

@@ -1,4 +1,4 @@
-/** A year of a shop's payouts, day by day on its own clock: the shop's jobs at night, people by day, books every night. */
+/** Simulates a year of payouts day by day: jobs at night, people by day, then the invariants. */
 import { addDays, type IsoDate, type IsoMonth, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/daily.ts';
@@ -29,22 +29,19 @@ export type YearPlan = {
   readonly seed: number;
   readonly authors: number;
   readonly months: number;
-  /** Lines that are ordered in a month. */
+  /** Order lines a month. */
   readonly lines: number;
-  /** Steps of each day through the calls of the shop. */
+  /** Steps of the model a day. */
   readonly steps: number;
   /** The first month. */
   readonly from: IsoMonth;
-  /** What has to hold every night; what is quick to ask unless said. At the end of a month it is everything. */
+  /** Invariants of every night, by default the quick ones; all are checked at the end of a month. */
   readonly nightly?: Invariants;
 };
 
-/** What a shop does of itself in the night, in the morning and before midnight; minutes of the day, Almaty. */
+/** Minutes of the day, Almaty. */
 const [night, morning, evening] = [10, 600, 23 * 60 + 30];
-/**
- * How much later than on the day before it is sold, minutes: what is due 24 hours later is due by then, however much real time the
- * steps of either day took.
- */
+/** Minutes by which sales are later than on the day before, so that terms of 24 hours have ended whatever time the steps took. */
 const laterEachDay = 2;
 const daysOfYear = 365;
 
@@ -52,15 +49,10 @@ export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
   await turnClock(new Date(startOfDay(day).getTime() + minute * minuteMs));
 };
 
-/** A shop for years of payouts. */
 export const openYear = (engine: EngineName, options?: DatabaseOptions): Promise<App> =>
   openPayouts(engine, options, sold);
 
-/**
- * In the shop that is open, and empty.
- * @param tell each month as it ends
- * @throws Error with the first breach of what has to be true
- */
+/** Simulates the plan in the open, empty shop. @param tell receives each month @throws Error with the first breach */
 export const liveYear = async (
   { seed, authors: count, months, lines, steps, from, nightly = ofNight }: YearPlan,
   tell: (row: MonthRow) => void = () => {},
@@ -91,7 +83,7 @@ export const liveYear = async (
       await turnTo(today, night);
       const began = performance.now();
       await work();
-      // The first of a month writes its acts and sends their letters.
+      // Acts are issued on the first of a month.
       if (today.endsWith('-01')) measured.actsSeconds = (performance.now() - began) / 1000;
       await turnTo(today, morning);
       await authors.day(today);
@@ -120,17 +112,15 @@ export const liveYear = async (
   }
 };
 
-/** What the first night of the month took: the acts of the month before, with their letters; and memory at its most. */
 const nothingMeasured = { ordered: 0, refunds: 0, actsSeconds: 0, peakMb: 0 };
 
 type Ask = (db: Knex, span: SalesSpan, month: IsoMonth) => Promise<number>;
-/** The columns that are asked of the shop, and in their places those that are measured. */
 const columns = {
   ordered: 'measured',
   earned: (db, _, month) => countOf(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: 'measured',
   ...salesByCalls,
-  /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
+  /** By the day of the record, up to forty days after the performance. */
   animations: (db, span) => countOf(db('animations').whereBetween('recorded_at', span)),
   acts: (db, span) => countOf(db('acts').whereBetween('made_at', span)),
   signed: actsThat('sign'),
@@ -164,7 +154,7 @@ const monthRow = async (
 
 const names = Object.keys(columns) as Column[];
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-/** As Markdown, so that it can be put into docs as it is. */
+/** Markdown for docs/payouts-year.md. */
 export const tableHead = (): string =>
   `${line(['month', ...names])}\n${line(['---', ...names.map(() => '---')])}`;
 export const tableRow = (row: MonthRow): string =>

@@ -1,4 +1,4 @@
-/** A part of the hostile requests, other ones in each whole run; ten thousand of them: `npm run faults -- --only hostile`. */
+/** Random hostile requests; `HOSTILE_COUNT=10000 npm test -- hostile` sends more, `HOSTILE_SEED` repeats some. */
 import { expect, it } from 'vitest';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { shop } from '../contract/support/shop.ts';
