@@ -1,5 +1,5 @@
 # Varnish 7 with varnish-modules (xkey) in front of the doors: CDN_PURGE_URL=http://<this>/, CDN_FORM=varnish.
-# CDN_PURGE_TOKEN stands in the environment of varnishd as well.
+# Set CDN_PURGE_TOKEN in the environment of varnishd, too.
 vcl 4.1;
 
 import std;
@@ -20,7 +20,7 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Calls know who asks. Pages do not; a bare one, which goes by the chosen language, says Vary: Cookie.
+    # Responses of calls depend on the caller. Pages do not; bare ones depend on the language and have Vary: Cookie.
     if (req.url ~ "^/(api|_)") {
         return (pass);
     }
@@ -28,13 +28,13 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Only what can be purged by its keys is kept.
+    # Only responses that can be purged by their keys are cached.
     if (beresp.status == 200 && beresp.http.Surrogate-Key && beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
         set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
         set beresp.grace = 0s;
         set beresp.http.xkey = beresp.http.Surrogate-Key;
     } else {
-        # Remembered for two minutes, or whoever asks for such a page waits for whoever asked before.
+        # Marked uncacheable for two minutes, or requests for such a page would wait for each other.
         set beresp.ttl = 120s;
         set beresp.uncacheable = true;
     }
