@@ -1,7 +1,7 @@
 /**
- * The shop in a test's own process: plugins over a real database and without Strapi, of which they see nothing but
- * transactions, the services of plugins, and what a test passes in for its documents. Plugins that a test has no use for
- * are played by objects of its own.
+ * The shop in the test's own process: plugins on a real database, without Strapi. Of Strapi, the plugins get only
+ * transactions, the services of plugins, and the documents object that a test passes in. A test replaces the plugins that it
+ * does not need with stubs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ import {
 } from './app/databases.ts';
 import { type AskDesk, deskOf, type Request, type Route, requestTo } from './app/request.ts';
 
-/** As much of a plugin's server as is opened here. */
+/** The part of a plugin's server that is used here. */
 type Plugin = {
   register(): void;
   readonly services: { public(): object };
@@ -48,39 +48,40 @@ type Plugin = {
   };
 };
 export type Parts = {
-  /** Plugins that are there themselves, by name, and in the order in which they are registered. */
+  /** The real plugins by name, in the order of registration. */
   readonly plugins: Readonly<Record<string, Plugin>>;
-  /** Plays of the public services of the others what is asked of them. */
+  /** Stubs of the public services of the other plugins. */
   readonly played: { readonly [Name in keyof PluginServices]?: Partial<PluginServices[Name]> };
-  /** Plays Strapi's documents. */
+  /** Stub of Strapi's documents. */
   readonly documents?: object;
-  /** Whether letters are written to DATA_DIR/mail. */
+  /** Whether e-mails are written to DATA_DIR/mail. */
   readonly postsLetters?: boolean;
-  /** Further plugins whose migrations a part of this one registers. */
+  /** Further plugins whose migrations are registered by a part of this one. */
   readonly tablesOf?: readonly string[];
-  /** Those that Strapi would make. */
+  /** Tables that Strapi would create. */
   readonly tables?: ContentTables;
-  /** Makes what is there before the migrations. */
+  /** Creates tables and rows that must exist before the migrations. */
   readonly makeTables?: (database: Knex) => Promise<void>;
 };
 export type App = {
-  /** An empty shop; the one before it is closed. */
+  /** Returns an empty database; the previous one is closed. */
   fresh(): Promise<Knex>;
   /**
-   * Answers a call of the contract as behind the door: validation, rights, limits, idempotency, transaction, reply.
-   * @param as who calls; nobody known unless said
+   * Answers a call of the contract with everything the front door implies: validation, rights, limits, idempotency,
+   * transaction, reply.
+   * @param as the caller; anonymous by default
    */
   readonly request: Request;
-  /** The desks of a plugin, as `desk('orders')('GET', '/board')`. */
+  /** The panel endpoints of a plugin: `desk('orders')('GET', '/board')`. */
   desk(plugin: string): AskDesk;
-  /** The database falls and starts again; not there on SQLite, which falls with its process. */
+  /** Crashes the database and starts it again; undefined on SQLite, which runs inside the process. */
   readonly fall: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
 type Callback = (given: { trx: Knex.Transaction }) => unknown;
 
-/** Strapi's way with transactions: one inside another is the same one. */
+/** Transactions as in Strapi: a nested transaction is the outer one. */
 const transactionsOf = (connection: Knex) => {
   const current = new AsyncLocalStorage<Knex.Transaction>();
   return async (work?: Callback): Promise<unknown> => {
@@ -103,14 +104,14 @@ const transactionsOf = (connection: Knex) => {
 
 const defined = new Set<unknown>();
 
-/** What is defined is defined for the process, whatever databases come and go. */
+/** Runs a definition once per process; it outlives the databases. */
 const once = (what: unknown, define: () => void): void => {
   if (defined.has(what)) return;
   define();
   defined.add(what);
 };
 
-/** Opens the plugins over a database; the one before it is closed by then. */
+/** Opens the plugins on a database. The previous database must be closed. */
 const openPlugins = (
   connection: Knex,
   { plugins, played, documents, postsLetters }: Parts,
@@ -133,24 +134,24 @@ const openPlugins = (
   for (const plugin of Object.values(plugins)) once(plugin, () => plugin.register());
 };
 
-/** Makes the tables of a database that the plugins are open over. */
+/** Creates the tables of a database on which the plugins are open. */
 const prepareDatabase = async (
   database: Knex,
   { tables = {}, makeTables: makeMore, plugins, tablesOf = [] }: Parts,
 ): Promise<void> => {
   await makeTables(tables, database);
   await makeMore?.(database);
-  // Files of tests share a process: what another one has opened is known, and not meant.
+  // Test files share a process, so the migrations of plugins that another file opened are registered too.
   await runMigrations(database, ['platform', ...Object.keys(plugins), ...tablesOf]);
 };
 
-/** Sets the clock of a shop that begins: moving one never turns it back. */
+/** Sets the clock of a new shop directly, because moving the clock never turns it back. */
 export const beginAt = async (at: Date): Promise<void> => {
   await writeSetting('demo.clock', { offsetMs: at.getTime() - Date.now() });
   await loadClock();
 };
 
-/** The next work of this name ends right after its first commit, as if the process were killed there. */
+/** Ends the next task of this name right after its first commit, as if the process were killed there. */
 export const dieAfterCommitOf = (subscriber: string): void =>
   strikeWith(({ work: name, kind }) => {
     if (kind !== 'after-commit' || !name.endsWith(`>${subscriber}`)) return;
@@ -160,7 +161,7 @@ export const dieAfterCommitOf = (subscriber: string): void =>
 
 let working: Promise<unknown> = Promise.resolve();
 
-/** Does everything that is due; whoever asks meanwhile waits for their turn. @returns how much that was */
+/** Runs all due jobs; concurrent calls run one after the other. @returns the number of jobs done */
 export const work = (): Promise<number> => {
   const next = working.then(async () => {
     jobWorker.open();

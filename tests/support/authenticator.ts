@@ -1,7 +1,7 @@
-/** An authenticator of WebAuthn as software (ES256): what a browser and a telephone answer to the options of the shop. */
+/** A WebAuthn authenticator in software (ES256): answers the shop's options as a browser and a telephone do. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What an answer can have wrong. */
+/** Fields of an answer that a test can falsify. */
 export type Twist = {
   readonly origin: string;
   readonly rpId: string;
@@ -17,7 +17,7 @@ type Request = { readonly challenge: string };
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (of: Uint8Array | string): Buffer => createHash('sha256').update(of).digest();
 
-/** CBOR (RFC 8949) of what an attestation has: whole numbers, texts, bytes, maps. */
+/** CBOR (RFC 8949) for the types in an attestation: integers, texts, bytes, maps. */
 const cbor = (value: unknown): Buffer => {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -42,8 +42,8 @@ const point = (key: KeyObject): { x: Buffer; y: Buffer } => {
 
 /**
  * One passkey on a device.
- * @param origin of the page that asks
- * @param rpId the domain it is made for
+ * @param origin of the page that requests it
+ * @param rpId the domain that it is made for
  */
 export const newAuthenticator = (origin: string, rpId: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -53,7 +53,7 @@ export const newAuthenticator = (origin: string, rpId: string) => {
 
   const clientData = (type: string, challenge: string, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  /** up 1, uv 4, attested data 64 */
+  /** Flag bits: 1 user present, 4 user verified, 64 attested data. */
   const authData = (twist: Partial<Twist>, more: Uint8Array = Buffer.alloc(0)): Buffer => {
     const flags = 1 | (twist.isVerified === false ? 0 : 4) | (more.length > 0 ? 64 : 0);
     const count = Buffer.alloc(4);
@@ -64,7 +64,7 @@ export const newAuthenticator = (origin: string, rpId: string) => {
 
   return {
     credentialId,
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     create: ({ challenge, user }: Creation, twist: Partial<Twist> = {}) => {
       userHandle = user.id;
       const id = Buffer.from(credentialId, 'base64url');
@@ -97,7 +97,7 @@ export const newAuthenticator = (origin: string, rpId: string) => {
         clientExtensionResults: {},
       };
     },
-    /** What `navigator.credentials.get` answers; each counts one further. */
+    /** The result of `navigator.credentials.get`; each call increments the counter. */
     get: ({ challenge }: Request, twist: Partial<Twist> = {}) => {
       counter += 1;
       const data = authData(twist);

@@ -1,7 +1,6 @@
 /**
- * Loaded before a CMS under test, for what costs most of its processor time and is nothing that a test looks at: a hash of a
- * password takes 13 ms in place of 53, and copies of pictures are packed fast in place of small. It counts what passwords are
- * compared with.
+ * Loaded before a CMS under test to cheapen its costliest work that no test checks: a password hash takes 13 ms instead of
+ * 53, and WebP copies are encoded for speed instead of size. It also counts password comparisons.
  */
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,23 +11,23 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 
 const cost = 8;
 const { DATA_DIR: dataDir } = inherited();
-/** A file in DATA_DIR, as long as passwords were compared often. */
+/** A file in DATA_DIR with one byte per password comparison. */
 const comparisons = 'comparisons-of-passwords';
 type Hash = (text: string, salt: string | number, ...rest: unknown[]) => unknown;
 type Hasher = { hash: Hash; hashSync: Hash; compare: Hash };
-/** The package as the plugin has it that asks for it: bcrypt of accounts, and Strapi's own. */
+/** The packages as their users resolve them: bcrypt of accounts, and bcryptjs of Strapi. */
 const hashers: Hasher[] = [
   createRequire(join(root, 'plugins', 'accounts', 'package.json'))('bcrypt'),
   createRequire(join(root, 'package.json'))('bcryptjs'),
 ];
 for (const hasher of hashers) {
   const { hash, hashSync, compare } = hasher;
-  // A comparison may hash too, and brings its salt.
+  // A comparison may call hash too, with its salt as a string.
   const cheaper = (salt: string | number) => (typeof salt === 'number' ? cost : salt);
   hasher.hash = (text, salt, ...rest) => hash(text, cheaper(salt), ...rest);
   hasher.hashSync = (text, salt) => hashSync(text, cheaper(salt));
   hasher.compare = (text, stored, ...rest) => {
-    // A byte for each; of what is compared nothing is kept.
+    // One byte per comparison; the compared values are not stored.
     if (dataDir) appendFileSync(join(dataDir, comparisons), '.');
     return compare(text, stored, ...rest);
   };

@@ -1,4 +1,4 @@
-/** An editor of texts at the panel, by the calls that its buttons make. */
+/** An editor of texts in the panel: makes the calls that the panel's buttons make. */
 import { type Language, languages } from '@oner/config/contract';
 import { asFromTheDoor } from './some-address.ts';
 
@@ -8,18 +8,18 @@ type Words = { readonly title: string; readonly body: string };
 type Text = {
   readonly documentId: string;
   readonly slug: string;
-  /** Saves a draft; nobody else sees it. */
+  /** Saves a draft, which is not public. */
   save(language: Language, words: Words): Promise<void>;
-  /** As it was saved last. */
+  /** Publishes the last saved version. */
   publish(language: Language): Promise<void>;
-  /** The address on the site at which a draft is seen. */
+  /** URL on the site that shows the draft. */
   link(language: Language): Promise<string>;
-  /** In all languages, published or not. */
+  /** Removes the text in all languages, published or not. */
   remove(): Promise<void>;
 };
 
 const password = 'Oner-demo-2026';
-/** A token of the panel lives half an hour. */
+/** Reuse time of a panel token, half of its lifetime of 30 minutes. */
 const freshMs = 15 * 60_000;
 const tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 
@@ -28,7 +28,7 @@ const logIn = async (cms: string, who: string): Promise<string> => {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // The panel counts logins by address.
+      // The panel limits logins by address.
       ...asFromTheDoor(),
     },
     body: JSON.stringify({ email: `${who}@oner.test`, password }),
@@ -37,7 +37,7 @@ const logIn = async (cms: string, who: string): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-/** Token of somebody of the demo's staff. The panel counts logins, so one lasts as long as it is surely good. @param cms origin */
+/** Token of one of the demo's staff. Logins are limited, so it is reused while surely valid. @param cms origin */
 export const panelToken = (cms: string, who: string): Promise<string> => {
   const key = `${cms} ${who}`;
   const known = tokens.get(key);
@@ -65,7 +65,7 @@ const enter =
 
 const listOf = (kind: TextKind): string => `/content-manager/collection-types/api::${kind}.${kind}`;
 
-/** The address on the site at which the draft of a text that stands already is seen: path and query. */
+/** Path and query of the page that shows the draft of an existing text. */
 export const draftOf = async (cms: string, kind: TextKind, slug: string): Promise<string> => {
   const ask = enter(cms, 'editor');
   const found = await ask('GET', `${listOf(kind)}?locale=kk&filters[$and][0][slug][$eq]=${slug}`);
@@ -76,7 +76,7 @@ export const draftOf = async (cms: string, kind: TextKind, slug: string): Promis
   return pathname + search;
 };
 
-/** Begins a text of its own, with nothing published. @param cms origin @param who the owner may also delete */
+/** Creates a text of its own, unpublished. @param cms origin @param who the owner may also delete */
 export const beginText = async (
   cms: string,
   kind: TextKind,
@@ -89,7 +89,7 @@ export const beginText = async (
     title,
     body,
     summary: title,
-    // Long ago: the newest article is what other visitors may look at.
+    // An old date: other visitors may be shown the newest article.
     ...(kind === 'news' && { publishedOn: '2026-01-02' }),
   });
   const list = listOf(kind);
@@ -121,7 +121,7 @@ export const beginText = async (
   };
 };
 
-/** The same in every language. */
+/** Saves the text in every language. */
 export const saveAll = async (text: Text, words: (language: Language) => Words): Promise<void> => {
   for (const language of languages) await text.save(language, words(language));
 };

@@ -7,7 +7,7 @@ import { modernNode } from '../../scripts/bootstrap/node.mjs';
 import { freePort } from './free-port.ts';
 
 const place = JSON.stringify(fileURLToPath(new URL('./free-port.ts', import.meta.url)));
-/** What another process is given that begins to look at the same place. */
+/** Arguments of another Node process that starts its search at the same port. */
 const elsewhere = (chance: number, then: string): string[] => [
   '--input-type=module',
   '-e',

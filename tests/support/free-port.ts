@@ -1,17 +1,17 @@
 /**
- * Ports for the programs of a run. Suites run side by side, and a program takes seconds to listen: a port that is only
- * looked up and left again may be given out twice, and then one suite talks to the other's shop without a warning.
+ * Ports for the programs of a run. Suites run side by side, and a program takes seconds to listen: a port that is only probed
+ * and closed again may be given out twice, and then one suite silently talks to the other's shop.
  */
 import { createServer, type Server } from 'node:net';
 
-// Above what services are known by; the guards end below what Linux gives to connections that go out (32768 and on).
+// Above the ports of known services; the guard ports end below Linux's ephemeral range (from 32768).
 const lowest = 12_000;
 const many = 10_000;
 
 /**
- * A port of 127.0.0.1 that nobody uses and that nobody else is given while this process lives: it keeps another one, by
- * which the claim is known, open. The system takes claims back from whoever dies.
- * @param chance from 0 to 1, where to begin looking
+ * Returns a free port of 127.0.0.1 that no other process gets while this one lives. An open guard port marks the claim, and
+ * the system releases it when the process ends.
+ * @param chance from 0 to 1, where the search begins
  * @throws Error when all are taken
  */
 export const freePort = async (chance = Math.random()): Promise<number> => {

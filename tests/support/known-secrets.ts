@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoSecrets } from '@oner/config/env';
 
-/** Gives the shop in a folder the secrets that everybody knows, so that a test can sign as its bank or its front door. */
+/** Writes the public demo secrets into a shop's folder, so that a test can sign as its bank or its front door. */
 export const keepKnownSecrets = (dataDir: string): void => {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Numbers below a count for what must not be the same twice: each call gives the next, from a start by chance. Drawn one
- * by one, two of a few hundred people would have one phone number in some fifty runs.
+ * Unique numbers below a count: each call returns the next one, from a random start. Drawn independently, two of a few
+ * hundred people would get the same phone number in about one of fifty runs.
  */
 export const ownNumbers = (count: number): (() => number) => {
   let next = randomInt(count);
@@ -12,7 +12,7 @@ export const ownNumbers = (count: number): (() => number) => {
   };
 };
 
-/** The same as so many digits. */
+/** Unique numbers as strings of this many digits. */
 export const ownDigits = (digits: number): (() => string) => {
   const next = ownNumbers(10 ** digits);
   return () => String(next()).padStart(digits, '0');

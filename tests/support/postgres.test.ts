@@ -13,7 +13,7 @@ it('a database ends, and its folder goes, with who has it, even by kill -9', {
   timeout: 60_000,
 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'oner-killed-'));
-  // The user of the database has to get through.
+  // The database user must be able to enter the folder.
   chmodSync(home, 0o755);
   const child = spawn(modernNode(), [join(root, 'tests/support/postgres.ts')], {
     env: inherited({ TMPDIR: home }),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { secretNames } from '@oner/config/env';
 
-/** 43 signs that look like chance and are the same in every run. */
+/** 43 characters that look random and are the same in every run. */
 const madeFrom = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
-/** What a shop in production is told: settings that look real, and lead nowhere. */
+/** Settings of a shop in production that look real and lead nowhere. */
 export const realSettings = (
   more: Readonly<Record<string, string | undefined>> = {},
 ): Record<string, string | undefined> => ({

@@ -1,4 +1,4 @@
-/** What a shop keeps and hands to nobody, for those tests that are about its being kept, or being kept nowhere. */
+/** Stored records that no call returns, for tests of what is stored or must not be stored. */
 import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex; readonly engine: 'sqlite' | 'postgres' };
@@ -14,12 +14,12 @@ const tablesOf = async ({ sql, engine }: Shop): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 };
 
-/** `table column: word` for each place where one of these words stands. */
+/** Returns `table column: word` for each place where one of these words is stored. */
 export const placesOf = async (shop: Shop, words: readonly string[]): Promise<string[]> => {
   const places = new Set<string>();
   for (const table of await tablesOf(shop)) {
     const rows: Row[] = await shop.sql(table).select('*');
-    // Most tables have none of them: they are not looked through row by row.
+    // Most tables contain none of them, so their rows are not searched one by one.
     const all = JSON.stringify(rows).toLowerCase();
     if (!words.some((word) => all.includes(JSON.stringify(word).slice(1, -1).toLowerCase())))
       continue;
@@ -37,11 +37,11 @@ export const placesOf = async (shop: Shop, words: readonly string[]): Promise<st
   return [...places].sort();
 };
 
-/** What somebody has agreed to; kept when the account is erased. */
+/** Consents of an account; they are kept when the account is erased. */
 export const consentsOf = ({ sql }: Pick<Shop, 'sql'>, account: string): PromiseLike<Row[]> =>
   sql('consents').where({ account }).orderBy('id');
 
-/** How each withdrawal of an account's consent has gone, oldest first. */
+/** States of the withdrawals of an account's consent, oldest first. */
 export const withdrawalsOf = async (
   { sql }: Pick<Shop, 'sql'>,
   account: string,
@@ -50,17 +50,17 @@ export const withdrawalsOf = async (
   return rows.map((row) => (row.erased_at ? 'erased' : row.undone_at ? 'undone' : 'waits'));
 };
 
-/** Which bank details of an author are kept, because they may have to have them back. */
+/** Kinds of former bank details of an author that are kept because they may be restored. */
 export const formerDetailsOf = async ({ sql }: Shop, author: string): Promise<string[]> => {
   const rows = await sql('former_payees').where({ author_id: author });
   return rows.map(({ part }) => part).toSorted();
 };
 
-/** The files that an author has sent of a work, as they were sent, in their order. */
+/** The original files that an author sent for a work, in upload order. */
 export const originalsOf = ({ sql }: Pick<Shop, 'sql'>, work: string): PromiseLike<Row[]> =>
   sql('originals').where({ work_id: work }).orderBy('id');
 
-/** What is left of an erased author's password, and of details that they were known or paid by. */
+/** What remains of an erased author's password and identifying and payment details. */
 export const erasedRows = async ({ sql }: Pick<Shop, 'sql'>, account: string, author: string) => {
   const { password } = await sql('up_users').where({ document_id: account }).first('password');
   const details: Row[][] = await Promise.all([
@@ -71,7 +71,7 @@ export const erasedRows = async ({ sql }: Pick<Shop, 'sql'>, account: string, au
   return { password, details: details.flat() };
 };
 
-/** The rows of an account and of its profile, with columns that no form has. */
+/** The rows of an account and of its profile, including columns that no form shows. */
 export const rowsOf = async (
   { sql }: Pick<Shop, 'sql'>,
   username: string,
@@ -82,20 +82,20 @@ export const rowsOf = async (
   await sql(table).where({ document_id: profile }).first(),
 ];
 
-/** What is kept of an author's bank details beside what is sealed; null without any. */
+/** Unencrypted fields of an author's bank details; null if there are none. */
 export const payeeOf = async ({ sql }: Pick<Shop, 'sql'>, author: string) => {
   const row = await sql('payees').where({ author_id: author }).first();
   return row ? { kind: row.tax_kind, isUnderage: Boolean(row.underage) } : null;
 };
 
-/** Passkeys of an account with their keys. */
+/** Passkeys of an account with their public keys. */
 export const passkeysOf = (
   { sql }: Pick<Shop, 'sql'>,
   account: string,
 ): PromiseLike<{ id: string; credential_id: string; public_key: string }[]> =>
   sql('passkeys').where({ owner: `user:${account}` });
 
-/** Since when payouts wait for what an account has changed; null where nothing holds them. */
+/** Time of the account change that delays payouts; null if nothing delays them. */
 export const credentialsChangedAt = async (
   { sql }: Pick<Shop, 'sql'>,
   account: string,
@@ -104,16 +104,16 @@ export const credentialsChangedAt = async (
   return row ? Number(row.changed_at) : null;
 };
 
-/** Browsers that an account is known from; whoever has just set a new password has no session to ask with. */
+/** Browsers known to an account, also when the caller has no session after a new password. */
 export const knownDevicesOf = ({ sql }: Pick<Shop, 'sql'>, account: string): PromiseLike<Row[]> =>
   sql('known_devices').where({ account }).whereNull('forgotten_at');
 
-/** How long the link to a new password is good. Milliseconds. */
+/** Lifetime of the link for a new password. Milliseconds. */
 export const lifeOfReset = async ({ sql }: Pick<Shop, 'sql'>, account: string): Promise<number> => {
   const row = await sql('password_resets').where({ account }).first();
   return Number(row.expires_at) - Number(row.asked_at);
 };
-/** When the link to a new password of a member of the staff is over. */
+/** Expiry of a staff member's link for a new password. */
 export const resetLinkEndsAt = async (
   { sql }: Pick<Shop, 'sql'>,
   email: string,
@@ -122,27 +122,27 @@ export const resetLinkEndsAt = async (
   return new Date(row.reset_password_token_expires_at).getTime();
 };
 
-/** How long the next try waits after wrong passwords. Minutes. */
+/** Wait before the next login attempt after wrong passwords. Minutes. */
 export const waitOf = async ({ sql }: Pick<Shop, 'sql'>, budget: string): Promise<number> => {
   const row = await sql('login_tries').where({ budget }).first();
   return (Number(row.open_at) - Number(row.last_at)) / 60_000;
 };
 
-/** How many recovery codes of a member of the staff are still good. */
+/** Number of unused recovery codes of a member of the staff. */
 export const recoveryCodesLeft = async (
   { sql }: Pick<Shop, 'sql'>,
   user: number,
 ): Promise<number> =>
   (await sql('staff_recovery_codes').where({ user_id: user }).whereNull('used_at')).length;
 
-/** Sessions in which a member of the staff has shown a second factor. */
+/** Sessions in which a member of the staff has passed a second factor. */
 export const sessionsWithFactor = (
   { sql }: Pick<Shop, 'sql'>,
   user: number,
 ): PromiseLike<string[]> =>
   sql('staff_factor_sessions').where({ user_id: user }).pluck('session_id');
 
-/** Where pictures are shown: each use of a file. */
+/** Each use of each file. */
 export const usesOfFiles = ({
   sql,
 }: Pick<Shop, 'sql'>): PromiseLike<
@@ -151,49 +151,49 @@ export const usesOfFiles = ({
 export const fileOf = ({ sql }: Pick<Shop, 'sql'>, id: number): PromiseLike<Row> =>
   sql('files').where({ id }).first();
 
-/** Whether what is known of the look of a picture is kept. @param of which kind; any unless said */
+/** Counts the stored perceptual hashes of pictures. @param where optionally their kind and subject */
 export const countDescriptors = async (
   { sql }: Pick<Shop, 'sql'>,
   where: { readonly subject?: string; readonly work_id?: string; readonly kind?: string },
 ): Promise<number> => (await sql('looks').where(where)).length;
 
-/** What the reader of an address has said of it; undefined where nobody was asked. */
+/** Whether the owner of an address confirmed or refused it; undefined if they were not asked. */
 export const addressState = async (
   { sql }: Pick<Shop, 'sql'>,
   address: string,
 ): Promise<string | undefined> => (await sql('recipients').where({ address }).first())?.state;
-/** Those of these addresses that some account has proven. */
+/** Those of these addresses that some account has verified. */
 export const provenAmong = (
   { sql }: Pick<Shop, 'sql'>,
   addresses: string[],
 ): PromiseLike<string[]> => sql('address_proofs').whereIn('address', addresses).pluck('address');
 
-/** Deeds in the audit log, oldest first, where no desk of moderation is open that shows them. */
+/** Actions in the audit log, oldest first, for shops without the panel's audit screen. */
 export const deedsOf = (
   { sql }: Pick<Shop, 'sql'>,
   { action = '%', subject = '%' }: { readonly action?: string; readonly subject?: string },
 ): PromiseLike<{ action: string; actor: string; facts: string }[]> =>
   sql('audit').whereLike('action', action).whereLike('subject', subject).orderBy('id');
 
-/** How many rows a limit has counted calls in. */
+/** Number of rows that a limit uses for counting. */
 export const limitsCounted = async ({ sql }: Pick<Shop, 'sql'>, limit: string): Promise<number> =>
   (await sql('rate_limits').whereLike('key', `${limit}%`)).length;
 
-/** Everything that was agreed to of one version of a text. */
+/** All consents to one version of a document. */
 export const consentsTo = (
   { sql }: Pick<Shop, 'sql'>,
   document: string,
   version: string,
 ): PromiseLike<{ account: string; version: string; sha256: string; language: string }[]> =>
   sql('consents').where({ document, version });
-/** How many buyers and authors have an account. */
+/** Number of buyer and author accounts. */
 export const peopleOf = async ({ sql }: Pick<Shop, 'sql'>): Promise<number> => {
   const people = sql('up_users as u')
     .join('up_users_role_lnk as l', 'l.user_id', 'u.id')
     .join('up_roles as r', 'r.id', 'l.role_id');
   return (await people.whereIn('r.type', ['buyer', 'seller'])).length;
 };
-/** Notices of one kind, to whomever. */
+/** Notices of one kind, to any account. */
 export const noticesAbout = (
   { sql }: Pick<Shop, 'sql'>,
   event: string,

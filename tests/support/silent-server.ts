@@ -1,8 +1,8 @@
-/** A server that takes every connection and never says a word. */
+/** A server that accepts every connection and never responds. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** `say` is what it answers with from then on, to whoever asks. */
+/** `say` sets the answer to all later requests. */
 export type SilentServer = {
   readonly port: number;
   say: (answer: string | null) => void;

@@ -1,6 +1,6 @@
 /**
- * The built shop as its own processes, for tests that meet it from outside: journeys, contract,
- * faults and measurements alike. Everything it needs is free ports and a folder for its data.
+ * The built shop as separate processes, for tests from outside: journeys, contract, faults and measurements. It needs only
+ * free ports and a folder for its data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
@@ -16,35 +16,35 @@ type Name = 'cms' | 'bank' | 'site';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 type StackPlan = {
-  /** Where data and logs go; a fresh temporary folder unless said. */
+  /** Folder of data and logs; by default a new temporary folder. */
   readonly dataDir?: string;
-  /** Whose programs run: a built tree of another release; this one unless said. */
+  /** The built tree of another release to run; by default this one. */
   readonly tree?: string;
-  /** postgres://…; SQLite in the data folder unless said. */
+  /** postgres://…; by default SQLite in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Which processes; all three unless said. */
+  /** Processes to start; by default all three. */
   readonly processes?: readonly Name[];
-  /** Variables beside those that every test shop has. */
+  /** Variables in addition to those of every test shop. */
   readonly env?: Variables;
 };
 
 export type Stack = {
-  /** Origins, without a slash at the end. */
+  /** Origins, without a trailing slash. */
   readonly shop: string;
   /** The panel of the staff. */
   readonly cms: string;
-  /** The public calls, as the front door asks for them. */
+  /** The public calls, as the front door calls them. */
   readonly api: string;
   readonly bank: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly env: Variables;
   logOf(name: Name): string;
-  /** @param tree whose program it is; the plan's unless said */
+  /** @param tree whose program to run; by default the plan's */
   start(name: Name, tree?: string): void;
-  /** Ends one process: gracefully unless told otherwise. Answers when it is gone. */
+  /** Ends one process, gracefully by default. Resolves when it is gone. */
   end(name: Name, signal?: NodeJS.Signals): Promise<void>;
-  /** Waits until the whole shop says it is ready. */
+  /** Waits until the whole shop reports that it is ready. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -53,8 +53,8 @@ const leashOf = (tree: string): string => join(tree, 'scripts', 'bootstrap', 'le
 export const leash = leashOf(root);
 
 /**
- * What Node is told before the program of a process under test. With room for more young objects a CMS spends a twentieth less
- * processor time, mostly at its start; the whole run leaves it as in production, for it measures what a process holds.
+ * Node options for a process under test. In the everyday run a larger young generation saves a CMS a twentieth of its
+ * processor time, mostly at the start; the whole run keeps the production default, because it measures memory.
  */
 export const nodeOptions = (
   { isCms }: { readonly isCms: boolean },
@@ -77,7 +77,7 @@ const programs: Readonly<Record<Name, { cwd: string; script: string }>> = {
 const readyPatienceMs = 240_000;
 const stopPatienceMs = 30_000;
 
-/** Starts a shop and waits until its demo world stands. */
+/** Starts a shop and waits until its demo data is complete. */
 export const startStack = async (plan: StackPlan = {}): Promise<Stack> => {
   const stack = await planStack(plan);
   const names = plan.processes ?? (['cms', 'bank', 'site'] as const);
@@ -108,7 +108,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     BANK_PORT: String(bankPort),
     CMS_HOST: undefined,
     DOOR_SECRET: undefined,
-    // What a developer's shell or .env holds is not for tests.
+    // Variables from a developer's shell or .env must not affect tests.
     NODE_ENV: undefined,
     PUBLIC_URL: undefined,
     CMS_URL: undefined,
@@ -168,7 +168,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   };
 
   const stop = async (): Promise<void> => {
-    // The door first: nobody is let in to a closing house.
+    // The front door first, so that no request reaches a closing shop.
     for (const name of ['site', 'bank', 'cms'] as const) await end(name);
   };
 

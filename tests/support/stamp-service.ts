@@ -1,4 +1,4 @@
-/** A time stamping service (RFC 3161) of a test's own, with a root that nobody else trusts. */
+/** A time stamping service (RFC 3161) for tests, with a root that only the test trusts. */
 import { randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -49,7 +49,7 @@ const certify = async (name: string, purpose: string | null, by?: Holder): Promi
 
 export type StampFault = 'refused' | 'other text' | 'other nonce' | 'other signer' | 'no purpose';
 export type StampService = {
-  /** The root in PEM. */
+  /** The root certificate as PEM. */
   readonly roots: string;
   /** Answers a request of RFC 3161, in DER. */
   answer(request: Uint8Array, at: Date, fault?: StampFault): Promise<Uint8Array>;
@@ -96,7 +96,7 @@ const sign = async (
   const attribute = (type: string, value: object) => new pkijs.Attribute({ type, values: [value] });
   const { issuer, serialNumber } = certificate;
   const encapContentInfo = new pkijs.EncapsulatedContentInfo({ eContentType: oid.stampInfo });
-  // Given to the constructor it would be cut into pieces, which DER does not allow.
+  // The constructor would split the content, which DER does not allow.
   encapContentInfo.eContent = new asn1js.OctetString({ valueHex: content });
   const signed = new pkijs.SignedData({
     version: 3,

@@ -1,9 +1,9 @@
-/** States of accounts and pieces of a shop that no call makes, and tests are not about how they come to be. */
+/** Sets states of accounts and other records that no call sets, for tests that are not about how they arise. */
 import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 
-/** As if the reader of each had opened the link of their letter: for the account that has the address, if there is one. */
+/** Marks addresses as verified, as if the link in each e-mail had been opened, also for the account that has the address. */
 export const proveAddresses = async ({ sql }: Shop, ...addresses: string[]): Promise<void> => {
   const keys = addresses.map((address) => address.toLowerCase());
   const now = { state: 'verified', changed_at: Date.now() };
@@ -17,7 +17,7 @@ export const proveAddresses = async ({ sql }: Shop, ...addresses: string[]): Pro
     await sql('address_proofs').insert(proofs).onConflict(['address', 'account']).merge();
 };
 
-/** Accounts are shut or opened, and their sessions stand: the panel ends them. */
+/** Blocks or unblocks accounts without ending their sessions, which the panel would do. */
 export const blockAccounts = async (
   { sql }: Shop,
   usernames: readonly string[],
@@ -27,12 +27,12 @@ export const blockAccounts = async (
   if (changed !== usernames.length) throw new Error(`nobody is called ${usernames}`);
 };
 
-/** Payouts of an account are frozen, as an undone change of address does. */
+/** Freezes the payouts of an account, as an undone change of address does. */
 export const freezePayouts = async ({ sql }: Shop, account: string): Promise<void> => {
   await sql('credentials').where({ account }).update({ frozen_at: Date.now() });
 };
 
-/** The password of now, by its hash. @returns what puts it back, past all that a new one ends */
+/** Keeps the current password hash. @returns a function that restores it without the side effects of a new password */
 export const keepPassword = async (
   { sql }: Shop,
   account: string,
@@ -42,23 +42,23 @@ export const keepPassword = async (
   return async () => void (await user().update({ password }));
 };
 
-/** An account from before browsers were remembered. */
+/** Makes an account look as if it were older than the list of known browsers. */
 export const forgetDevices = async ({ sql }: Shop, account: string): Promise<void> => {
   await sql('known_devices').where({ account }).delete();
 };
 
-/** A session ends while a call of it is under way: the call that ends it waits for the other. */
+/** Ends a session during a running call; the call that ends sessions would wait for it. */
 export const dropSession = async ({ sql }: Shop, session: string): Promise<void> => {
   await sql('strapi_sessions').where({ session_id: session }).delete();
 };
 
-/** A session that has ended has shown a second factor. */
+/** Leaves the record of a second factor for a session that has ended. */
 export const leaveShownFactor = async ({ sql }: Shop, user: number, session: string) => {
   const over = { session_id: session, user_id: user, shown_at: Date.now() };
   await sql('staff_factor_sessions').insert(over);
 };
 
-/** A link to a new password of a member of the staff, whose letter holds it alone. */
+/** Stores a staff link for a new password; the token itself is only in the e-mail. */
 export const giveResetLink = async (
   { sql, engine }: Shop & { readonly engine: string },
   user: number,
@@ -73,15 +73,15 @@ export const giveResetLink = async (
     });
 };
 
-/** A file of the media library lies in a folder, as none of the shop's own does. */
+/** Puts a file of the media library into a folder; the shop's own files are in none. */
 export const putInFolder = async ({ sql }: Shop, file: number, folder: unknown): Promise<void> => {
   await sql('files').where({ id: file }).update({ folder_path: folder });
 };
 
 /**
- * The files of a work are so large, as no test sends them.
- * @param seller whose they are; the work's author unless said
- * @returns what makes them as large as they are
+ * Sets the size of a work's files to one that no test uploads.
+ * @param seller whose files; by default the work's author
+ * @returns a function that restores the sizes
  */
 export const weighOriginals = async (
   { sql }: Shop,
@@ -95,7 +95,7 @@ export const weighOriginals = async (
   return async () => void (await rows.clone().update(was));
 };
 
-/** The reader of an address has said that it is not theirs, or that it is. */
+/** Records the answer of an address's owner: theirs or not. */
 export const answerForAddress = async (
   { sql }: Shop,
   email: string,
@@ -105,8 +105,8 @@ export const answerForAddress = async (
 };
 
 /**
- * A limit is used up by whoever calls: their calls are as many as may be in its time.
- * @param call by which it counts them
+ * Uses up a limit for one caller.
+ * @param call a call by which the limit counts them
  */
 export const useUpLimit = async (
   { sql }: Shop,
@@ -123,12 +123,12 @@ export const useUpLimit = async (
   await sql('rate_limits').whereIn('key', own).update({ points });
 };
 
-/** An order has decided what becomes of a work: it is sold. */
+/** Marks a work as sold. */
 export const sellWork = async ({ sql }: Shop, work: string): Promise<void> => {
   await sql('works').where('document_id', work).update({ availability: 'sold' });
 };
 
-/** A thing of the shop that exists so many times, as another of its kind; it has no picture, so no list shows it. */
+/** Adds an item with limited stock, copied from another one; it has no picture, so no list shows it. */
 export const addLimitedItem = async (
   { sql }: Shop,
   like: string,
@@ -144,8 +144,8 @@ export const hideItems = async ({ sql }: Shop, ids: readonly string[]): Promise<
 };
 
 /**
- * So many buyers who have proven their addresses: rows, for nobody logs in as them. Their names have no 0 and 1, which look like
- * letters: so each is its own skeleton.
+ * Adds buyers with verified addresses, as rows only: none of them logs in. Their names avoid 0 and 1, which look like
+ * letters, so that each name is its own skeleton.
  */
 export const addReaders = async ({ sql }: Shop, count: number): Promise<void> => {
   const names = Array.from({ length: count }, (_, place) =>
@@ -170,7 +170,7 @@ export const addReaders = async ({ sql }: Shop, count: number): Promise<void> =>
   await proveAddresses({ sql }, ...names.map((name) => `${name}@example.kz`));
 };
 
-/** So many works of an author wait at the desk of moderation, without being there. @param due when the first is due */
+/** Queues works of an author for moderation; the works themselves do not exist. @param due when the first is due */
 export const fillQueue = async (
   { sql }: Shop,
   count: number,

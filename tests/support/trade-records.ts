@@ -1,22 +1,22 @@
-/** What a shop keeps of orders and payments and hands to nobody. */
+/** Stored records of orders and payments that no call returns. */
 import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 type Row = Readonly<Record<string, unknown>>;
 
-/** The line of an order as it was placed, with the file that is printed of a work. */
+/** The line of an order as placed, with the file that is printed of a work. */
 export const lineOf = async ({ sql }: Shop, number: string) => {
   const { id } = await sql('orders').where({ number }).first();
   return sql('order_lines').where({ order_id: id }).first();
 };
-/** Orders that have something of an item in them. */
+/** Order lines of an item. */
 export const linesWith = ({ sql }: Shop, item: string): PromiseLike<Row[]> =>
   sql('order_lines').where({ item_id: item });
-/** The pieces of an item that orders hold now. */
+/** Numbers of an item's pieces that orders hold now. */
 export const piecesHeld = async ({ sql }: Shop, item: string): Promise<number[]> =>
   (await sql('order_pieces').where({ item_id: item, released_at: null }).pluck('piece')).toSorted();
 
-/** How many orders with works of an author were paid. */
+/** Number of paid orders with works of an author. */
 export const paidOrdersOf = async ({ sql }: Shop, seller: string): Promise<number> => {
   const counted = await sql('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
@@ -26,37 +26,37 @@ export const paidOrdersOf = async ({ sql }: Shop, seller: string): Promise<numbe
   return Number(counted?.n);
 };
 
-/** Numbers of all receipts, in their order. */
+/** Numbers of all receipts, ascending. */
 export const receiptNumbers = async ({ sql }: Shop): Promise<number[]> =>
   (await sql('receipts').orderBy('number').pluck('number')).map(Number);
 
-/** A payment as it is kept, with the number that the bank has given it. */
+/** The stored payment, with the number that the bank assigned. */
 export const paymentOf = ({ sql }: Shop, number: string) =>
   sql('payments').where({ number }).first();
-/** Callbacks that are kept about an order, in the order in which they came. */
+/** Stored callbacks about an order, in the order of arrival. */
 export const callbacksAbout = ({ sql }: Shop, number: string) =>
   sql('payment_callbacks').where({ number }).orderBy('id');
-/** What has become of refunds of an order. */
+/** State, failure and number of attempts of an order's refunds. */
 export const refundsOf = ({ sql }: Shop, number: string): PromiseLike<Row[]> =>
   sql('refunds').where({ number }).select('state', 'failure', 'tries');
-/** What each row of the statements was taken for. */
+/** Verdict on each statement row. */
 export const verdictsOfRows = ({ sql }: Shop): PromiseLike<string[]> =>
   sql('statement_rows').orderBy('id').pluck('verdict');
-/** Differences to the statements that are open, each by what it is about. */
+/** Keys of the open differences to the statements. */
 export const openDifferences = ({ sql }: Shop): PromiseLike<string[]> =>
   sql('statement_differences').where({ state: 'open' }).orderBy('key').pluck('key');
 
-/** What became of each message about an order that was placed. */
+/** Outcome of each message about a placed order. */
 export const outcomesOf = ({ sql }: Shop, number: string): PromiseLike<string[]> =>
   sql('notice_sends').where('occasion', `order-placed:${number}`).pluck('outcome');
 
-/** Kinds of what the ledger has of an order, in their order. */
+/** Kinds of an order's ledger entries, in their order. */
 export const bookedOf = ({ sql }: Shop, number: string): PromiseLike<string[]> =>
   sql('ledger_entries').where('order_number', number).orderBy('id').pluck('kind');
-/** The last seal of the ledger: the same as long as nothing was booked. */
+/** The last hash of the ledger, unchanged while nothing is booked. */
 export const ledgerHead = ({ sql }: Shop): PromiseLike<Row> => sql('ledger_head').first();
 
-/** Where the rent of an order stands; it is told of those alone that hold their days. */
+/** State of the rent of an order, from its row. */
 export const rentStateOf = async (database: Knex, number: string): Promise<string> =>
   (
     await database('order_rents')

@@ -1,4 +1,4 @@
-/** Authors by the thousand, in tables as Strapi makes them for its content types. */
+/** Authors by the thousand, in tables as Strapi creates them for its content types. */
 import { createHash } from 'node:crypto';
 import { blindMark, encryptDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -6,7 +6,7 @@ import { staffTable } from './content-tables.ts';
 
 const atOnce = 500;
 
-/** Only what is read here. */
+/** Only the columns that are read here. */
 export const peopleTables = {
   ...staffTable,
   up_users: 'id:primary document_id* username* email first_name last_name language blocked:boolean',
@@ -23,15 +23,15 @@ export const peopleTables = {
 };
 
 const padded = (n: number, length: number): string => String(n).padStart(length, '0');
-/** documentId of a seller by their number, from zero. */
+/** documentId of a seller by number, from zero. */
 export const authorOf = (n: number): string => `author${padded(n, 18)}`;
-/** documentId of the user behind them. */
+/** documentId of the seller's user. */
 export const accountOf = (n: number): string => `person${padded(n, 18)}`;
 
-/** A valid IBAN of a bank that is none. */
+/** A valid IBAN of a bank that does not exist. */
 export const ibanOf = (n: number, change = 0): string => {
   const body = `999${padded(change, 3)}${padded(n, 10)}`;
-  // K and Z are 20 and 35 in the sum that the check digits make 1.
+  // In the checksum, K and Z count as 20 and 35.
   const left = Number(BigInt(`${body}203500`) % 97n);
   return `KZ${padded(98 - left, 2)}${body}`;
 };
@@ -41,8 +41,8 @@ const markOf = (n: number): string =>
   n < 10_000 ? blindMark(taxNumberOf(n)) : createHash('sha256').update(`author ${n}`).digest('hex');
 
 /**
- * Adds authors of all three languages with IBAN and IIN, but for those that have given no IBAN.
- * @param since when they came, milliseconds
+ * Adds authors of all three languages with IBAN and IIN, except those without an IBAN.
+ * @param since when they registered, milliseconds
  */
 export const addAuthors = async (
   count: number,

@@ -1,4 +1,4 @@
-/** The test bank's own code in the process of a test: without its door, or with it and by both of its protocols. */
+/** The test bank's code in the test's own process: as an object, or over HTTP by both of its protocols. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,45 +16,45 @@ import {
 } from '../../../plugins/payments/test-bank/status-xml.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
-/** One try of a refund, as its job makes it. */
+/** One attempt of a refund, as its job makes it. */
 export { tryRefund } from '../../../plugins/payments/server/refunds/carry-out-refund.ts';
 export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
-/** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
+/** Plans the hourly check of the statement folder and the comparison of the books each morning. */
 export { planStatements } from '../../../plugins/payments/server/statements/collect-statements.ts';
 export { takeStatement } from '../../../plugins/payments/server/statements/take-statement.ts';
 
 export type TestBank = {
-  /** Takes a card for an order; null where it has taken money for it already. */
+  /** Charges a card for an order; null if the order is charged already. */
   take(order: string, amount: string, isApproved: boolean): Operation | null;
-  /** Is given a card for an order, and goes on checking it. */
+  /** Leaves a card payment for an order in the state of checking. */
   check(order: string, amount: string): void;
-  /** Gives a part back at a desk of its own. */
+  /** Refunds a part at the bank's own desk. */
   refundPayment(order: string, amount: string): void;
-  /** What it has given back for an order, one by one. */
+  /** Amounts refunded for an order, one by one. */
   returned(order: string): string[];
-  /** Says nothing until it is told to speak again; `deaf` carries out what it is asked for and says nothing. */
+  /** `silent` answers nothing; `deaf` carries out requests and answers nothing. */
   mood: 'awake' | 'silent' | 'deaf';
-  /** Happens once, before the next thing that it is asked for. */
+  /** Runs once, before the next request. */
   meanwhile: (() => Promise<void>) | null;
   taken(order: string): Operation | undefined;
   last(order: string): Operation | undefined;
-  /** Everything it was asked to take for an order. */
+  /** All operations of an order. */
   all(order: string): Operation[];
-  /** Everything it was asked to take. */
+  /** All operations. */
   operations(): Operation[];
   close(): void;
 };
 
-/** A number of so many digits; none is given twice. */
+/** A unique number with a fixed count of digits. */
 const numbered = (first: string, n: number, digits: number): string =>
   first + String(n).padStart(digits - 1, '0');
 
 /**
- * Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank.
- * @param known what it has been asked to take before
+ * Keeps operations in memory, answers in XML, and is silent on demand. Replaces `fetch`: every request goes to this bank.
+ * @param known operations from before
  */
 export const openTestBank = (known: readonly Operation[] = []): TestBank => {
-  // Files without a bank ask one that is not there, and three silences give it half a minute of rest.
+  // Tests without a bank call one that does not exist, and after three silences the shop pauses for half a minute.
   forgetSilences();
   const operations = new Map(known.map((operation) => [operation.id, operation]));
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
@@ -141,16 +141,16 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
 type Behaviour = {
   /** Its connections break. */
   readonly isAway?: boolean;
-  /** It gives back what it is asked to, and its connection breaks before it says so. */
+  /** It carries out refunds, but the connection breaks before the answer. */
   readonly isDeaf?: boolean;
-  /** It tells the shop nothing by itself. */
+  /** It sends no callbacks. */
   readonly isMute?: boolean;
-  /** Happens once, between what it says of a payment and the moment when that arrives. */
+  /** Runs once, between the bank's report of a payment and its arrival. */
   readonly meanwhile?: () => Promise<void>;
 };
 export type TwoBanks = {
   behave(behaviour: Behaviour): void;
-  /** What each has given back of an order, one by one; null where it took no money. */
+  /** Amounts that each bank refunded for an order, one by one; null if it took no money. */
   movedAt(order: string): { readonly testbank: string[] | null; readonly epay: string[] | null };
   close(): void;
 };
@@ -166,8 +166,8 @@ const listen = async (listener: RequestListener) => {
 };
 
 /**
- * The test bank by both protocols over HTTP, and a shop where both gateways are open. Before anything reads the environment.
- * @param callShop takes what a bank posts to the shop's address, and answers with the status
+ * The test bank by both protocols over HTTP, and a shop with both gateways open. Must run before the environment is read.
+ * @param callShop receives what a bank posts to the shop's address, and returns the status
  */
 export const openTwoBanks = async (
   callShop: (path: string, body: string) => Promise<number>,

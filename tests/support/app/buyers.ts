@@ -1,4 +1,4 @@
-/** What a buyer and the bank do to a shop in this process: as tests/contract/payments/till.ts does over HTTP. */
+/** Actions of a buyer and the bank on a shop in this process; tests/contract/payments/till.ts does the same over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
@@ -14,13 +14,13 @@ import { contacts } from './trade.ts';
 
 type Placed = CallReply<typeof calls.createOrder>;
 export type Buyer = { readonly person: Person; readonly phone: string; readonly email: string };
-/** What a body says otherwise than it should. */
+/** Fields of a body that differ from a valid one. */
 export type Changes = Readonly<Record<string, unknown>>;
 export type Wanted = { readonly item: string; readonly price: number };
 
 const digits = ownDigits(7);
 
-/** Somebody who has proven their e-mail. @param role authors buy as well */
+/** A buyer with a verified e-mail. @param role authors buy as well */
 export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> => {
   const n = digits();
   const person: Person = {
@@ -40,7 +40,7 @@ export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> =
   return { person, phone, email };
 };
 
-/** A body of createOrder that is right, but for what is changed. */
+/** A valid body of createOrder, apart from the changes. */
 export const orderInput = (
   { person, phone, email }: Buyer,
   wanted: Wanted,
@@ -63,7 +63,7 @@ export const order = (
 ): Promise<Answer<Placed>> =>
   request('createOrder', { body: orderInput(buyer, wanted, changes) }, buyer.person);
 
-/** The order as its buyer sees it, when all news of it has arrived. */
+/** The order as its buyer sees it, after all of its events are handled. */
 export const orderOf = async (
   { request }: App,
   { person }: Buyer,
@@ -73,36 +73,36 @@ export const orderOf = async (
   return (await request('getMyOrder', { params: { number } }, person)).body;
 };
 
-/** The bank says that it has taken the money, or that it has not. */
+/** Sends the bank's callback: money taken, or declined. */
 export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
   const body = bodyOf((isPaid ? approval : decline)(placed));
   return request('receiveCallback', { params: { gateway: 'testbank' }, body });
 };
 
-/** What somebody was told in the shop: events, oldest first. */
+/** Events of a person's notices, oldest first. */
 export const noticesTo = async ({ request }: App, person: Person): Promise<string[]> => {
   const { body } = await request('listNotices', { query: { limit: 100 } }, person);
   return body.notices.map(({ event }) => event).toReversed();
 };
 
-/** What time it is in the shop. */
+/** Time of the shop's clock. */
 export const now = (): Date => clock.now();
 
-/** It is so late, and nothing has been done yet of what is due by then. */
+/** Moves the clock without doing the jobs that become due. */
 export const turnTo = async (at: Date): Promise<void> => {
   await turnClock(at);
 };
 
-/** It is so late, and what is due by then is done. */
+/** Moves the clock and does the jobs that are due. */
 export const passTo = async (at: Date): Promise<void> => {
   await turnClock(at);
   await work();
 };
 
-/** Time goes by, and what becomes due is done. */
+/** Lets time pass and does the jobs that become due. */
 export const pass = (ms: number): Promise<void> => passTo(new Date(now().getTime() + ms));
 
-/** An account ends, and what it has left with others with it. */
+/** Erases an account and its data in other plugins. */
 export const erase = async ({ documentId: account, role, profileId }: Person): Promise<void> => {
   await transact(() => emit(events.personErased, account, { account, role, profileId }));
   await work();

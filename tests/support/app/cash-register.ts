@@ -1,4 +1,4 @@
-/** Cash registers of one account that answer as Webkassa does, on a port of its own, and can be told to misbehave. */
+/** Cash registers of one account that answer as Webkassa does, on a port of their own, and fail on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,9 +6,9 @@ export type Manners =
   | 'ok'
   /** Answers 503 to everything. */
   | 'down'
-  /** Issues the document, and the line breaks before the answer. */
+  /** Issues the document, and the connection breaks before the answer. */
   | 'breaks'
-  /** Refuses every check: something in it is wrong. */
+  /** Rejects every receipt as invalid. */
   | 'refuses'
   /** Its shift is longer than a day until it is closed. */
   | 'long-shift';
@@ -18,13 +18,13 @@ type Any = any;
 export type CashRegister = {
   readonly url: string;
   manners: Manners;
-  /** What it has issued, by our number of it. */
+  /** Issued documents by the shop's number. */
   readonly issued: Map<string, Any>;
-  /** Everything it was asked, in order: the last part of the path. */
+  /** The last path segment of every request, in order. */
   readonly asked: string[];
-  /** Most documents that one of its boxes had in hand at once. */
+  /** The most documents that one register processed at the same time. */
   most(): number;
-  /** A box that answers nothing until `release()`; its number. */
+  /** Makes a register answer nothing until `release()`. */
   hang(cashbox: string): void;
   release(): void;
   /** Ends every session, as after a day. */

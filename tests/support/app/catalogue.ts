@@ -1,4 +1,4 @@
-/** Lists of visitors over works that a test puts into the catalogue itself, with the vocabulary that a shop is given. */
+/** Visitors' lists of works that a test puts into the catalogue itself, with a shop's initial vocabulary. */
 import type { Knex } from 'knex';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import catalogue from '../../../plugins/catalogue/server/index.ts';
@@ -35,7 +35,7 @@ export const terms: VocabularyTerms = Object.fromEntries(
   ]),
 );
 
-/** @param accounts plays the people of the shop, where a test has any @param postsLetters to DATA_DIR/mail */
+/** @param accounts stub of the accounts plugin, for tests with people @param postsLetters writes e-mails to DATA_DIR/mail */
 export const openCatalogue = async (
   engine: EngineName,
   accounts: Parts['played']['accounts'] = {},
@@ -81,8 +81,8 @@ export const openCatalogue = async (
 let placed = 0;
 
 /**
- * A T-shirt for the shop unless said, behind those that are there, with its pictures.
- * @param pictures how many there are of it; the first is that of its card
+ * Adds an item, a T-shirt by default, after the existing ones, with its pictures.
+ * @param pictures their number; the first is shown on its card
  */
 export const addItem = async (
   database: Knex,
@@ -105,7 +105,7 @@ export const addItem = async (
     ...changes,
   });
   const itemId = await idOf('shop_items', { document_id: id });
-  // The last is put in first: their order is the editor's.
+  // Inserted last to first: the editor's order counts.
   for (const order of Array.from({ length: pictures }, (_, at) => at).reverse()) {
     const url = `/uploads/${id}-${order}.webp`;
     await database('files').insert({ url, width: 960, height: 960 });

@@ -1,4 +1,4 @@
-/** The plugin of works with one work on its shelf, whose original somebody buys. Strapi's tables hold what is read of them. */
+/** The works plugin with one work, whose original is bought. Strapi's tables have only the columns that it reads. */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,23 +34,23 @@ export { isSignedBy } from '../../../plugins/works/server/certificates/signing.t
 export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
 export { certificateOfOrder, withdrawByStaff };
 
-/** Orders says that a buyer has originals. */
+/** Emits the event of orders that originals are delivered. */
 export const emitDelivered = (order: Payload<'orderDelivered'>): Promise<void> =>
   transact(() => emit(events.orderDelivered, order.number, order));
-/** Orders says that a paid order has ended otherwise. */
+/** Emits the event of orders that a paid order ended otherwise. */
 export const emitCanceled = (number: string): Promise<void> =>
   transact(() => emit(events.orderCanceled, number, { number, sellerIds: [] }));
 
-/** What the plugin of orders says of an order, where it is not there itself: whether it has not ended. */
+/** Stub of the orders plugin: whether an order has not ended. */
 export const answerForOrders = (stands: (number: string) => boolean): void =>
   provide('works.lockStandingOrder', async (number) => stands(number));
 
-/** What the works plugin hands out of a person's data. */
+/** A person's data as the works plugin exports it. */
 export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
   (await personalData({ userId, documentId })).works ?? {};
 
 /**
- * A public work of one photo, whose original lies in the folder as `steppe.jpg`.
+ * Adds a public work with one photo and its original `steppe.jpg` in the folder.
  * @param seller documentId of its author
  */
 export const putWork = async (
@@ -99,7 +99,7 @@ export const putWork = async (
   });
 };
 
-/** A licence of the picture of `putWork` is concluded for a buyer. @param through its last day */
+/** Certifies a buyer's licence of the picture of `putWork`. @param through its last day */
 export const certify = (buyer: Person, workId: string, photo: Buffer, through: string) =>
   transact(async () =>
     certifyLicence({
@@ -122,7 +122,7 @@ export const certify = (buyer: Person, workId: string, photo: Buffer, through: s
     }),
   );
 
-/** What orders ask of it about certificates. */
+/** The certificate functions that orders calls. */
 export const certifying = {
   certificateOfOrder,
   certifyLicence,
@@ -140,7 +140,7 @@ const works = {
   services: { public: () => offered },
   routes: { 'content-api': contentApi, admin: { routes: [] } },
 };
-/** The plugin itself, which a process has once. @param services what those above ask of it */
+/** The works plugin, which exists once per process. @param services those that higher plugins call */
 export const worksWith = (services: object) => {
   offered = services;
   return works;
@@ -148,7 +148,7 @@ export const worksWith = (services: object) => {
 
 const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 
-/** What of Strapi's tables it reads. */
+/** The columns of Strapi's tables that it reads. */
 export const worksTables = {
   works:
     'id:integer document_id:key section title title_kk title_ru title_en material technique style object_type level created_on ' +
@@ -161,7 +161,7 @@ export const worksTables = {
     'id:primary file_id:integer related_id:integer order:integer related_type field',
 };
 
-/** What its pages call a technique. */
+/** Names of a technique for its pages. */
 export const vocabulary = async () => ({
   licenceScopes: [
     { key: 'print-run', labels: { kk: 'Баспа таралымы', ru: 'Тираж', en: 'Print run' } },

@@ -1,4 +1,4 @@
-/** A shop of two things and two originals, whose buyers order several of them at once. */
+/** A shop of two items and two originals, whose buyers order several of them at once. */
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
@@ -25,7 +25,7 @@ export const steppeLine = { work: steppe, price: 650_000 };
 export const skyLine = { work: sky, price: 90_000 };
 export const shirtLine = { item: 'shirtdala', price: 15_000, size: 1, quantity: 2 };
 export const notebookLine = { item: 'notebook', price: 3500 };
-/** A thing that is made, and originals of two parcels: what everything costs. */
+/** An item made to order and originals from two parcels; below, the total. */
 export const wanted = [
   { lines: [shirtLine] },
   { lines: [steppeLine, skyLine], pickup: 'pickupabay' },
@@ -35,8 +35,8 @@ export const total = 30_000 + 650_000 + 90_000;
 type Shop = { readonly app: App; readonly database: Knex; readonly bank: TestBank };
 
 /**
- * The shop for the tests of a `describe`: each begins with it as it was, and with a bank of its own.
- * @returns what buyers do in it, and the shop as the running test has it
+ * Opens the shop for the tests of a `describe`; each starts with the same state and a bank of its own.
+ * @returns buyers' actions, and the shop of the running test
  */
 export const openCheckouts = (engine: EngineName) => {
   const originals: Originals = new Map();
@@ -96,7 +96,7 @@ export const openCheckouts = (engine: EngineName) => {
     });
   const sign = (one: Placed) =>
     now().app.request('signPayment', { body: detailsOf(one) }, one.buyer.person);
-  /** Signed, taken by the bank, and told. */
+  /** Signed, charged by the bank, and reported by callback. */
   const paid = async (parcels?: readonly object[]): Promise<Placed> => {
     const one = await placed(parcels);
     expect((await sign(one)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A company pays an order by a transfer for its invoice, and gets its money back by one. */
+/** A company pays an order's invoice by transfer, and is refunded by transfer. */
 import type { Order } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { company } from '../../contract/payments/till.ts';
 import type { App } from '../app.ts';
 import { type Buyer, type Changes, now } from './buyers.ts';
 
-/** Numbers of staff. */
+/** Staff numbers. */
 const [manager, accountant] = [1, 2];
 
 export const askInvoice = (
@@ -16,7 +16,7 @@ export const askInvoice = (
   changes: Changes = {},
 ) => request('askInvoice', { params: { number }, body: { ...company, ...changes } }, person);
 
-/** The accountant has found the transfer in the statement of the bank. */
+/** The accountant confirms the transfer from the bank's statement. */
 export const payInvoice = async (app: App, invoice: Order['invoice']): Promise<void> => {
   const transfer = { reference: `P-${invoice?.number}`, paidOn: dateInAlmaty(now()) };
   const path = `/invoices/${invoice?.number}/paid`;
@@ -27,7 +27,7 @@ export const payInvoice = async (app: App, invoice: Order['invoice']): Promise<v
 export const payByTransfer = async (app: App, buyer: Buyer, number: string): Promise<void> =>
   payInvoice(app, (await askInvoice(app, buyer, number)).body.invoice);
 
-/** All that an order has cost goes back by a transfer, which leaves once a second person agrees. */
+/** Refunds a whole order by transfer, which is sent once a second person approves. */
 export const refundByTransfer = async (app: App, number: string): Promise<void> => {
   const desk = app.desk('orders');
   const { refunds } = (await desk('GET', `/board/${number}`)).body;

@@ -1,10 +1,10 @@
-/** Tables as Strapi makes them for its content types and its panel, for a shop in the test's own process. */
+/** Tables as Strapi creates them for its content types and its panel, for a shop in the test's own process. */
 import type { Knex } from 'knex';
 
-/** By name: columns as `name:type`, text unless said, those that have an index with a star; `key` is a text that is the primary key. */
+/** By table: columns as `name:type`, text by default; a star adds an index; `key` is a text primary key. */
 export type ContentTables = Readonly<Record<string, string>>;
 
-/** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
+/** Strapi's own table, read to find out whether an e-mail goes to staff. */
 export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };
 
 /** The media library. */
@@ -12,12 +12,12 @@ export const libraryTable: ContentTables = {
   files: 'id:primary hash url width:integer height:integer formats:json',
 };
 
-/** Of works what orders decide about them. */
+/** The columns of works that orders changes. */
 export const workTable: ContentTables = {
   works: 'document_id:key availability price_sale_tenge:integer',
 };
 
-/** Of collections what editors write, with the pictures that they bring. */
+/** The columns of collections that editors write, with their pictures. */
 export const collectionTables: ContentTables = {
   ...libraryTable,
   files_related_mph:
@@ -28,7 +28,7 @@ export const collectionTables: ContentTables = {
     'id:primary work_id position:integer shown_from:date shown_until:date hidden:boolean',
 };
 
-/** Things of the shop; their pictures stand in the tables of the collections. */
+/** Items of the shop; their pictures are in the tables of the collections. */
 export const itemTables: ContentTables = {
   shop_items: [
     'id:primary document_id name kind price_tenge:integer production_cost_tenge:integer',

@@ -1,4 +1,4 @@
-/** The end of a process, played inside of one that goes on: at a boundary of its work, and nothing is written after it. */
+/** Simulates the end of a process inside one that goes on: it stops at a boundary, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { repairReceipts } from '../../../plugins/orders/server/receipts/service.ts';
@@ -10,13 +10,13 @@ import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import { strikeWith, underName } from '../../../plugins/platform/server/work/boundary.ts';
 import { freeAllLeases } from '../../../plugins/platform/server/work/store.ts';
 
-/** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
+/** The n-th boundary of this kind in a step; only of one task if `work` is given. */
 export type CrashPoint = {
   readonly at: BoundaryKind;
   readonly ordinal: number;
   readonly work?: string;
 };
-/** Whether the process dies at a boundary; each that a step comes to is asked about once. */
+/** Whether the process dies at a boundary; called once for each boundary that a step reaches. */
 export type Strike = (at: Boundary) => boolean;
 
 export const atPlace = (place: CrashPoint): Strike => {
@@ -28,20 +28,20 @@ export const atPlace = (place: CrashPoint): Strike => {
   };
 };
 
-/** A boundary as FAILPOINT names it. */
+/** The name of a boundary as in FAILPOINT. */
 export const boundaryNameOf = ({ work, kind, ordinal }: Boundary): string =>
   `${work}:${kind}#${ordinal}`;
 
-/** How the log tells it from a fault. */
+/** Marks a simulated crash in the log, unlike a fault. */
 const crashed = 'here the process dies';
 class Crash extends Error {}
 
-/** As much of Knex's client as is used here. */
+/** The part of Knex's client that is used here. */
 type Client = {
   acquireConnection(): Promise<unknown>;
   releaseConnection(connection: unknown): Promise<void>;
 };
-/** Is asked before each question to the database, which is not put where it throws. @returns asks it no more */
+/** Calls `look` before each database query and cancels the query if it throws. @returns removes the hook */
 export const beforeEachQuestion = (client: Client, look: () => void): (() => void) => {
   const { acquireConnection } = client;
   client.acquireConnection = async function whileWell(this: Client) {
@@ -59,15 +59,15 @@ export const beforeEachQuestion = (client: Client, look: () => void): (() => voi
 
 export type Done = {
   readonly said: string;
-  /** The boundary at which it died, as FAILPOINT names it. */
+  /** Name of the boundary at which the process died, as in FAILPOINT. */
   readonly died: string | null;
-  /** The boundaries it came to. */
+  /** The boundaries that were reached. */
   readonly passed: readonly Boundary[];
 };
 
 /**
- * Does one step and dies where it is struck; what else was in hand comes no further than to its next question to the database.
- * @param strike null: the step is done to its end
+ * Runs one step and dies where `strike` decides; other running work fails at its next database query.
+ * @param strike null runs the step to its end
  */
 export const dieAt = async (
   { client }: Knex,
@@ -92,7 +92,7 @@ export const dieAt = async (
     const said = await underName(name, step);
     return { said: died === null ? said : ending(), died, passed };
   } catch (error) {
-    // Whatever a dead process still threw is heard by nobody.
+    // Later errors of a dead process are ignored.
     if (died === null) throw error;
     return { said: ending(), died, passed };
   } finally {
@@ -101,7 +101,7 @@ export const dieAt = async (
   }
 };
 
-/** Nothing is printed; what was said as a fault and is no crash of ours is kept. */
+/** Prints nothing; collects reported faults, except simulated crashes. */
 export const silence = (): { readonly faults: string[]; end(): void } => {
   const { error, log } = console;
   const faults: string[] = [];
@@ -112,20 +112,20 @@ export const silence = (): { readonly faults: string[]; end(): void } => {
   return { faults, end: () => void Object.assign(console, { error, log }) };
 };
 
-/** What is in hand when a process dies is free again when it starts, and waits for nobody's patience. */
+/** Frees what was in progress when the process died, as a start does, and makes all deliveries due at once. */
 export const recover = async (): Promise<void> => {
   await freeAllLeases();
   await db()('outbox_deliveries').whereNull('done_at').whereNull('dead_at').update({ due_at: 0 });
   await loadClock();
 };
 
-/** As recover(), of a shop with cash registers: what waits for one is visited, though its visit was not announced. */
+/** As recover(), for a shop with cash registers: also visits those with waiting documents whose visit was not announced. */
 export const recoverShop = async (): Promise<void> => {
   await recover();
   await resumeRegisters();
 };
 
-/** What a start does of itself. */
+/** What a start of the shop does by itself. */
 export const startAgain = async (): Promise<void> => {
   await recoverShop();
   await askAtStart();
@@ -133,11 +133,11 @@ export const startAgain = async (): Promise<void> => {
   await repairReceipts();
 };
 
-// The shop lets a silent bank rest for half a minute of real time, which a life of a second does not have.
+// The shop pauses calls to a silent bank for half a minute of real time, which a test does not have.
 const realNow = Date.now;
 let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;
-/** Half a minute goes by outside of the shop. */
+/** Half a minute of real time passes. */
 export const rest = (): void => {
   aheadMs += 31_000;
 };

@@ -1,4 +1,4 @@
-/** Databases for tests in one process: a fresh one as often as asked, each as one that was prepared once. */
+/** Databases for tests in one process: any number of fresh copies of one that was prepared once. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -17,19 +17,19 @@ import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 type Databases = {
-  /** One as it was prepared; what was open before is closed. */
+  /** Returns a freshly prepared database and closes the previous one. */
   fresh(): Promise<Knex>;
-  /** PostgreSQL stops at once, as by a power cut, and starts again. */
+  /** Stops PostgreSQL at once, as by a power cut, and starts it again. */
   fall?(): Promise<void>;
   close(): Promise<void>;
 };
 export type DatabaseOptions = {
-  /** Where the files are; unless said, SQLite keeps them in memory and PostgreSQL in a folder of its own. */
+  /** Folder of the files; by default SQLite keeps them in memory and PostgreSQL in a folder of its own. */
   readonly folder?: string;
-  /** Keeps what is saved through a power cut, as a shop does. */
+  /** Keeps committed data through a power cut, as a shop does. */
   readonly isDurable?: boolean;
 };
-/** Opens the plugins over a database and makes its tables. */
+/** Opens the plugins on a database and creates its tables. */
 type Prepare = (database: Knex) => Promise<void>;
 
 type Native = Parameters<typeof readySqlite>[0] & { serialize(): Buffer };
@@ -64,7 +64,7 @@ export const openDatabases = (
 
 const shared = new Map<string, Promise<Databases>>();
 
-/** For all who name the same tables, one after the other: they are made once in a process, and stay until it ends. */
+/** Databases shared in turn by all tests with the same tables: created once per process, kept until it ends. */
 export const sharedDatabases = async (
   tables: string,
   open: () => Promise<Databases>,
@@ -81,7 +81,7 @@ const imageOf = async ({ client }: Knex): Promise<Buffer> => {
   return image;
 };
 
-/** On SQLite lists read what was committed before `work`, as they do beside an open transaction. */
+/** On SQLite, lists read the state committed before `work`, as they do beside an open transaction. */
 export const readingBefore = async <T>(database: Knex, work: () => Promise<T>): Promise<T> => {
   if (isPostgres()) return work();
   openReader(openSqlite(await imageOf(database)));
@@ -121,7 +121,7 @@ const durable = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 type Server = {
   readonly open: (name: string) => Knex;
   readonly child: () => ChildProcess;
-  /** It stops at once, as by a power cut, and starts again. */
+  /** Stops at once, as by a power cut, and starts again. */
   fall(): Promise<void>;
   close(): Promise<void>;
 };
@@ -137,7 +137,7 @@ const startServer = async (settings: readonly string[], folder?: string): Promis
     if (child.kill(signal)) await gone;
   };
   return {
-    // By its socket: a fifth less of the processor time of each query than by the network.
+    // The socket costs a fifth less processor time per query than TCP.
     open: (name) => openPostgres(`postgres://oner@localhost:${port}/${name}?host=${home}`),
     child: () => child,
     fall: async () => {
@@ -153,7 +153,7 @@ const startServer = async (settings: readonly string[], folder?: string): Promis
 
 let serving: Promise<Server> | undefined;
 
-/** One for all that this process tests. It keeps no process alive, and ends with it. */
+/** One server for all tests of this process. It keeps no process alive, and ends with it. */
 const sharedServer = (): Promise<Server> => {
   serving ??= (async () => {
     const server = await startServer(hasty);
@@ -165,7 +165,7 @@ const sharedServer = (): Promise<Server> => {
   return serving;
 };
 
-/** What its schema is, in one word: a test may take a trigger away. */
+/** Hash of a database's schema: a test may drop a trigger. */
 const schemaOf = `select md5(string_agg(part, ',' order by part)) as schema from (
   select concat_ws(' ', oid, relname, relkind) as part from pg_class where relnamespace = 'public'::regnamespace
   union all select concat_ws(' ', oid, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
@@ -174,7 +174,7 @@ const schemaOf = `select md5(string_agg(part, ',' order by part)) as schema from
   union all select concat_ws(' ', attrelid, attname, atttypid, attnotnull) from pg_attribute
     where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)) as parts`;
 
-/** A database learns to become what it is now: a tenth of what another copy of it costs. */
+/** Stores the rows and a function that restores them: a tenth of the cost of another copy of the database. */
 const keepRows = `
   create schema kept;
   create table kept.sequences as
@@ -197,7 +197,7 @@ const keepRows = `
     perform setval(k.name, coalesce(k.last_value, k.start_value), k.last_value is not null) from kept.sequences k;
   end $$`;
 
-/** As much as is used here of a connection of the driver, and of Knex's client. */
+/** The parts of the driver's connection and of Knex's client that are used here. */
 type Connection = { query(text: string): Promise<unknown>; end(): Promise<void> };
 type PostgresClient = {
   version?: string;
@@ -205,18 +205,18 @@ type PostgresClient = {
   destroyRawConnection(connection: Connection): Promise<void>;
 };
 
-/** Leaves a connection as it was opened, but for what it has read about tables and statements. */
+/** Resets a connection to its initial state, except for what it caches about tables and statements. */
 const asOpened = `rollback; reset session authorization; reset all; close all; unlisten *;
   select pg_advisory_unlock_all(); discard temp; discard sequences`;
 
 /**
- * Connections to one database, which outlive the shops that use them: a new one reads about each table that it is asked for,
- * and that takes as long as a test.
+ * Connections to one database that outlive the shops using them: a new connection first reads the catalogue of each table,
+ * which takes as long as a test.
  */
 const connectionsKept = () => {
   const spare: Connection[] = [];
   let version: string | undefined;
-  /** Closing what is opened here gives its connections back. */
+  /** Closing the returned database gives its connections back. */
   const opening = (database: Knex): Knex => {
     const client = database.client as PostgresClient;
     const { acquireRawConnection, destroyRawConnection } = client;
@@ -266,7 +266,7 @@ const onPostgres = async (
   const schemaIn = async (database: Knex): Promise<string> =>
     (await database.raw(schemaOf)).rows[0].schema;
   const known = await schemaIn(last);
-  /** Puts the rows back. It stays open: each new connection would read about all tables first, for longer than that takes. */
+  /** Restores the rows. It stays open: a new connection would first read the catalogue of all tables, which takes longer. */
   let tidier: Knex | undefined;
   const copy = async (): Promise<Knex> => {
     await tidier?.destroy();

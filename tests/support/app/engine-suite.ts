@@ -1,4 +1,4 @@
-/** What every engine of the catalogue has to do: answer as a plain filter of all works (plugins/catalogue/server/engines/port.ts). */
+/** Requirements of every catalogue engine: its answers equal a filter of all works (plugins/catalogue/server/engines/port.ts). */
 import { type Section, sections } from '@oner/config/contract';
 import { choiceFilters, facetNames, rangeFilters } from '@oner/config/contract/filters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ const filtersFor = (section: Section, query: Parameters<typeof wantedOf>[1]) => 
   return wanted;
 };
 
-/** An engine with nothing in it yet, and what to close afterwards. */
+/** Opens an empty engine and returns a function that closes it. */
 type OpenEngine = (
   readLabels: () => Promise<LabelsOf>,
 ) => Promise<{ readonly index: CatalogueIndex; readonly close: () => Promise<void> }>;
@@ -77,7 +77,7 @@ export const openPostgresEngine: OpenEngine = async (readLabels) => {
   return { index: makePostgres(readLabels), close: app.close };
 };
 
-/** As with a large catalogue: filters are counted among the first works that are met. */
+/** As with a large catalogue: filters are counted only among the first matches. */
 export const openHastyPostgres: OpenEngine = async (readLabels) => {
   const { close } = await openPostgresEngine(readLabels);
   return { index: makePostgres(readLabels, mostMet), close };
@@ -89,7 +89,7 @@ const nextAlias = (): string => {
   return `oner-test-${shops}`;
 };
 
-/** Words that guesses are made of lie in PostgreSQL, which follows as it does in a shop. @param nodes addresses of OpenSearch */
+/** The words for spelling guesses are in PostgreSQL, kept up to date as in a shop. @param nodes addresses of OpenSearch */
 export const openSearchEngine = async (
   nodes: readonly string[],
   readLabels: () => Promise<LabelsOf>,
@@ -100,7 +100,7 @@ export const openSearchEngine = async (
     alias: nextAlias(),
     labels: readLabels,
     dictionary,
-    // Whether it is right is asked here, and not how soon: nobody stands in for it.
+    // This tests correctness, not speed: no fallback takes over.
     patienceMs: 60_000,
   });
   const index: CatalogueIndex = {
@@ -114,7 +114,7 @@ export const openSearchEngine = async (
   return { index, close };
 };
 
-/** A catalogue that OpenSearch finds, and PostgreSQL while it is away. @param nodes addresses of OpenSearch */
+/** A catalogue served by OpenSearch, with PostgreSQL as its fallback. @param nodes addresses of OpenSearch */
 export const openStandIn = async (nodes: readonly string[]) => {
   const app = await openCatalogue('postgres');
   const database = await app.fresh();
@@ -127,7 +127,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
   let open = begin();
   const questions = [{}, { order: '1' }, { q: madeWords[0] }, { avail: 'in-stock' }] as const;
   return {
-    /** What four questions find, as one text. */
+    /** Results of four queries, as one text. */
     ask: async (): Promise<string> => {
       const found: unknown[] = [];
       for (const query of questions) {
@@ -147,7 +147,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
       }
       return JSON.stringify(found);
     },
-    /** A work is written again as it is. */
+    /** Writes a work again without changes. */
     publish: () =>
       database.transaction(async (sql) => {
         const { work_id } = await sql('catalogue').orderBy('sequence').first('work_id');
@@ -155,7 +155,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
         const { version } = await sql('catalogue_state').first('version');
         await sql('catalogue_changes').insert({ version, work_id });
       }),
-    /** The database is at the same version by other changes: its newest works are not there. A new process begins. */
+    /** Restores the database to the same version with other changes, without its newest works, and starts a new process. */
     restore: async (): Promise<void> => {
       const newest = database('catalogue').orderBy('sequence', 'desc').limit(20).select('sequence');
       await database('catalogue').whereIn('sequence', newest).delete();
@@ -168,7 +168,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
   };
 };
 
-/** Declares the tests. @param stops counting the works of filters when there are many */
+/** Declares the tests. @param stops whether the engine stops counting the works of filters at a limit */
 export const testEngine = (open: OpenEngine, stops = false): void => {
   let index: CatalogueIndex;
   let close: (() => Promise<void>) | undefined;
@@ -177,7 +177,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
   let version = 7;
   let last = works;
 
-  /** As the log says it of these works. */
+  /** Applies changes of these works as they are logged. */
   const applyChanges = async (ids: readonly string[]): Promise<CatalogueChanges> => {
     version += 1;
     const listings = ids.flatMap((id) => world.get(id) ?? []);
@@ -215,7 +215,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
     return listed.sort((a, b) => (at.get(b) ?? 0) - (at.get(a) ?? 0));
   };
 
-  /** Random questions in every section, against the works as they are now. */
+  /** Compares random queries in every section with a plain filter of the current works. */
   const agree = async (questions: number): Promise<void> => {
     expect(await index.version()).toBe(version);
     for (let n = 0; n < questions; n++) {
@@ -272,7 +272,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
       }
       const added = someWork(roll, ++last);
       world.set(added.workId, added);
-      // As its rows come: in the order of publishing.
+      // Rows arrive in the order of publishing.
       const inOrder = [...changed, added.workId].sort(
         (a, b) => (world.get(a)?.sequence ?? 0) - (world.get(b)?.sequence ?? 0),
       );
@@ -315,7 +315,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
             isMore && stops ? count > 0 && count <= there : count === there && !isMore;
           const of = [filters, facet, key, count, there];
           expect([of, isRight]).toEqual([of, true]);
-          // What is chosen is counted by itself, as a total is.
+          // A chosen filter is counted exactly up to the limit, as the total is.
           if (isMore && filters[facet as keyof typeof reply.facets]?.includes(key))
             expect([of, there > mostMet]).toEqual([of, true]);
           if (isMore) least += 1;
@@ -376,7 +376,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
         expectedNews.slice(0, 1),
         expectedNews.length,
       ]);
-      // What is only guessed is no news.
+      // Guessed matches do not count as news.
       const guess = await index.find({ ...question, filters: { ...filters, q: 'пейзжа' }, news });
       expect(guess.total).toBe(0);
     }

@@ -1,4 +1,4 @@
-/** What every store of files keeps to: the disk in each run of the tests, a bucket in `npm run test:cluster`. */
+/** Requirements of every file store: the disk in each test run, a bucket in `npm run test:cluster`. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

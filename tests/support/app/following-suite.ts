@@ -1,4 +1,4 @@
-/** What is shown while what finds works is not at the version of the catalogue (plugins/catalogue/server/engines/follow.ts). */
+/** Lists while the search engine is not at the version of the catalogue (plugins/catalogue/server/engines/follow.ts). */
 import { sections } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ export const testFollowing = (): void => {
       await change(database, withdrawn, { listed: false });
       const behind = await open();
       expect(await firstPage(behind)).toEqual({ hits: [withdrawn, ...others], cards: others });
-      // Else a page that was made before would be shown again.
+      // Otherwise a page that was cached before would be shown again.
       expect(behind.edition()).not.toBe(edition);
     });
 
@@ -177,7 +177,7 @@ export const testFollowing = (): void => {
       const open = followed(makeMemory(readLabels));
       await addPlenty(await app.fresh(), 'art', 20, 50);
       await firstPage(await open());
-      // As from a backup.
+      // As after a restore from a backup.
       const database = await app.fresh();
       await addPlenty(database, 'art', 12, 40);
       await database('catalogue').where('work_id', 'plentyart00003').delete();

@@ -1,4 +1,4 @@
-/** Reports of an original that is handed over, as its author, its buyer and staff write them. */
+/** Reports about an original's handover, as its author, its buyer and staff write them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -16,14 +16,14 @@ import type { EngineName } from './databases.ts';
 import { type openTalk, price } from './talk.ts';
 import { type Author, author, personOf } from './trade.ts';
 
-/** Where the courier brings it. */
+/** Delivery by courier. */
 export const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 
-/** What the page of deadlines asks orders for. */
+/** The function of orders that the page of deadlines calls. */
 export { buyersDeadlines } from '../../../plugins/orders/server/history/show.ts';
 export { originalsToPack, rentsOut };
 
-/** An author who has nothing to do with it. */
+/** An author without any part in it. */
 export const stranger: Author = {
   ...author,
   account: 'author2'.padEnd(24, 'a'),
@@ -34,7 +34,7 @@ export const stranger: Author = {
   userId: 8,
 };
 
-/** A dispatch report that is whole, but for what is changed. */
+/** A complete dispatch report, apart from the changes. */
 export const packed = (changes: object = {}) => ({
   packing: 'canvas',
   steps: packingSteps.canvas.join(','),
@@ -42,12 +42,12 @@ export const packed = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Small pictures of its condition. */
+/** Small photos of the original's condition. */
 export const photosOf = async (count: number): Promise<NonNullable<Given['files']>> => ({
   photo: await Promise.all(Array.from({ length: count }, () => somePicture(700, 600))),
 });
 
-/** Its author reports that it is packed, with one photo unless said. */
+/** The author reports the dispatch, by default with one photo. */
 export const reportDispatch = async (
   { request }: App,
   number: string,
@@ -61,7 +61,7 @@ export const reportDispatch = async (
     personOf(by),
   );
 
-/** Its buyer reports what has arrived, with so many photos. */
+/** The buyer reports the receipt, with a number of photos. */
 export const reportReceipt = async (
   { request }: App,
   buyer: Person,
@@ -71,7 +71,7 @@ export const reportReceipt = async (
 ) =>
   request('sendReceiptReport', { params: { number }, body, files: await photosOf(count) }, buyer);
 
-/** Its author reports that it has come back, with one photo unless said. @param changes of a rented work also in which condition */
+/** The author reports the return, by default with one photo. @param changes for a rented work, also its condition */
 export const reportReturn = async (
   { request }: App,
   number: string,
@@ -89,7 +89,7 @@ export const reportReturn = async (
     personOf(by),
   );
 
-/** Orders of before there were reports: a row that no shop takes away. */
+/** Makes orders look older than reports: deletes their rows, which no shop does. */
 export const orderBeforeReports = async (database: Knex, engine: EngineName): Promise<void> => {
   await database.raw(
     engine === 'sqlite'
@@ -99,24 +99,24 @@ export const orderBeforeReports = async (database: Knex, engine: EngineName): Pr
   await database('handovers').delete();
 };
 
-/** What people have written in reports, oldest first. */
+/** Notes in reports, oldest first. */
 export const notesKept = (database: Knex): PromiseLike<string[]> =>
   database('handover_texts').orderBy('report_id').pluck('note');
-/** Where authors hand over themselves. */
+/** Addresses where authors hand over themselves. */
 export const pickupsKept = (database: Knex): PromiseLike<object[]> => database('author_pickups');
-/** Photos of reports that lie in the folder of the shop. */
+/** Number of report photos in the shop's folder. */
 export const photosKept = (): number => {
   const folder = join(env().dataDir, 'handover');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-/** Letters to the author about this order whose subject has these words. */
+/** E-mails to the author about this order whose subject contains these words. */
 export const mailToAuthor = async (number: string, words: string) =>
   (await readEmails(env().dataDir)).filter(
     ({ to, subject, text }) =>
       to === author.email && subject.includes(words) && text.includes(number),
   );
 
-/** What people and staff do about the one original of a shop that is sold. */
+/** Actions of people and staff on the one original that the shop sells. */
 export const handing = (talk: Pick<ReturnType<typeof openTalk>, 'app' | 'orderAs'>) => {
   const { app } = talk;
   /** A paid original whose 24 hours have passed. */
@@ -129,7 +129,7 @@ export const handing = (talk: Pick<ReturnType<typeof openTalk>, 'app' | 'orderAs
     const { number } = placed.body;
     return { buyer, number };
   };
-  /** One that the courier has. */
+  /** An original that is with the courier. */
   const shipped = async () => {
     const bought = await concluded(courier);
     await reportDispatch(app, bought.number, { tracking: 'KZ1' });

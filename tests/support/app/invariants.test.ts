@@ -26,7 +26,7 @@ describe('who asks again and again', () => {
     asked = [];
     watch = breachWatch(database, [
       about('no order of nothing', (db) => db('orders').where({ many: 0 }).pluck('id')),
-      // Lines are only looked at where there is an order.
+      // Lines are only read if there is an order.
       about('orders have lines', async (db) =>
         (await db('orders').first('id')) && !(await db('lines').first('id')) ? ['one'] : [],
       ),

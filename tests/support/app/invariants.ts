@@ -1,4 +1,4 @@
-/** What has to be true of orders and payments, and of payouts, after whatever has happened to them. */
+/** Invariants of orders, payments and payouts. */
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
 import { invariants as handover } from '../../../plugins/orders/server/reconcile/handover.ts';
@@ -23,7 +23,7 @@ import { invariants as replay } from '../../../plugins/payouts/server/reconcile/
 import { invariants as platform } from '../../../plugins/platform/server/reconcile/platform.ts';
 import type { Invariant } from '../../../scripts/reconcile/invariants.ts';
 
-/** These two look for a shop that stands still, and here time jumps. */
+/** These two hold only in a shop that runs continuously; here time jumps. */
 const ofRunningShop = ['what is due is done', 'what was told is on its way'];
 
 export const ofTrade = [
@@ -52,20 +52,20 @@ export const ofPayouts = [
   ...animations,
 ];
 
-/** Of rents, and of licences, alone. */
+/** Of rents and licences alone. */
 export const ofRents = [
   ...rents,
   ...rentReturns,
   ...held.filter(({ name }) => name === 'the months of a rent are its price'),
 ];
 export const ofLicences = licences;
-/** Where the plugin of works certifies them. */
+/** Of licence certificates, for shops with the works plugin. */
 export const ofCertificates = licenceCertificates;
 
 /** Of trade and of payouts. */
 export const ofShop = [...ofTrade, ...ofPayouts];
 
-/** They read the whole ledger, every order or every act anew. */
+/** Invariants that read the whole ledger, every order or every act. */
 const slow = [
   ...orders.map(({ name }) => name),
   'money that moved has its receipt',
@@ -79,18 +79,18 @@ const slow = [
   'no more is earned than was paid',
   'the months of a rent are its price',
 ];
-/** What is quick to ask. */
+/** The quick invariants. */
 export const ofNight = ofShop.filter(({ name }) => !slow.includes(name));
 
-/** Everything that is not true of the ledger of what authors earn, as sentences: by itself, and against the orders. */
+/** All breaches of the authors' ledger, as sentences: in itself, and against the orders. */
 export const breachesOfLedger = async (database: Knex): Promise<string[]> => {
   const found = await Promise.all([...ledger, ...replay].map(({ check }) => check(database)));
   return found.flat();
 };
 
 /**
- * The first thing that is not true, as a sentence; null when all is well.
- * @param counts whether a breach is one; each is unless said
+ * The first breach, as a sentence; null if there is none.
+ * @param counts whether a breach counts; by default each does
  */
 export const firstBreach = async (
   database: Knex,
@@ -105,7 +105,7 @@ export const firstBreach = async (
   return null;
 };
 
-/** A statement, and what came of it by the driver of either engine. */
+/** A statement and its result from the driver of either engine. */
 type QueryResponse = {
   readonly sql: string;
   readonly response?: { readonly changes?: number; readonly rowCount?: number | null };
@@ -119,7 +119,7 @@ const memoized = <T>(find: (text: string) => T): ((text: string) => T) => {
 };
 type Names = ReadonlySet<string>;
 
-/** What a statement names, tables among it; read once, for the same ones come again and again. */
+/** All names in a statement, tables among them; cached, because the same statements recur. */
 const namesIn = memoized((sql) => new Set(sql.match(/\w+/g)));
 const target = /\b(?:insert(?: or \w+)? into|update|delete from)\s+["`]?(\w+)/gi;
 const readsOnly = /^\s*(?:select|with|begin|commit|rollback|savepoint|release|set|pragma)\b/i;
@@ -131,9 +131,9 @@ const targetsOf = memoized((sql): Names | null => {
 });
 
 /**
- * As firstBreach(), for one who asks again and again while work is done: each time what may have another answer than before,
- * an invariant that has read from a table which was written since. Both are heard of from the statements that run, so that what
- * goes without any, as a file that is gone, is left to firstBreach().
+ * As firstBreach(), for repeated checks while work is done: each call checks only invariants that read a table written since
+ * the last one. Reads and writes are taken from the executed statements, so changes without one, such as a missing file, are
+ * left to firstBreach().
  */
 export const breachWatch = (database: Knex, which: readonly Invariant[] = ofTrade) => {
   const readBy = new Map<Invariant, Set<string>>();

@@ -1,4 +1,4 @@
-/** A price is offered for days of the one work, or for a licence of it, in a shop in this process. */
+/** Offers of a price for a rent or a licence of the one work, in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { beforeEach, expect } from 'vitest';
@@ -12,14 +12,14 @@ import { originalOf } from './trade.ts';
 
 export type Conversation = CallReply<typeof calls.getConversation>;
 export type Placed = CallReply<typeof calls.orderRent>;
-/** What a month of it costs, whole tenge. */
+/** Rent per month, whole tenge. */
 export const month = 60_000;
 
-/** Opens the shop for the tests of a `describe`; each begins with it as it was. */
+/** Opens the shop for the tests of a `describe`; each starts with the same state. */
 export const openLent = (engine: EngineName) => {
   const shop = openLicences(engine);
   beforeEach(async () => {
-    // At noon: the hours that a test lets pass lead into no other day.
+    // At noon, so that the hours that a test lets pass stay within the day.
     await beginAt(
       new Date(startOfDay(addDays(dateInAlmaty(new Date()), 1)).getTime() + 12 * hourMs),
     );

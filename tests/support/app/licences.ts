@@ -40,7 +40,7 @@ export const exclusive = {
 } as const;
 type Terms = typeof web | typeof animation | typeof run | typeof exclusive;
 
-/** Orders a licence of a work on the terms of today, whose text the buyer has read. */
+/** Orders a licence of a work on the current terms, whose text the buyer has read. */
 export const orderLicence = async (
   { request }: App,
   id: string,
@@ -88,7 +88,7 @@ export const openLicences = (engine: EngineName) => {
     await orderOf(app, buyer, placed.body.number);
     return placed.body.number;
   };
-  /** Paid, and its 24 hours are over. */
+  /** Paid, and the 24 hours have passed. */
   const concluded = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
     const number = await paid(buyer, terms, changes);
     await pass(24 * hourMs + 1000);
@@ -106,15 +106,15 @@ export const openLicences = (engine: EngineName) => {
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
   const sound = async () => expect(await firstBreach(database())).toBeNull();
-  /** Nobody orders or takes a licence until it is let go. @returns lets it go */
+  /** Blocks orders and downloads of a licence. @returns releases them */
   const holdWork = () => holding(() => pluginService('catalogue').lockStock(licensedWork));
-  /** Its work is public no more. */
+  /** Removes the work from the public lists. */
   const takeDown = (): Promise<void> => {
     originals.delete(licensedWork);
     const gone = { workId: licensedWork, sellerId: null };
     return transact(() => emit(events.workUnpublished, licensedWork, gone));
   };
-  /** Orders that keep its author's account open. */
+  /** Orders that keep the author's account open. */
   const unsettled = () => unsettledOf(author.profileId);
   return {
     app,

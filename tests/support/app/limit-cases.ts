@@ -1,11 +1,11 @@
-/** What limits have to do, wherever they are counted. */
+/** Requirements of limits, in every store that counts them. */
 import { expect, it } from 'vitest';
 import { forgetLimiters, givePoint, takePoint } from './platform.ts';
 
 const limitOf = (name: string, perSeconds: number) =>
   ({ name, points: 3, perSeconds, by: 'address' }) as const;
 
-/** @param settle waits until this process counts where it should, after its connections were closed */
+/** @param settle waits until this process uses the right store, after its connections were closed */
 export const limitCases = (settle: () => Promise<void>): void => {
   const anotherProcess = async () => {
     forgetLimiters();

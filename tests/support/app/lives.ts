@@ -1,4 +1,4 @@
-/** Steps one after the other, crashes in the middle of them, and after each everything that has to be true. */
+/** Runs steps in sequence with crashes in them, and checks the invariants after each. */
 import { deepEqual } from 'node:assert/strict';
 import type { Boundary } from '@oner/config/env';
 import type { Knex } from 'knex';
@@ -17,35 +17,35 @@ import {
 type AnyStep = {
   readonly do: string;
   readonly crash?: CrashPoint | undefined;
-  /** It is done once more, after it was cut off. */
+  /** Repeats a step that was cut off. */
   readonly isAgain?: boolean;
 };
-/** A shop at its beginning, the steps that may happen to it, and what has to be true of it. */
+/** A shop at its beginning, the steps possible in it, and its invariants. */
 export type World<S> = {
   readonly sql: Knex;
-  /** @returns what came of it */
+  /** @returns the result of the step */
   play(step: S): Promise<string>;
-  /** The first thing that is not true, at any moment; null when all is well. */
+  /** The first breach at any moment; null if there is none. */
   breach(): Promise<string | null>;
-  /** What a start does of itself after a death, where it is more than recover(). */
+  /** What a start does after a crash, if more than recover(). */
   readonly recover?: () => Promise<void>;
-  /** Brings what was begun to its end. @returns the first thing that is not true then */
+  /** Completes everything that was begun. @returns the first breach after that */
   finish(): Promise<string | null>;
-  /** Everything that somebody has, gets or has to do, counted. */
+  /** Counts of everything that people have, get or have to do. */
   figures(): Promise<unknown>;
-  /** A step as it is written down. */
+  /** The text of a step in the record. */
   textOf?(step: S): string;
   close?(): void;
 };
 
 type Living = {
-  /** So many steps at the beginning were checked before, in a life that began the same. */
+  /** Number of initial steps that were checked before, in a run with the same beginning. */
   readonly known?: number;
-  /** Where the process dies in a step; whoever got no answer asks at once, and until there is one. */
+  /** Where the process dies in a step; callers without an answer repeat the call until they get one. */
   readonly strikeIn?: (step: number) => Strike | null;
 };
 
-/** @returns what was wrong, null for a life without reproach; what each step came to, and that as it is written down */
+/** @returns the breach (null if there was none), the result of each step, and the record of the steps */
 export const live = async <S extends AnyStep>(
   world: World<S>,
   steps: readonly S[],
@@ -55,7 +55,8 @@ export const live = async <S extends AnyStep>(
   const record: string[] = [];
   const done: Done[] = [];
   const quiet = silence();
-  // SQLite is checked after every step; PostgreSQL, where that takes as long as two steps, after each crash and in the end.
+  // SQLite is checked after every step; PostgreSQL, where a check takes as long as two steps, after each crash and at the
+  // end.
   const isLite = (sql.client as { dialect?: string }).dialect !== 'postgresql';
   const liveOn = async (): Promise<string | null> => {
     for (const [n, step] of steps.entries()) {
@@ -84,15 +85,14 @@ export const live = async <S extends AnyStep>(
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** The first boundaries of these works, as FAILPOINT names them. */
+/** The first boundaries of these tasks, as FAILPOINT names them. */
 export const around = (...works: readonly string[]): string[] =>
   works.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 
-/** How many rows. */
 export const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
   Number((await rows.count({ n: '*' }))[0]?.n);
 
-/** The rows of tables by the values of some of their columns, counted. */
+/** Counts the rows of tables by the values of some of their columns. */
 export const countBy = async (sql: Knex, tables: Readonly<Record<string, readonly string[]>>) => {
   const counted: Record<string, string[]> = {};
   for (const [table, columns] of Object.entries(tables)) {
@@ -106,15 +106,15 @@ export const countBy = async (sql: Knex, tables: Readonly<Record<string, readonl
 };
 
 /**
- * Steps in which nobody dies, and then the same once for each boundary that they came to: the process dies there, starts
- * again, and whoever got no answer asks once more. In the end everything must be as it is where nobody dies. Every day one
- * life has all these deaths, one after the other, and only a boundary that it does not come to has a life of its own.
+ * Runs the steps without a crash, and then once per boundary that they reached: the process dies there, starts again, and a
+ * caller without an answer repeats the call. At the end everything must be as without crashes. In the everyday run one life
+ * has all these crashes in sequence, and only a boundary that it does not reach gets a life of its own.
  * @param open a new shop for each life
- * @param before steps in which nobody dies
- * @param cut where the process has died, as FAILPOINT names a boundary
- * @param isKnown whether it need not die there: where it did, unless said
- * @returns the figures of the life in which nobody does
- * @throws Error with the record of a life that went wrong or came to other figures
+ * @param before steps without crashes
+ * @param cut collects the boundaries at which the process died, as FAILPOINT names them
+ * @param isKnown whether the process need not die there; by default where it did already
+ * @returns the figures of the life without crashes
+ * @throws Error with the record of a life that failed or ended with other figures
  */
 export const crashEverywhere = async <S extends AnyStep>(
   open: () => Promise<World<S>>,
@@ -131,7 +131,7 @@ export const crashEverywhere = async <S extends AnyStep>(
   const met = new Set<string>();
   const isOpen = (n: number, at: string): boolean =>
     n >= before.length && !isKnown(at) && !met.has(`${n} ${at}`);
-  /** @param only at this boundary; unless said at each that is open yet */
+  /** @param only at this boundary; by default at each that is still open */
   const strikeIn = (n: number, only?: string) => (boundary: Boundary) => {
     const at = boundaryNameOf(boundary);
     const dies = at === (only ?? at) && isOpen(n, at);

@@ -2,13 +2,13 @@ import { SMTPServer } from 'smtp-server';
 
 export type Mailbox = {
   readonly url: string;
-  /** How often each letter came, by its Message-ID. */
+  /** Number of deliveries of each e-mail, by Message-ID. */
   readonly letters: Map<string, number>;
   up(): Promise<void>;
   down(): Promise<void>;
 };
 
-/** A mail server that can be down, and knows every letter it was given. */
+/** A mail server that can be down and records every e-mail. */
 export const openMailbox = (port: number): Mailbox => {
   let server: SMTPServer | undefined;
   const letters = new Map<string, number>();
@@ -30,7 +30,7 @@ export const openMailbox = (port: number): Mailbox => {
     up: async () => {
       if (server) return;
       const fresh = make();
-      // A client that died in the middle of a letter.
+      // A client may die in the middle of an e-mail.
       fresh.on('error', () => {});
       await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
       server = fresh;

@@ -1,4 +1,4 @@
-/** Telegram and Mobizon as the shop meets them, on a port of its own, that can be told to misbehave. */
+/** Telegram and Mobizon as the shop calls them, on a port of their own, failing on demand. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -12,7 +12,7 @@ import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { work } from '../app.ts';
 
 type Sent = { readonly method: string; readonly body: Record<string, unknown> };
-/** What a message meets: an answer, none, or a line that breaks. */
+/** Result of a request: an answer, none, or a broken connection. */
 type Mood = { readonly status: number; readonly body: object } | 'silent' | 'cut';
 
 const well: Mood = { status: 200, body: { ok: true, result: {} } };
@@ -21,9 +21,9 @@ export const no = (error_code: number, description: string, parameters = {}): Mo
   status: error_code,
   body: { ok: false, error_code, description, parameters },
 });
-/** Everything that was asked of either. */
+/** All requests to either. */
 export const sent: Sent[] = [];
-/** What the next messages to a chat meet; when the list is empty all is well. */
+/** Results of the next messages to a chat; an empty list means success. */
 export const moods = new Map<number, Mood[]>();
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -47,7 +47,7 @@ const messenger = createServer(async (request, response) => {
   response.writeHead(mood.status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(method.startsWith('sendsms') ? { code: 0 } : mood.body));
 });
-/** For this process, before it reads its variables. */
+/** Sets the variables of this process, before they are read. */
 export const openMessengers = async (): Promise<void> => {
   await new Promise<void>((resolve) => messenger.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(messenger.address() as AddressInfo).port}`;
@@ -62,7 +62,7 @@ export const closeMessengers = (): void => {
   messenger.close();
 };
 
-/** A shop begins: Telegram is told where it listens. @returns the end of the path that nobody else knows */
+/** Starts a shop, which registers its address with Telegram. @returns the secret end of the path */
 export const webhookSecret = async (): Promise<string> => {
   await planWebhook();
   await work();
@@ -70,7 +70,7 @@ export const webhookSecret = async (): Promise<string> => {
   return /\/api\/messengers\/telegram\/([\w-]+)$/.exec(String(url))?.[1] ?? '';
 };
 
-/** No letters about what a person keeps, as it was chosen while there was one choice for all kinds of that news. */
+/** Turns off e-mails about saved works, as stored when all kinds of that news had one choice. */
 export const noSavedMail = (account: string): Promise<void> =>
   transact(() =>
     saveChoices(account, [{ group: 'saved' as never, channel: 'mail', on: false }], Date.now()),

@@ -1,6 +1,6 @@
 /**
- * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
- * of them, and what it changes of a work passes it as Strapi's documents would.
+ * The moderation desk with works that the test stores itself: only the parts of other plugins that the desk calls are
+ * stubbed, and its changes of a work pass through a stub of Strapi's documents.
  */
 
 import { stat, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ import { type App, openApp } from '../app.ts';
 import { staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
-/** What is on the desk, by id; a test writes it and looks at it. */
+/** The works on the desk, by id; tests write and read it. */
 export const shelf = new Map<string, OwnWork>();
 export const authorId = 'sellerdesk01';
 export const author = {
@@ -74,7 +74,7 @@ const photo = (id: string) => ({
   sizes: [],
   view: 'other' as const,
 });
-/** A work that waits, with two photos. */
+/** A pending work with two photos. */
 const waitingWork = (id: string, change: Partial<OwnWork>): void => {
   const work: OwnWork = {
     id,
@@ -160,13 +160,13 @@ const documents = Object.assign(
   { use: (watcher: Middleware) => watchers.push(watcher) },
 );
 
-/** Of works only what is known of pictures is there itself. */
+/** Of the works plugin, only the tables of perceptual hashes. */
 const looksAlone = {
   register: () => addMigrations('works', [looks, mirrors, windows]),
   services: { public: () => ({}) },
 };
 
-/** Looks at a picture as an upload does, and keeps its look. @param photo whose id it has */
+/** Processes a picture as an upload does and stores its perceptual hash. @param photo the id for it */
 export const lookAt = async (workId: string, photo: string, path: string): Promise<void> => {
   const { width, height } = await sharp(path).metadata();
   const found = await derive(path, { width, height });
@@ -176,7 +176,7 @@ export const lookAt = async (workId: string, photo: string, path: string): Promi
   await transact(() => addLook({ kind: 'work', ...ids, colour, look }));
 };
 
-/** A well-known work, as the operator of a shop adds it; before the first picture is looked at. */
+/** Adds a well-known work, as the operator of a shop does; must run before the first picture is processed. */
 export const knowArt = async (title: string, path: string): Promise<void> => {
   const square = { width: knownSide, height: knownSide, fit: 'fill' } as const;
   const grey = await sharp(path).resize(square).greyscale().raw().toBuffer();
@@ -184,13 +184,13 @@ export const knowArt = async (title: string, path: string): Promise<void> => {
   await writeFile(join(env().dataDir, 'known-art.json'), JSON.stringify([work]));
 };
 
-/** A work comes to the desk. */
+/** Puts a work on the desk. */
 export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<void> => {
   waitingWork(id, change);
   await refreshQueue(id);
 };
 
-/** Somebody reports a public work of the author, as Strapi's documents keep it. @param id ends with a digit of its own */
+/** Reports a public work of the author, stored as Strapi's documents do. @param id ends with a unique digit */
 export const putReport = async (database: Knex, id: string, state = 'new'): Promise<void> => {
   await put(`${id}work`, { isPublished: true });
   const row = Number(id.at(-1));
@@ -203,19 +203,19 @@ export const putReport = async (database: Knex, id: string, state = 'new'): Prom
   await database('complaints_seller_lnk').insert({ complaint_id: row, seller_id: row });
 };
 
-/** The record says that a report was received now. */
+/** Records in the audit log that a report was received now. */
 export const receiveNow = (id: string): Promise<void> =>
   transact(() =>
     audit({ actor: 'visitor', action: 'complaint.received', subject: `complaint:${id}` }),
   );
 
-/** What the author's form shows of a refusal. */
+/** The remarks of a refusal as the author's form shows them. */
 export const remarksOf = async (id: string, note?: string) => {
   const work = shelf.get(id);
   return work ? remarksFor(note ? { ...work, note } : work) : [];
 };
 
-/** The author sends the work again, changed. */
+/** The author submits the work again, changed. */
 export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<void> => {
   const work = shelf.get(id);
   if (!work) throw new Error(`no work ${id}`);
@@ -296,7 +296,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
           })),
       },
     },
-    // Strapi's own, of which the desk reads.
+    // The tables of Strapi that the desk reads.
     tables: {
       ...staffTable,
       prohibited_words: 'id:primary stem category updated_at:timestamptz',
@@ -329,7 +329,7 @@ export const authorOf = (profileId: string): Person => ({
   passkeyAt: null,
 });
 
-/** Sends a process photo as the parser of forms has stored it. @param path of a JPEG */
+/** Sends a process photo as the form parser has stored it. @param path of a JPEG */
 export const sendProcess = async (workId: string, path: string, person: Person) => {
   const { size: bytes } = await stat(path);
   return sendProcessPhoto(
@@ -348,13 +348,13 @@ export const sendProcess = async (workId: string, path: string, person: Person) 
   );
 };
 
-/** A work is deleted. */
+/** Deletes a work. */
 export const takeAway = (id: string): Promise<void> =>
   asActor(`user:${author.account}`, () =>
     transact(() => deleteWork(id, async () => void shelf.delete(id))),
   );
 
-/** The author is erased; what follows is done by the outbox. */
+/** Erases the author; the outbox does the rest. */
 export const eraseAuthor = async (): Promise<void> => {
   const person = { account: author.account, role: 'seller' as const, profileId: authorId };
   await transact(() => emit(events.personErased, author.account, person));

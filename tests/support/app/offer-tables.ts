@@ -1,4 +1,4 @@
-/** The tables of offers as they were before prices were offered for days and for licences. */
+/** The tables of offers as they were before offers for rents and licences. */
 import { offerKinds } from '@oner/config/contract/offer-states';
 import type { Knex } from 'knex';
 import { offers } from '../../../plugins/orders/server/migrations/0015-offers.ts';

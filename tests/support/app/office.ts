@@ -1,4 +1,4 @@
-/** A shop in this process with its bank and staff, and orders brought as far as a test needs them. */
+/** A shop in this process with its bank and staff, and orders at the state that a test needs. */
 import type { Order } from '@oner/config/contract';
 import { reviewStates } from '@oner/config/contract/reviews';
 import { env } from '@oner/config/env';
@@ -35,7 +35,7 @@ export const licensedShirt = {
   work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
 } satisfies Thing;
 
-/** Its clock begins on a Monday morning in Almaty. @param wanted what buyers order unless said */
+/** Its clock begins on a Monday morning in Almaty. @param wanted what buyers order by default */
 export const openOffice = async (
   engine: EngineName,
   shelf: Shelf,
@@ -48,10 +48,10 @@ export const openOffice = async (
   await beginAt(new Date('2027-02-01T05:00:00Z'));
 
   const orderOf = ({ buyer, number }: Paid): Promise<Order> => orderOfBuyer(app, buyer, number);
-  /** Asks the desk of orders. */
+  /** Calls the desk of orders. */
   const ask = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
-  /** What the desk shows of a review, to publish it. */
+  /** The version of a review on the desk, needed to publish it. */
   const versionOf = async (review: string): Promise<string> => {
     for (const state of reviewStates) {
       const { reviews } = (await ask('GET', `/reviews?state=${state}&limit=100`)).body;
@@ -60,7 +60,7 @@ export const openOffice = async (
     }
     throw new Error(`the desk shows no review ${review}`);
   };
-  /** An order whose money has come. */
+  /** A paid order. */
   const paid = async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
     const sent = await sentToBank(app, thing, changes);
     bank.take(sent.number, detailsOf(sent.placed).amount, true);
@@ -74,7 +74,7 @@ export const openOffice = async (
     expect((await orderOf(order)).status).toBe('confirmed');
     return order;
   };
-  /** Makes what is concluded and hands it over; who waits for its news asks for the order. */
+  /** Makes a concluded order and hands it over; read the order to wait for its events. */
   const deliver = async ({ number }: Paid): Promise<void> => {
     for (const move of ['start_production', 'mark_ready', 'deliver'])
       expect((await ask('POST', `/board/${number}/moves`, { move })).status).toBe(200);

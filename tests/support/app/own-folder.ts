@@ -1,6 +1,6 @@
 /**
- * A demo shop in this process, and a folder of its own for what it writes: before anything reads the environment, which is
- * read once. Files that share a process share the folder, and find it empty.
+ * Makes this process a demo shop with a folder of its own. Must run before the environment is read, which happens once. Test
+ * files that share a process share the folder; each starts with it empty.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

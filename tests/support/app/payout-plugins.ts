@@ -1,6 +1,6 @@
 /**
- * The plugins of payments, orders and payouts, and of accounts what needs nothing of Strapi: its people are in tables shaped
- * as Strapi makes them (authors.ts). Played are works, of which payouts asks little, and the panel.
+ * The plugins of payments, orders and payouts, and the part of accounts that does not need Strapi: its people are in tables
+ * shaped as Strapi creates them (authors.ts). The works plugin, of which payouts needs little, and the panel are stubs.
  */
 import { done } from '@oner/config/contract';
 import { accountsMigrations } from '../../../plugins/accounts/server/migrations/index.ts';
@@ -19,14 +19,14 @@ import { workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 import { type Originals, playedBeside, type Shelf } from './trade.ts';
 
-/** How many works an author offers; ten unless they have taken them off. */
+/** Number of works that an author offers; ten by default. */
 export const offered = new Map<string, number>();
 /** Since when a work of an author waits for a moderator. */
 export const waiting = new Map<string, Date>();
 
-/** Works that the public sees, by documentId. */
+/** Public works, by documentId. */
 export const published = new Map<string, PublishedWork>();
-/** A work of an author that the public sees from now on. @returns its documentId, one for each author unless said */
+/** Publishes a work of an author. @returns its documentId, by default one per author */
 export const publish = (
   author: number,
   title = 'Дала',
@@ -45,7 +45,7 @@ const works = {
 };
 type Change = { readonly documentId: string; readonly data: { readonly blocked: boolean } };
 
-/** Of Strapi's documents only this is asked for here: an account is shut or opened. */
+/** The only document call needed here: blocks or unblocks an account. */
 const documents = Object.assign(
   () => ({
     update: ({ documentId, data }: Change) =>
@@ -63,7 +63,7 @@ const accounts = {
     );
     definePayeeForgetting();
   },
-  // Buyers have accepted the terms and proven their address; they have no rows of their own.
+  // Buyers have accepted the terms and verified their address; they have no rows of their own.
   services: {
     public: () => ({
       ...accountsPublic,
@@ -73,10 +73,10 @@ const accounts = {
   },
 };
 
-/** What is sold through its calls. */
+/** What its calls sell. */
 type Sold = { readonly shelf: Shelf; readonly originals: Originals };
 
-/** @param sold what there is to buy through its calls; nothing unless said */
+/** @param sold what can be bought through its calls; nothing by default */
 export const openPayouts = (
   engine: EngineName,
   options: DatabaseOptions = {},
@@ -87,14 +87,14 @@ export const openPayouts = (
     plugins: { accounts, payments, orders, payouts },
     played: { ...beside, works: { ...beside.works, ...works } },
     documents,
-    // Of works no more than what orders and their authors decide about them.
+    // Of works, only the columns that orders and authors change.
     tables: { ...peopleTables, ...workTable },
     postsLetters: true,
   };
   return openApp(engine, parts, options);
 };
 
-/** Sets the clock of a new shop, and gives it the fee schedule of the agreement. */
+/** Sets the clock of a new shop and adds the fee schedule of the agreement. */
 export const beginShop = async (at: Date): Promise<void> => {
   await beginAt(at);
   await seedSchedule();

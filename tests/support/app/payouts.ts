@@ -1,6 +1,6 @@
 /**
- * A shop whose authors sell T-shirts and are paid, for tests of what becomes of their money: people, sales, the clock, and the
- * desk of payouts.
+ * A shop whose authors sell T-shirts and are paid, for tests of their money: people, sales, the clock, and the desk of
+ * payouts.
  */
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -33,14 +33,14 @@ import type { EngineName } from './databases.ts';
 import { beginShop, offered, openPayouts, publish, published, waiting } from './payout-plugins.ts';
 import { type Happening, type Sale, sold, writeDays, writeNews, writeSales } from './sales.ts';
 
-/** Numbers of staff: who proposes, and who agrees, who has no role of its own. */
+/** Staff numbers: the accountant proposes; the owner, who has no role of their own here, approves. */
 export const [accountant, owner] = [1, 2];
-/** Of a T-shirt of 15,000: less 6,000 of making and 2,000 of fee. */
+/** From a T-shirt of 15,000: less 6,000 of production and 2,000 of fee. */
 export const reward = 7000;
 
 const [author, otherAuthor] = [0, 1];
 const at = (day: string, time = '00:10') => new Date(`${day}T${time}:00+05:00`);
-/** The day it is, Asia/Almaty. */
+/** The current day, Asia/Almaty. */
 export const today = () => dateInAlmaty(now());
 
 export const openPayoutShop = async (engine: EngineName) => {
@@ -59,7 +59,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     provenAt: null,
     passkeyAt: null,
   });
-  /** What happens to a sale now. */
+  /** Records what happens to a sale now. */
   const news = (sale: Sale, what: Happening): Promise<void> =>
     writeNews([{ sale, what, at: now().getTime() }]);
   const desk = async (
@@ -90,7 +90,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     bankFile,
     offered,
     waiting,
-    /** An empty shop in the first night of a day; the author has proven the e-mail. @param hasIban whether its authors have given theirs */
+    /** Empty shop in the first night of a day, author's e-mail verified. @param hasIban whether authors have an IBAN */
     begin: async (day: string, hasIban: boolean): Promise<void> => {
       await app.fresh();
       sales = [];
@@ -106,8 +106,8 @@ export const openPayoutShop = async (engine: EngineName) => {
       before = new Set(await readEmails(env().dataDir));
     },
     /**
-     * Each night: acts are deemed signed at its beginning, and the job of the day comes after it. After the tenth of a month,
-     * when no act waits to be signed, what is due in the nights before the last three is done with them.
+     * Goes through each night: acts are deemed signed at its beginning, then the daily job runs. After the tenth of a month,
+     * when no act waits to be signed, all but the last three nights are skipped and their work done in one go.
      */
     passThrough: async (day: string): Promise<void> => {
       for (let next = addDays(today(), 1); next <= day; next = addDays(next, 1)) {
@@ -116,11 +116,11 @@ export const openPayoutShop = async (engine: EngineName) => {
         await passTo(at(next));
       }
     },
-    /** As after nights without the shop: all that was due by then is done at once. */
+    /** Does all that was due at once, as after nights without the shop. */
     jumpTo: (day: string, time?: string) => passTo(at(day, time)),
     /** Does what is due now. */
     settleDown: () => passTo(now()),
-    /** One of a kind is sold and delivered now. @param period of a rent, its days */
+    /** Sells and delivers one item of a kind now. @param period days of a rent */
     sell: async (kind: (typeof sold)[number][0] = 'tshirt', period?: RentPeriod): Promise<Sale> => {
       const id = sales.length + 1;
       const thing = sold.findIndex(([one]) => one === kind);
@@ -136,12 +136,12 @@ export const openPayoutShop = async (engine: EngineName) => {
       const { status, body: answer } = await app.desk('payouts')('POST', path, body, staff);
       return [status, answer.error?.code];
     },
-    /** A statement of the bank is brought. */
+    /** Uploads a statement of the bank. */
     bring: (name: string, text: string) =>
       app.desk('payouts')('POST', '/statements', {}, accountant, {
         file: { name, type: 'text/csv', bytes: new TextEncoder().encode(text) },
       }),
-    /** Debts that are due by a day, held or not. */
+    /** Debts due by a day, held or not. */
     due: async (through = today()) =>
       (await desk('GET', `/due?through=${through}`)).debts.filter(
         (debt: { due: string | null }) => debt.due !== null && debt.due <= through,
@@ -149,7 +149,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     ending: async () => (await desk('GET', '/terminations')).terminations[0],
     acts: async (isClosed = false): Promise<Act[]> =>
       (await app.request('listActs', {}, person(isClosed))).body,
-    /** Proposed, approved, brought to the bank and paid. @returns the sums */
+    /** Proposes, approves, sends and pays a batch. @returns the sums */
     payAll: async (through = today()): Promise<number[]> => {
       const batch = await desk('POST', '/batches', { through });
       await desk('POST', `/batches/${batch.id}/approve`, {}, owner);
@@ -163,37 +163,37 @@ export const openPayoutShop = async (engine: EngineName) => {
       const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };
       return desk('POST', '/terminations', notice, owner);
     },
-    /** As the withdrawal of the consent ends it. */
+    /** Ends the agreement as a withdrawal of the consent does. */
     withdraw: (): Promise<void> => {
       const who = { role: 'seller', profileId: authorOf(author), account: accountOf(author) };
       return transact(() => endByWithdrawal(who));
     },
-    /** A work of the author that the public sees. @returns its documentId */
+    /** Publishes a work of the author. @returns its documentId */
     publish: (title: string): string =>
       publish(author, title, `work${String(published.size + 1).padStart(20, '0')}`),
-    /** The author has no work in public any more. */
+    /** Records that the author has no public work any more. */
     loseLastWork: (): Promise<void> =>
       followUnpublished({ workId: 'work', sellerId: authorOf(author) }),
     /** The author gives an IBAN. */
     giveIban: (iban: string) =>
       transact(() => savePayeeChange(authorOf(author), { iban, tax: null })),
     readIban: async () => (await accountsPublic.readPayee(authorOf(author), 'test'))?.iban,
-    /** As moderation suspends an author. */
+    /** Suspends the author, as moderation does. */
     suspend: () =>
       blockAccount(accountOf(author), true, {
         reason: 'тексеру',
         occasion: `${today()}:suspended`,
       }),
     isBlocked: async () => (await accountsPublic.findSeller(authorOf(author)))?.blocked,
-    /** What the author may do once their account is shut. */
+    /** What the author may do once their account is blocked. */
     access: () => accessOf({ ...person(false), account: accountOf(author), blocked: true }),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
-    /** Since the shop began. */
+    /** E-mails since the shop began. */
     letters: async (): Promise<Email[]> =>
       (await readEmails(env().dataDir)).filter((letter) => !before.has(letter)),
     table: (name: string) => db()(name),
     planned: (name: string, key: string) => jobOf({ sql: db() }, name, key),
-    /** What is not as it has to be in the books. */
+    /** Breaches in the books. */
     breaches: async (): Promise<string[]> => {
       const all = [...ledger, ...acts, ...payouts, ...animations];
       const found = await Promise.all(

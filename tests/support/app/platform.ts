@@ -1,4 +1,4 @@
-/** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
+/** The platform's services for plugins, for tests of the platform alone: typed queries, transactions, jobs and their leases. */
 export { events } from '@oner/config/events';
 export { metricsText } from '@oner/config/telemetry';
 export {

@@ -1,4 +1,4 @@
-/** A few hundred works of a catalogue, and the plain filter of all works that lists have to agree with. */
+/** A catalogue of a few hundred works, and the plain filter of all works that lists have to agree with. */
 import type { Section, Work } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
 import type { Knex } from 'knex';
@@ -6,7 +6,7 @@ import { colorOf, orientationOf, sizeOf } from '../../../plugins/catalogue/serve
 import { groupsOf } from '../../../plugins/catalogue/server/search/rules.ts';
 import { terms } from './catalogue.ts';
 
-/** Whole numbers below `n`, the same for the same seed. */
+/** Pseudo-random integers below `n`, the same for the same seed. */
 export const dice = (seed: number): ((n: number) => number) => {
   let state = seed;
   return (n) => {
@@ -16,7 +16,7 @@ export const dice = (seed: number): ((n: number) => number) => {
 };
 type Roll = ReturnType<typeof dice>;
 
-/** Words of no language: none is a form of another, and no label of the vocabulary has a piece of one. */
+/** Invented words: none is a form of another, and no label of the vocabulary contains a part of one. */
 export const madeWords = [
   'бырдвоз',
   'гжулмек',
@@ -60,7 +60,7 @@ const someId = (section: Section, n: number): string =>
   `plenty${section}${String(n).padStart(5, '0')}`;
 const someSeller = (n: number): string => `plentyauthor${n}`;
 
-/** Puts works into a catalogue, as another process would. @param versions how many changes that is said to be */
+/** Adds works to a catalogue, as another process would. @param versions by how much the catalogue's version grows */
 export const addPlenty = async (
   database: Knex,
   section: Section,
@@ -153,11 +153,11 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
   };
 };
 
-/** What lists are filtered by and no card has. */
+/** Filter columns that are on no card. */
 const columns = ['framing', 'region', 'readiness'] as const;
 type Columns = Readonly<Record<(typeof columns)[number], string | null>>;
 export type Shown = Work & Columns;
-/** Public works of a section, newest first, as their cards say. */
+/** Public works of a section, newest first, from their cards. */
 export const everything = async (database: Knex, section: Section): Promise<Shown[]> => {
   const rows: (Columns & { card: string })[] = await database('catalogue')
     .where({ section, listed: true })
@@ -213,7 +213,7 @@ const keyOf = (work: Shown, column: KeyColumn): string | null => {
   return column === 'size' ? sizeOf(work) : (work[column] ?? null);
 };
 
-/** What a list is by its specification, without any index. */
+/** A list by its specification, without any index. */
 export const naiveList = (all: readonly Shown[], query: Query): Shown[] => {
   const { q = '', order = '0' } = query;
   const typed = String(q).toLowerCase().split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-/** The tables of rents as they were before works could be bought by their renters. */
+/** The tables of rents as they were before renters could buy works. */
 import { rentStates } from '@oner/config/contract/order-states';
 import type { Knex } from 'knex';
 import { rents } from '../../../plugins/orders/server/migrations/0022-rents.ts';

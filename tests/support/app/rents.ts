@@ -1,4 +1,4 @@
-/** A work is rented, handed over and sent back, through the calls of its renter and its author. */
+/** Renting a work, its handover and its return, through the calls of its renter and its author. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, dayMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
@@ -32,7 +32,7 @@ const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10
 type Placed = CallReply<typeof calls.orderRent>;
 export type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };
 
-/** The one work of the shop that is rented out, and what a month of it costs, whole tenge. */
+/** The one work that is rented out, and its monthly rent in whole tenge. */
 export const rentedWork = 'worksteppe'.padEnd(24, 'a');
 export const month = 31_000;
 
@@ -43,10 +43,10 @@ const fill = async (originals: Originals): Promise<void> => {
   await seedSchedule();
 };
 
-/** A shop with that work, for the tests of a `describe`; payouts books what its author earns. */
+/** A shop with that work, for the tests of a `describe`; payouts books its author's reward. */
 export const openRents = (engine: EngineName) => openForTests(engine, parts, fill);
 
-/** The same, for what is played once before several tests; works certifies its licences. */
+/** The same, for a setup that several tests share; works certifies its licences. */
 export const openRentsOnce = async (engine: EngineName) => {
   const originals: Originals = new Map();
   const app = await openTrade(engine, new Map(), { ...parts, originals, isCertifying: true });
@@ -57,11 +57,11 @@ export const openRentsOnce = async (engine: EngineName) => {
 
 export const today = (): string => dateInAlmaty(now());
 
-/** What days of a work cost. @param month whole tenge a month */
+/** Price of a period. @param month whole tenge per month */
 export const priceOf = (month: number, firstDay: string, lastDay: string): number =>
   rentPrice(tengeToTiyn(month), { firstDay, lastDay }) / 100;
 
-/** Letters about this order whose subject has these words. */
+/** E-mails about this order whose subject contains these words. */
 export const mailTo = async (to: string, words: string, { number }: Pick<Rented, 'number'>) =>
   (await readEmails(env().dataDir)).filter(
     (letter) =>
@@ -70,9 +70,9 @@ export const mailTo = async (to: string, words: string, { number }: Pick<Rented,
       `${letter.subject} ${letter.text}`.includes(number),
   );
 
-/** Calls about one work. @param rentTenge what a month of it costs */
+/** Calls about one work. @param rentTenge its monthly rent */
 export const renting = (app: App, work = rentedWork, rentTenge = month) => {
-  /** Days from today on, ordered and not paid. */
+  /** Days counted from today, ordered and unpaid. */
   const reserve = async (
     first: number,
     last: number,
@@ -89,7 +89,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     const { body: ordered } = placed;
     return { buyer, number: ordered.number, lastDay: period.lastDay, placed: ordered };
   };
-  /** Its renter goes to the bank. */
+  /** The renter goes to the bank. */
   const sign = async ({ buyer, placed }: { readonly buyer: Buyer; readonly placed: Placed }) => {
     const given = { body: detailsOf(placed) };
     const signed = await app.request('signPayment', given, buyer.person);
@@ -102,7 +102,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     await tell(app, { number, payment: { to_sign: { amount: String(total) } } } as Placed);
     await finish();
   };
-  /** The same, paid. */
+  /** Days counted from today, ordered and paid. */
   const place = async (first: number, last: number, deposit = 0): Promise<Rented> => {
     const rent = await reserve(first, last, deposit);
     await payFor(rent.buyer, rent.number);
@@ -127,7 +127,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     if (reported.status !== 201) throw new Error(`not packed: ${JSON.stringify(reported.error)}`);
     return rent;
   };
-  /** With its renter. */
+  /** Received by its renter. */
   const out = async (deposit = 0): Promise<Rented> => {
     const rent = await shipped(deposit);
     const received = await receive(rent);
@@ -153,7 +153,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
   };
   const orderNow = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
     orderOf(app, buyer, number);
-  /** What the desk of rents says of those in a state. */
+  /** The rents of a state on the desk of rents. */
   const rentsAt = async (state: string) =>
     (await app.desk('orders')('GET', `/rents?state=${state}`)).body.rents as {
       order: string;

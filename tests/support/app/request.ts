@@ -1,4 +1,4 @@
-/** Calls without a socket: what Koa would hand to a handler, and what the handler writes. */
+/** Calls without a socket: builds the context that Koa would pass to a handler, and reads what the handler writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,12 +9,12 @@ import { type Person, setAuthenticator } from '../../../plugins/platform/server/
 import type { Answer, Answered, Given } from '../../contract/support/client.ts';
 import { someAddress } from '../some-address.ts';
 
-/** With `files`, even without one in them, it is a form with files as the parser has stored it. */
+/** With `files`, even if empty, it is a form whose files the parser has stored. */
 export type Input = Omit<Given, 'files'> & {
   readonly files?: Given['files'] | undefined;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address it comes from; a new one unless said, so that limits by address stay out of the way. */
+  /** Source address; by default a new one, so that limits by address do not interfere. */
   readonly from?: string;
 };
 export type Request = <N extends CallName>(
@@ -22,12 +22,12 @@ export type Request = <N extends CallName>(
   input?: Input,
   as?: Person | null,
 ) => Promise<Answer<CallReply<(typeof calls)[N]>>>;
-/** A route as `handle` of platform makes it. */
+/** A route as made by platform's `handle`. */
 export type Route = { readonly method: string; readonly path: string; readonly handler: unknown };
 
 /**
- * Asks what the panel calls, without the session and the rights of staff: those are Strapi's (contract/staff-routes).
- * @param staff number of the person who asks
+ * Calls an endpoint of the panel without the session and the rights of staff, which are Strapi's (contract/staff-routes).
+ * @param staff number of the caller
  * @param files of a form, by field
  */
 export type AskDesk = (
@@ -38,10 +38,10 @@ export type AskDesk = (
   files?: Given['files'],
 ) => Promise<Answered & { readonly headers: Headers }>;
 
-/** Who has logged in, by the bearer of their requests. */
+/** Logged-in people by the bearer token of their requests. */
 const people = new Map<string, Person>();
 
-/** @param routes of all plugins that are open */
+/** @param routes of all open plugins */
 export const requestTo = (routes: readonly Route[]): Request => {
   setAuthenticator(async (bearer) => people.get(bearer) ?? 'login-required');
   const handlerOf = (call: NamedCall): ((context: object) => Promise<void>) => {
@@ -68,7 +68,7 @@ export const requestTo = (routes: readonly Route[]): Request => {
   };
 };
 
-/** @param routes of the desks of one plugin, below its name */
+/** @param routes of the panel endpoints of one plugin, without its name */
 export const deskOf =
   (routes: readonly Route[]): AskDesk =>
   async (method, path, body, staff = 1, files) => {
@@ -95,7 +95,7 @@ export const deskOf =
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** @param isRaw its body is taken as it is */
+/** @param isRaw whether the body is passed unparsed */
 const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
   const { params = {}, query = {}, body, files, from = someAddress() } = input;
   const headers = new Headers();
@@ -105,7 +105,7 @@ const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
     params: texts(params),
     query: texts(query),
     state: {},
-    // JSON as it arrives: what is undefined is not there.
+    // JSON drops undefined values.
     request: files
       ? { body: texts(Object(body)), files: parsed(files) }
       : { body: isRaw ? body : asJson(body) },

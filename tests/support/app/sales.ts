@@ -1,7 +1,8 @@
 /**
- * Merchandise as rows, written past the calls: sixty thousand lines in a year, each of which reserve, bank and board would take a
- * tenth of a second. What they say is what the plugins of orders and payouts read of an order: lines, events, claims. From then
- * on everything is the shop's own. In a year of the simulation some of each kind are sold through calls (scripts/simulate).
+ * Merchandise orders written as rows, without calls: sixty thousand lines in a year, each of which would take the
+ * reservation, bank and desk a tenth of a second. The rows hold what the plugins of orders and payouts read of an order:
+ * lines, events, claims. All later work is the shop's own. A simulated year also sells some of each kind through calls
+ * (scripts/simulate).
  */
 import { events } from '@oner/config/events';
 import {
@@ -25,10 +26,10 @@ export const things = [
   ['sweatshirt', 18_000, 9_000],
   ['hoodie', 22_000, 11_000],
   ['canvas', 32_000, 18_000],
-  // Last, for tests: in a year originals are sold by calls.
+  // Last, for tests: a simulated year sells originals through calls.
   ['original', 90_000, 0],
 ] as const;
-/** These, the days of a rent, all of which cost that, and a licence. */
+/** These, a rent with the price of all its days, and a licence. */
 export const sold = [...things, ['rent', 92_000, 0], ['licence', 30_000, 0]] as const;
 
 export type Line = { readonly author: number; readonly thing: number; readonly quantity: number };
@@ -37,7 +38,7 @@ export type Sale = {
   readonly at: number;
   readonly lines: readonly Line[];
 };
-/** An order of so many lines, one piece of the dearer things each: they go round the authors, from this line on. */
+/** An order of `count` lines, one piece each of the dearer items; lines go round the authors, starting from `first`. */
 export const saleInTurn = (
   { id, at }: Pick<Sale, 'id' | 'at'>,
   { authors, first, count }: Readonly<Record<'authors' | 'first' | 'count', number>>,
@@ -54,7 +55,7 @@ export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-p
 export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
 
 export const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
-/** Whether it names such an order: these have neither payment nor receipt, and were moved past the table of orders. */
+/** Whether a breach is about such an order: these have neither payment nor receipt, and bypassed the order's state changes. */
 export const isOfSale = (breach: string): boolean => /\b10000\d{6}\b/.test(breach);
 const priceOf = ({ thing, quantity }: Line): Tiyn =>
   tengeToTiyn((sold[thing]?.[1] ?? 0) * quantity);
@@ -69,7 +70,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
     all.slice(n * atOnce, (n + 1) * atOnce),
   );
 
-/** What the shop numbers itself begins far above the rows. In a new shop. */
+/** Starts the shop's own numbers far above the rows. For a new shop. */
 export const numberApart = async (): Promise<void> => {
   const seq = 100_000_000;
   for (const name of ['orders', 'order_lines']) {
@@ -82,7 +83,7 @@ export const numberApart = async (): Promise<void> => {
   }
 };
 
-/** Writes orders that are paid. @param through the last day to cancel them */
+/** Writes paid orders. @param through the last day to cancel them */
 export const writeSales = async (sales: readonly Sale[], through: IsoDate): Promise<void> => {
   for (const some of inParts(sales))
     await transact(async () => {
@@ -95,7 +96,7 @@ export const writeSales = async (sales: readonly Sale[], through: IsoDate): Prom
   await tell(sales.map((sale) => ({ sale, what: 'pay', at: sale.at })));
 };
 
-/** The days of a sale that is a rent, which runs; its price is that of all of them. */
+/** Writes the days of a sale that is a running rent; its price covers all of them. */
 export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void> => {
   await db()('order_rents').insert({
     order_id: id,
@@ -109,7 +110,7 @@ export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void>
   });
 };
 
-/** Writes down what has happened to them. */
+/** Writes events of sales. */
 export const writeNews = async (news: readonly News[]): Promise<void> => {
   for (const some of inParts(news)) await transact(() => writeSome(some));
   await tell(news);
@@ -121,7 +122,7 @@ export const writeDelivered = async (sales: readonly Sale[]): Promise<void> => {
   await writeNews(sales.map((sale) => ({ sale, what: 'deliver', at: sale.at + dayMs })));
 };
 
-/** What goes back: all of it, or a third of its first thing. */
+/** The refund: everything, or a third of the first line. */
 const refundOf = (sale: Sale, what: Happening): Tiyn => {
   const [line] = sale.lines;
   return what !== 'refund-part' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
@@ -136,7 +137,7 @@ const writeSome = async (news: readonly News[]): Promise<void> => {
   }
 };
 
-/** What it changes of the order, and its events. */
+/** The order's changed columns, and its events. */
 const happeningOf = (sale: Sale, what: Happening, at: number): [object, ...object[]] => {
   const event = (name: string, after: string, facts?: object) =>
     eventRow(sale, name, at, after, facts);
@@ -162,7 +163,7 @@ const happeningOf = (sale: Sale, what: Happening, at: number): [object, ...objec
 
 type Told = Omit<News, 'what'> & { readonly what: Happening | 'pay' };
 
-/** The event that orders would emit. No ranking is kept here, so it names no authors. */
+/** Emits the event of orders. No ranking is kept here, so it names no authors. */
 const emitOne = ({ sale, what, at }: Told): Promise<void> => {
   const number = numberOf(sale);
   const order = { number, sellerIds: [] };
@@ -178,7 +179,7 @@ const emitOne = ({ sale, what, at }: Told): Promise<void> => {
   return emit(events.orderRefunded, number, { ...order, amountTiyn, wholly });
 };
 
-/** One order in ten is told by the outbox, one by one; the others to the books themselves, a hundred at a time. */
+/** One order in ten goes through the outbox singly; the others are booked directly, a hundred at a time. */
 const tell = async (all: readonly Told[]): Promise<void> => {
   const isTold = ({ sale }: { sale: Sale }): boolean => sale.id % 10 === 0;
   for (const some of inParts(all.filter(isTold)))

@@ -1,4 +1,4 @@
-/** A catalogue whose works are published and change, and people who keep them for later. */
+/** A catalogue whose works are published and changed, and people who save them. */
 import type { Work } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { nextVersion, notePrice } from '../../../plugins/catalogue/server/cards/store.ts';
@@ -21,20 +21,20 @@ export type SavedShop = {
   readonly app: App;
   /** Works that lists show from the start, oldest first. */
   readonly ids: readonly string[];
-  /** An author whom the public knows. @returns documentId of the seller */
+  /** Adds a public author. @returns documentId of the seller */
   newAuthor(): Promise<string>;
   personOf(sellerId: string): Person;
-  /** A work is published. @returns its id */
+  /** Publishes a work. @returns its id */
   publish(sellerId: string, card?: Partial<Work>, columns?: Columns): Promise<string>;
   change(id: string, columns: Columns, card?: Partial<Work>): Promise<void>;
-  /** Its sale price is so many tenge from now on. */
+  /** Changes the sale price of a work. Whole tenge. */
   price(id: string, tenge: number): Promise<void>;
-  /** A collection of editors is published in Kazakh. */
+  /** Publishes an editors' collection in Kazakh. */
   collect(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
-  /** The same in a transaction that stays open. @returns ends it */
+  /** Changes the price in a transaction that stays open. @returns commits it */
   beginFall(id: string, tenge: number): Promise<() => Promise<void>>;
   readonly database: Knex;
-  /** What is not true of what people keep. */
+  /** Breached invariants of saved works. */
   breaches(): Promise<string[]>;
 };
 
@@ -73,7 +73,7 @@ const accounts: Parameters<typeof openCatalogue>[1] = {
   }),
 };
 
-/** More works than anybody may keep. */
+/** More works than one person may save. */
 const plenty = 620;
 
 /** @param versions more than any catalogue in this process had before */
@@ -92,7 +92,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   }
   let made = 0;
 
-  /** @returns its price before */
+  /** @returns the previous price */
   const write = async (id: string, columns: Columns, changes: Partial<Work>) => {
     const row = await database('catalogue').where('work_id', id).first();
     const card: Work = { ...JSON.parse(row.card), ...changes };
@@ -194,12 +194,12 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   };
 };
 
-/** Works that no change tells of are read behind the answers. */
+/** Whether the lists contain all works: those without a change record are read in the background. */
 const isRead = async (app: App, database: Knex): Promise<boolean> => {
   const { headers } = await app.request('listArt', { query: { limit: 1 } });
   const listed = await database('catalogue').where('listed', true).count({ n: '*' }).first();
   return headers.get('x-total-count') === String(listed?.n);
 };
 
-/** Everything the shop knows of a person, by plugin. */
+/** All data of a person, by plugin. */
 export const dataOf = ({ userId, documentId }: Person) => personalData({ userId, documentId });

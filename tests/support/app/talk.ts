@@ -1,4 +1,4 @@
-/** A buyer and the author of an original before it is ordered, and what happens to either of them meanwhile. */
+/** A buyer and the author of an original before it is ordered, and events that happen to them meanwhile. */
 import { randomUUID } from 'node:crypto';
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
@@ -29,18 +29,18 @@ import { openForTests } from './trade-shop.ts';
 
 type Conversation = CallReply<typeof calls.getConversation>;
 type Placed = CallReply<typeof calls.orderWork>;
-/** The one work that is talked about, and what it costs. */
+/** The one work of the conversations, and its price. */
 export const work = 'worksteppe'.padEnd(24, 'a');
 export const price = 650_000;
 export const seller = personOf(author);
 
-/** An account is shut, or open again: who has to know is told. @param account documentId of the user */
+/** Emits that an account was blocked or unblocked, and handles it. @param account documentId of the user */
 export const emitBlocked = async (account: string): Promise<void> => {
   await transact(() => emit(events.accountBlocked, `${account}#${randomUUID()}`, { account }));
   await workOff();
 };
 
-/** What buyers and the author of a work of these do, in a shop that is open. */
+/** Actions of buyers and the author of one of these works, in an open shop. */
 const talkOf = (app: App, originals: Originals) => {
   const offer = ({ person }: Buyer, tenge = 500_000, text?: string) =>
     app.request(
@@ -74,7 +74,7 @@ const talkOf = (app: App, originals: Originals) => {
   };
   const sign = (buyer: Buyer, placed: Placed) =>
     app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
-  /** Somebody has reserved it and is not at the bank yet. */
+  /** Another buyer reserves the work without paying. */
   const reserved = async () => {
     const buyer = await newBuyer();
     return { buyer, placed: (await orderAs(buyer, price)).body };
@@ -97,7 +97,7 @@ const talkOf = (app: App, originals: Originals) => {
       expect(await statusOf(one.buyer, one.placed)).toEqual(['pending', 'captured']);
       return one;
     },
-    /** Somebody whose offer waits for the author. */
+    /** A buyer whose offer waits for the author. */
     offered: async () => {
       const buyer = await newBuyer();
       return { buyer, sent: (await offer(buyer)).body };
@@ -110,7 +110,7 @@ const talkOf = (app: App, originals: Originals) => {
       (await app.request('getConversation', { params: { id: one.id } }, person)).body,
     saleOf: async (person: Person | null = null) =>
       (await app.request('getWorkSale', { params: { id: work } }, person)).body,
-    /** The work is changed by its author or by staff; of what orders have decided about it nothing is left. */
+    /** Changes the work, as its author or staff do, and discards what orders decided about it. */
     change: (facts: Parameters<typeof replaceWork>[2]) => replaceWork(originals, work, facts),
     /** A buyer whose offer the author has accepted. */
     agreed: async (tenge = 500_000) => {
@@ -118,24 +118,24 @@ const talkOf = (app: App, originals: Originals) => {
       const { body } = await answer((await offer(buyer, tenge)).body, seller, 'accept');
       return { buyer, conversation: body };
     },
-    /** The account of the author is shut by staff, or by the end of the agreement. @param blocked by now it is open again */
+    /** Blocks the author's account, as staff or an ended agreement do. @param isBlocked false if unblocked by now */
     block: async (isBlocked = true) => {
       const now = originals.get(work);
       if (now) originals.set(work, { ...now, isBlocked });
       await addAuthor({ ...author, blocked: isBlocked });
       await emitBlocked(author.account);
     },
-    /** The account of a buyer is shut by staff. @param isBlocked by now it is open again */
+    /** Blocks the account of a buyer. @param isBlocked false if it is unblocked by now */
     blockBuyer: async ({ person: { documentId } }: Buyer, isBlocked = true) => {
       blocked[isBlocked ? 'add' : 'delete'](documentId);
       await emitBlocked(documentId);
     },
-    /** Staff take the work out of the shop. */
+    /** Staff remove the work from the shop. */
     takeOut: () => takeOut(originals),
   };
 };
 
-/** All works are taken out of the shop. */
+/** Removes all works from the shop. */
 export const takeOut = async (originals: Originals): Promise<void> => {
   const works = [...originals.keys()];
   originals.clear();
@@ -146,7 +146,7 @@ export const takeOut = async (originals: Originals): Promise<void> => {
   await workOff();
 };
 
-/** Somebody takes their consent back, as accounts tells it inside its transaction. @returns numbers of what is still open */
+/** Withdraws a person's consent, as accounts does inside its transaction. @returns numbers of open orders */
 export const takeConsentBack = async ({
   documentId,
   userId,
@@ -162,8 +162,8 @@ export const takeConsentBack = async ({
 };
 
 /**
- * A shop in which the one work is for sale, for the tests of a `describe`: each begins with it as it was.
- * @returns what its people do, and the shop as the running test has it
+ * A shop in which the one work is for sale, for the tests of a `describe`; each starts with the same state.
+ * @returns actions of its people, and the shop of the running test
  */
 export const openTalk = (engine: EngineName, options: TradeOptions = {}) => {
   const { app, database, originals } = openForTests(engine, options, async (works) => {

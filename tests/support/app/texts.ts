@@ -1,4 +1,4 @@
-/** The desk of texts, and notices to somebody whose address is proven. */
+/** The panel's text endpoints, and notices to a recipient with a verified address. */
 import { staffApi } from '../../../plugins/content/server/staff-routes.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
@@ -13,7 +13,7 @@ const content = {
   routes: { 'content-api': { routes: [] }, admin: staffApi },
 };
 
-/** @param editor who works at the desk */
+/** @param editor the member of staff who calls */
 export const openTexts = (
   engine: EngineName,
   editor: { readonly id: number; readonly email: string },

@@ -1,4 +1,4 @@
-/** A shop that the tests of a `describe` share, each of which begins with it as it was. */
+/** A shop shared by the tests of a `describe`, each of which starts with the same state. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { App } from '../app.ts';
@@ -6,8 +6,8 @@ import type { EngineName } from './databases.ts';
 import { type Originals, openTrade, type TradeOptions } from './trade.ts';
 
 /**
- * @param fill puts into the emptied shop what each test finds there
- * @returns the shop and its database, as the running test has them, and the works that it shows
+ * @param fill adds to the emptied shop what each test starts with
+ * @returns the shop and database of the running test, and the works that it shows
  */
 export const openForTests = (
   engine: EngineName,

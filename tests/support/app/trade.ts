@@ -1,6 +1,6 @@
 /**
- * The plugins of orders and payments, and people who buy. The plugins beside them are played: things as a test puts them on
- * the shelf, and accounts of which little is known but that their e-mail is proven.
+ * The plugins of orders and payments, and buyers. The plugins beside them are stubs: items come from the test's shelf, and
+ * accounts knows little more than that an e-mail is verified.
  */
 import { Readable } from 'node:stream';
 import { done, refuse, type ShopItem, type Work } from '@oner/config/contract';
@@ -28,26 +28,26 @@ import { accountOf, authorOf } from './authors.ts';
 import { libraryTable, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
-/** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
-/** What the shop's cards say of things: the catalogue asks orders for it. */
+/** Calendar and force majeure, as staff change them (`terms`); the fee schedule of the agreement, which a shop starts with. */
+/** Ratings and review photos for the shop's cards, which the catalogue reads from orders. */
 export { keptPhotos, rateItems, seedSchedule, showsPhoto, terms };
 
 export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
-  /** How many there are; null for what is made to order. */
+  /** Units in stock; null for items made to order. */
   readonly stock: number | null;
-  /** Its pieces are sold by their numbers. */
+  /** Its pieces are numbered. */
   readonly isEdition?: boolean;
   readonly availability?: ItemForOrder['availability'];
   readonly authorId?: string | null;
-  /** The work it carries; one of nobody known unless said, null for a thing that waits for a work. */
+  /** The work printed on it; by default one of an unknown author, null for an item that waits for a work. */
   readonly work?: ItemForOrder['work'];
 };
-/** What there is to buy, by its id. */
+/** What can be bought, by id. */
 export type Shelf = ReadonlyMap<string, Thing>;
-/** Works whose originals are sold, by their id; what orders and their authors change of them stands in the database. */
+/** Works whose originals are sold, by id; what orders and authors change of them is in the database. */
 export type Originals = Map<string, OriginalForSale>;
 
-/** An original that may be bought, but for what is changed. */
+/** An original for sale, apart from the changes. */
 export const originalOf = (
   id: string,
   changes: Partial<OriginalForSale> = {},
@@ -73,7 +73,7 @@ const nothing = {
   work: { id: 'shelfwork'.padEnd(24, 'a'), name: 'Дала', author: 'Айгерім Сәбитова' },
 };
 
-/** Somebody changes a work: in the open transaction, as its row would be. */
+/** Changes a work in the open transaction, as its row would be. */
 export const changeWork = async (
   originals: Originals,
   id: string,
@@ -90,7 +90,7 @@ export const changeWork = async (
   await db()('works').insert(now).onConflict('document_id').merge();
 };
 
-/** A work is other than it was, and nothing was decided about it yet. */
+/** Replaces a work's facts, as if orders had decided nothing about it yet. */
 export const replaceWork = async (
   originals: Originals,
   id: string,
@@ -100,11 +100,11 @@ export const replaceWork = async (
   await db()('works').delete();
 };
 
-/** What orders have decided about a work. */
+/** A work's availability as orders set it. */
 export const availabilityOf = async (id: string): Promise<string> =>
   (await db()('works').where('document_id', id).first())?.availability ?? 'in-stock';
 
-/** What a list would show of a work. */
+/** The card of a work in lists. */
 const cardOf = ({
   id,
   section,
@@ -153,7 +153,7 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     const price = { productionCostTenge: 4000 };
     return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
   },
-  // Until the end of the transaction, as the row of the real one is locked.
+  // Held until the end of the transaction, like the row lock of the real one.
   lockStock: async (id: string) => {
     if (isPostgres()) await db().raw('select pg_advisory_xact_lock(hashtext(?))', [id]);
     if (originals.has(id)) return 1;
@@ -237,16 +237,16 @@ export const delivery = [
   },
 ];
 
-/** Of whom more is known, by documentId of the user. */
+/** Contacts of people with further data, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
-/** Who is blocked of them, by the same. */
+/** Blocked people, by documentId of the user. */
 export const blocked = new Set<string>();
-/** Who has not proven their e-mail, by the same. */
+/** People without a verified e-mail, by documentId of the user. */
 export const unproven = new Set<string>();
-/** Who has not accepted the terms in force, by the same. */
+/** People who have not accepted the current terms, by documentId of the user. */
 export const notAccepted = new Set<string>();
 export type Author = PersonRow;
-/** Who has made what is sold, unless a test says otherwise. */
+/** The author of everything sold, by default. */
 export const author: Author = {
   account: accountOf(0),
   profileId: authorOf(0),
@@ -261,7 +261,7 @@ export const author: Author = {
   blocked: false,
 };
 
-/** What was reported to the moderators; its place is its documentId. */
+/** Reports to the moderators; the index is the documentId. */
 export const reports: {
   readonly text: string;
   readonly link: string;
@@ -270,7 +270,7 @@ export const reports: {
 }[] = [];
 
 const authors = new Map<string, Author>();
-/** Somebody who has made what is sold, and has proven their e-mail; in the shop that is open. */
+/** Adds an author with a verified e-mail to the open shop. */
 export const addAuthor = async (author: Author): Promise<void> => {
   authors.set(author.profileId, author);
   await markVerified(author.email, author.account);
@@ -278,7 +278,7 @@ export const addAuthor = async (author: Author): Promise<void> => {
 
 const accounts = {
   parsePhone,
-  // Of buyers no more is asked than what they are called.
+  // Of buyers, only their name is read.
   findPerson: async (account: string): Promise<Author | null> => {
     const known = contacts.get(account);
     if (!known) return [...authors.values()].find((one) => one.account === account) ?? null;
@@ -308,7 +308,7 @@ const accounts = {
     unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   checkTerms: async ({ documentId }: Person) =>
     notAccepted.has(documentId) ? refuse('terms-changed', { count: 1 }) : done(undefined),
-  // Nobody has given bank details.
+  // No author has bank details.
   payeeFacts: async () => new Map(),
   frozenAuthors: async () => [],
   findSeller: async (id: string) => sellerOf(id),
@@ -316,7 +316,7 @@ const accounts = {
   findSellers: async (ids: readonly string[]) => ids.flatMap((id) => sellerOf(id) ?? []),
 };
 
-/** An author who has logged in; one who is blocked, to settle what is open. */
+/** A logged-in author; if blocked, only to settle what is open. */
 export const personOf = ({
   account,
   profileId,
@@ -351,11 +351,11 @@ const sellerOf = (id: string) => {
   return { id, account, username, firstName, lastName, blocked, ...shown };
 };
 
-/** The file of every original here, and what is in it. */
+/** The file of every original here, and its content. */
 export const originalFile = { file: `${'0'.repeat(32)}.jpg`, sha256: 'd'.repeat(64) };
 export const originalContent = Buffer.from('an original file');
 
-/** Certificates of licences that orders have had issued, by number of the order. */
+/** Certificates of licences that orders requested, by order number. */
 export const certified = new Map<
   string,
   LicenceToCertify & {
@@ -365,7 +365,7 @@ export const certified = new Map<
 
 const nothingMade = done({ made: [], discard: async () => {} });
 
-/** Plugins beside orders and payments, as far as these ask them: what there is to buy, where it goes, its files, reports. */
+/** Stubs of the plugins beside orders and payments: items, delivery, files, reports. */
 export const playedBeside = (shelf: Shelf, originals: Originals) =>
   ({
     catalogue: catalogueOf(shelf, originals),
@@ -440,7 +440,7 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       decideAvailability: async (id, availability) => {
         await changeWork(originals, id, { availability });
       },
-      // Only where there is a picture its library is read.
+      // Loads the picture library only if there is a picture.
       redrawEach: async (files, field, kept) => {
         if (files.length === 0) return nothingMade;
         const { redrawEach } = await import('../../../plugins/works/server/pictures/make.ts');
@@ -460,16 +460,16 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
     },
   }) satisfies Parts['played'];
 
-/** What the plugin of works asks before it certifies the original of an order. */
+/** The check of an order that the works plugin makes before it certifies its original. */
 export const orderStands = (number: string): Promise<boolean> =>
   transact(() => lockStandingOrder(number));
 
 export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;
-  /** The plugin of payouts is there too, and books what authors earn. */
+  /** Adds the payouts plugin, which books the authors' rewards. */
   readonly keepsBooks?: boolean;
   readonly originals?: Originals;
-  /** The plugin of works is there too, and certifies the originals that `putWork` puts into its tables. */
+  /** Adds the works plugin, which certifies the originals that `putWork` stores. */
   readonly isCertifying?: boolean;
 };
 
@@ -484,7 +484,7 @@ export const openTrade = async (
     ...where
   }: TradeOptions = {},
 ): Promise<App> => {
-  // It reads the library of pictures.
+  // It loads the picture library.
   const certificates = isCertifying ? await import('./certificates.ts') : null;
   setContacts(async (account) => contacts.get(account) ?? null);
   const beside = playedBeside(shelf, originals);
@@ -496,7 +496,7 @@ export const openTrade = async (
       ...(keepsBooks && { payouts }),
       ...(certificates && { works: certificates.worksWith(works) }),
     },
-    // Strapi's own, where payouts waits for things to be saved.
+    // Strapi's own, which payouts uses to be notified of saves.
     documents: { use: () => {} },
     played: {
       accounts,
@@ -504,7 +504,7 @@ export const openTrade = async (
       content: { ...beside.content, ...(certificates && { vocabulary: certificates.vocabulary }) },
       works,
     },
-    // Of works no more than what orders decide about them.
+    // Of works, only the columns that orders changes.
     tables: { ...staffTable, ...libraryTable, ...(certificates?.worksTables ?? workTable) },
     postsLetters,
   };

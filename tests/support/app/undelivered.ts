@@ -1,6 +1,6 @@
 /**
- * An event that is not delivered fails the test in which that happens: the outbox tries again later, and nobody else would see
- * it. Vitest reads this file before each file of tests in process. Who breaks a delivery listens to faults itself: `silence()`.
+ * Fails the test in which the delivery of an event fails: the outbox would retry later, unnoticed. Vitest loads this file
+ * before each in-process test file. A test that breaks deliveries on purpose collects the faults itself with `silence()`.
  */
 import { afterAll, afterEach, expect } from 'vitest';
 

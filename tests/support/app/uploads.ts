@@ -1,4 +1,4 @@
-/** Of the works plugin as much as uploads need: their calls, and what says how many bytes an author has. */
+/** The part of the works plugin that uploads need: their calls, and the count of an author's bytes. */
 import { readFile } from 'node:fs/promises';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
@@ -16,33 +16,33 @@ import type { EngineName } from './databases.ts';
 
 export { sweepFiles } from '../../../plugins/platform/server/files/sweep.ts';
 
-/** The photo as its pieces make it. */
+/** The photo assembled from its pieces. */
 export const photoOf = (id: string, bytes: number): Promise<Buffer> =>
   withUpload(id, bytes, (path) => readFile(path));
 
-/** Accounts that have not proven their e-mail, by documentId. */
+/** Accounts without a verified e-mail, by documentId. */
 export const unproven = new Set<string>();
 
-/** Now by the clock of the shop. Milliseconds. */
+/** Time of the shop's clock. Milliseconds. */
 const shopNow = (): number => clock.now().getTime();
-/** So many hours and a millisecond. */
+/** Moves the clock by hours and a millisecond. */
 export const passHours = (hours: number): Promise<boolean> =>
   turnClock(new Date(shopNow() + hours * 3_600_000 + 1));
 
-/** How many photos that wait for their form there are, of all authors. */
+/** Number of uploaded photos that wait for their form, of all authors. */
 export const uploadsKept = async (): Promise<number> => (await db()('uploads')).length;
-/** The judging of photos has come to nothing: a process has died over it. */
+/** Forgets the judged sizes of photos, as if the process had died while judging. */
 export const forgetJudging = async (): Promise<void> => {
   await db()('uploads').update({ width: null, height: null });
 };
-/** A photo of this size was left lying for so many milliseconds, and others were not. */
+/** Dates photos of this size back. Milliseconds. */
 export const lieFor = async (bytes: number, ms: number): Promise<void> => {
   await db()('uploads')
     .where({ bytes })
     .update({ touched_at: shopNow() - ms });
 };
 
-/** As the transaction of a work does. @throws Error with the code of the refusal */
+/** Uses up uploads, as the transaction of a work does. @throws Error with the code of the refusal */
 export const consumeUploads = (ids: readonly string[]): Promise<void> =>
   transact(async () => {
     const used = await consume(ids);
@@ -66,7 +66,7 @@ export const openUploads = (engine: EngineName): Promise<App> =>
         provenEmail: async (account) => (unproven.has(account) ? null : 'dana@example.kz'),
       },
     },
-    // Strapi's own, of which it is asked who has a public work.
+    // Strapi's tables that show which authors have a public work.
     tables: {
       works: 'id:primary document_id published_at:bigint',
       sellers: 'id:primary document_id',

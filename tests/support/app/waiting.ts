@@ -1,4 +1,4 @@
-/** Transactions of PostgreSQL that wait for each other, put into an order that chance seldom makes. */
+/** Makes transactions of PostgreSQL wait for each other in an order that rarely happens by chance. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -18,7 +18,7 @@ export const holding = async (work: () => Promise<unknown>): Promise<() => Promi
   };
 };
 
-/** Until so many connections to this database wait for a lock, or what would wait is done. */
+/** Waits until this many connections to the database wait for a lock, or the work is done. */
 export const untilWaiting = async (
   database: Knex,
   count: number,
