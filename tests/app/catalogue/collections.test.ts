@@ -1,4 +1,4 @@
-/** What editors put together: which of its works are shown, and when it is there. */
+/** Editors' collections: which of their works are shown, and when they are public. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
@@ -36,7 +36,7 @@ describe.each([
     expect(head?.works.map(({ id }) => id)).toEqual(works.slice(0, 4));
   });
 
-  it('loses what was sold, an exhibition goes on showing it, and neither shows what was taken back', async () => {
+  it('drops sold works while an exhibition keeps them, and neither shows withdrawn works', async () => {
     const author = await shop.newAuthor();
     const [kept, sold, hidden, blocked] = [
       await shop.publish(author),
@@ -59,7 +59,7 @@ describe.each([
     expect((await list()).map(({ id }) => id)).not.toContain('sale');
   });
 
-  it('opens on its first day, is over after the last, and is no draft', async () => {
+  it('is public from its first to its last day, and never as a draft', async () => {
     const works = shop.ids.slice(0, 1);
     await shop.collect('tomorrow', works, period(1, 5));
     await shop.collect('over', works, { ...period(-5, -1), position: -9 });
@@ -69,13 +69,13 @@ describe.each([
       expect((await read(id)).error?.code).toBe('not-found');
     expect((await read('over')).body).toMatchObject({ past: true, closes: day(-1) });
     const ids = (await list()).map(({ id }) => id);
-    // In the order of the editors, and what is over behind the rest.
+    // In the editors' order, with ended ones last.
     expect([ids[0], ids.at(-1)]).toEqual(['today', 'over']);
     expect(ids).not.toContain('tomorrow');
     expect(ids).not.toContain('draft');
   });
 
-  it('is in the language asked for, or says in which it is', async () => {
+  it('is in the requested language, or names the one that it is in', async () => {
     const works = shop.ids.slice(0, 1);
     await shop.collect('words', works);
     await shop.collect('words', works, { locale: 'ru', title: 'Слова' });

@@ -1,4 +1,4 @@
-/** Memory and PostgreSQL find what a plain filter finds; OpenSearch does so in tests/cluster. */
+/** Memory and PostgreSQL find what a plain filter finds; OpenSearch is tested in tests/cluster. */
 import { describe } from 'vitest';
 import {
   openHastyPostgres,
@@ -12,4 +12,4 @@ describe('works found in memory', () => testEngine(openMemory));
 describe('works found by PostgreSQL', () => testEngine(openPostgresEngine));
 describe('works found by PostgreSQL in a large catalogue', () =>
   testEngine(openHastyPostgres, true));
-describe('what follows the catalogue', () => testFollowing());
+describe('while an engine follows the catalogue', () => testFollowing());

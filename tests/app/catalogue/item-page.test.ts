@@ -1,4 +1,4 @@
-/** The page of a thing of the shop: its pictures, words and colours, and what is not there. */
+/** The page of a shop item: its pictures, texts and colours, and pages that do not exist. */
 import { itemPath } from '@oner/config/contract/page-addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addItem } from '../../support/app/catalogue.ts';
@@ -26,7 +26,7 @@ describe.each([
     addItem(shop.database, id, { work_id: work, ...changes }, pictures);
   const page = (id: string) => shop.app.request('getItem', { params: { id } });
 
-  it('has its pictures in order, the words of editors, and its colour in its name', async () => {
+  it('has its pictures in order, the editors’ texts, and its colour in its name', async () => {
     const { status, body } = await page('teewhite01');
     expect(status).toBe(200);
     expect(body.photos.map(({ path }) => path)).toEqual([
@@ -60,7 +60,7 @@ describe.each([
       left: 0,
       availability: 'out-of-stock',
     });
-    // One colour is no choice, and none of another work or of none.
+    // A single colour offers no choice, and items with another work or none do not count.
     expect((await page('teeplain01')).body.colors).toEqual([]);
     expect((await page('hoodie0001')).body.colors).toEqual([]);
   });

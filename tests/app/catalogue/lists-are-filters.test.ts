@@ -1,4 +1,4 @@
-/** Lists and facets are what a plain filter of all works says they are. */
+/** Lists and facets agree with a plain filter of all works. */
 import { sections, type Work } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { isEveryday } from '../../support/chance.ts';
 const queries = isEveryday ? 500 : 2000;
 const ids = (works: readonly Work[]): string[] => works.map(({ id }) => id);
 
-// Other counts, and higher versions, than of the catalogue before: what this process has in memory is of that one.
+// Other counts and higher versions than the previous catalogue, which this process still has in memory.
 describe.each([
   ['sqlite', 250, 10_000],
   ['postgres', 260, 100_000],
@@ -41,7 +41,7 @@ describe.each([
       (await app.request(listOf[section], { query })).headers.get('x-total-count');
     beforeAll(async () => {
       all = await everything(database, section);
-      // Rows that no change tells of are read behind the answers.
+      // Rows without a change record are read in the background.
       const until = Date.now() + 30_000;
       while ((await total()) !== String(all.length) && Date.now() < until)
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -57,7 +57,7 @@ describe.each([
         const limit = Number(query.limit ?? 60);
         const expected = naiveList(all, query);
         const answer = await app.request(listOf[section], { query: { ...query, page } });
-        // Nothing as typed: another way of searching may find something, and says so.
+        // No exact match: another search method may find something, and the answer names it.
         if (expected.length === 0 && answer.headers.get('x-searched-by')) continue;
         found += answer.body.length;
         expect([query, page, answer.headers.get('x-total-count'), ids(answer.body)]).toEqual([
@@ -70,7 +70,7 @@ describe.each([
       expect(found).toBeGreaterThan(queries);
     });
 
-    it('goes on by cursor through every list', async () => {
+    it('pages through every list by cursor', async () => {
       const roll = dice(99);
       for (let n = 0; n < 40; n += 1) {
         const asked: Query = { ...someQuery(roll, keys), limit: 11 };
@@ -92,7 +92,7 @@ describe.each([
       }
     });
 
-    it('counts for each choice what the list then has', async () => {
+    it('counts for each filter choice the works that the list would then show', async () => {
       const roll = dice(7);
       for (let n = 0; n < 40; n++) {
         const { order: _, limit: __, ...query } = someQuery(roll, keys);
@@ -127,7 +127,7 @@ describe.each([
     const total = async () => Number((await ask()).headers.get('x-total-count'));
     const work_id = async () => (await ask()).body[0]?.id ?? '';
 
-    it('is seen by the very next question, whoever made it', async () => {
+    it('is visible to the very next request, whoever made it', async () => {
       const [before, changed] = [await total(), { work_id: await work_id() }];
       for (let n = 0; n < 10; n++) {
         await database.transaction(async (sql) => {
@@ -142,7 +142,7 @@ describe.each([
       }
     });
 
-    it('makes a new tag; what has not changed is not sent again', async () => {
+    it('makes a new ETag; an unchanged list is not sent again', async () => {
       const tag = (await ask()).headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"/);
       const again = () => ask({ 'if-none-match': tag });
@@ -151,7 +151,7 @@ describe.each([
       const cheapest = { work_id: await work_id() };
       await database('catalogue').where(cheapest).delete();
       await database('catalogue_state').increment('version', 1);
-      // A version without its change is read behind the answers.
+      // A version without its change record is read in the background.
       await expect.poll(async () => (await again()).status).toBe(200);
       expect((await again()).headers.get('etag')).not.toBe(tag);
     });

@@ -1,4 +1,4 @@
-/** The one notice a day about what people have saved: authors, searches and prices, and the ways in which it is told. */
+/** The one notice a day about saved authors, searches and prices, and the channels that deliver it. */
 import type { CallName } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
@@ -36,7 +36,7 @@ describe.each([
     app.request(name, input, person);
   const save = (buyer: Buyer, id: string) => ask('saveWork', buyer, { params: { id } });
 
-  /** Ten o'clock of the next day has passed. */
+  /** Moves the clock past ten o'clock of the next day. */
   const nextDay = (): Promise<void> => {
     const tomorrow = startOfDay(addDays(dateInAlmaty(now()), 1)).getTime();
     return passTo(new Date(tomorrow + 10 * hourMs + 1000));
@@ -46,7 +46,7 @@ describe.each([
     return (
       notices
         .filter(({ event }) => event === 'saved-news')
-        // The last paragraph says where news is switched off.
+        // The last paragraph explains how to switch off news.
         .map(({ text }) => text.replaceAll('\u00a0', ' ').split('\n\n').slice(0, -1).join('\n\n'))
         .toReversed()
     );
@@ -116,7 +116,7 @@ describe.each([
       expect((await ask('listSearches', buyer)).body).toEqual([]);
     });
 
-    it('tells of works that come into a search by a lower price, each once', async () => {
+    it('tells of works that enter a search by a lower price, each once', async () => {
       const [buyer, later] = [await newBuyer(), await newBuyer()];
       const body = { section: 'art', query: 'max=200000&q=zharyk', name: 'Light' };
       await ask('saveSearch', buyer, { body });
@@ -128,7 +128,7 @@ describe.each([
       await shop.price(id, 250_000);
       await nextDay();
       await shop.price(id, 180_000);
-      // It fits already when this one is saved.
+      // The work matches this search already when it is saved.
       await ask('saveSearch', later, { body });
       await nextDay();
       await shop.price(id, 150_000);
@@ -147,7 +147,7 @@ describe.each([
     });
 
     it.runIf(engine === 'postgres')(
-      'tells of a price that fell in a transaction which ended after a later one began',
+      'tells of a price cut that committed after a later transaction had begun',
       async () => {
         const buyer = await newBuyer();
         const body = { section: 'art', query: 'max=200000&q=oralyk', name: 'Light' };
@@ -201,7 +201,7 @@ describe.each([
       });
     });
 
-    it('is one for all that is new', async () => {
+    it('is a single notice for everything new', async () => {
       const buyer = await newBuyer();
       const author = await shop.newAuthor();
       const id = await shop.publish(author, { name: 'Lake' });
@@ -218,8 +218,8 @@ describe.each([
     });
   });
 
-  describe('the ways to hear of news', () => {
-    /** Somebody with a chat, and one thing of each kind that is news on the next day. */
+  describe('the channels of news', () => {
+    /** A buyer with a chat, and one saved entry of each kind that is news on the next day. */
     const keeper = async (chat: number): Promise<Buyer> => {
       const buyer = await newBuyer();
       const fresh = { ...buyer.person, provenAt: Date.now() };
@@ -240,7 +240,7 @@ describe.each([
       await shop.publish(await shop.newAuthor(), { name: `Ways${chat}` });
       return buyer;
     };
-    /** What of the news each way has told. */
+    /** The news that each channel delivered. */
     const newsBy = async ({ email }: Buyer, chat: number) => {
       const mail = (await readEmails(env().dataDir)).filter(
         ({ to, subject }) => to.includes(email) && subject === 'News on what you saved',
@@ -275,14 +275,14 @@ describe.each([
       expect(news.split('\n\n')).toHaveLength(3);
     });
 
-    it('are all that reach a person until they choose', async () => {
+    it('are all used until a person chooses', async () => {
       const chat = versions + 2;
       const buyer = await keeper(chat);
       await nextDay();
       expect(await newsBy(buyer, chat)).toEqual({ mail: all, telegram: all });
     });
 
-    it('that were switched off for all kinds at once stay so, but for what is chosen since', async () => {
+    it('that were switched off for all kinds at once stay off, except where chosen since', async () => {
       const chat = versions + 3;
       const buyer = await keeper(chat);
       await noSavedMail(buyer.person.documentId);

@@ -1,4 +1,4 @@
-/** What people keep for later: favourites with their lists, authors and searches; saved-news.test.ts tells of news about them. */
+/** Saved works: favourites with their lists, authors and searches. For news about them see saved-news.test.ts. */
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@oner/config/contract';
 import { mostSaved } from '@oner/config/contract/saved';
@@ -28,7 +28,7 @@ describe.each([
   const savedBy = async (buyer: Buyer) => (await ask('getSaved', buyer)).body;
 
   describe('a favourite', () => {
-    it('is kept once, by whoever is signed in, and taken out again', async () => {
+    it('is saved once by any signed-in person, and can be removed again', async () => {
       const buyer = await newBuyer();
       const [first = '', second = ''] = ids;
       expect((await app.request('saveWork', { params: { id: first } })).status).toBe(401);
@@ -40,7 +40,7 @@ describe.each([
       expect((await savedBy(await newBuyer())).works).toEqual([]);
     });
 
-    it('is a public work, shows that it is sold, and stays as gone when nobody may see it', async () => {
+    it('must be a public work, shows that it is sold, and stays without a card once hidden', async () => {
       const buyer = await newBuyer();
       const author = await shop.newAuthor();
       const id = await shop.publish(author);
@@ -90,7 +90,7 @@ describe.each([
     });
   });
 
-  it('a list has a name of its own, takes works in and gives them back', async () => {
+  it('a list has a unique name, and works are moved into it and out of it', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const [one = '', two = ''] = ids;
     await save(buyer, one);
@@ -147,7 +147,7 @@ describe.each([
     expect((await read(again)).status).toBe(200);
     await erase(buyer.person);
     expect((await read(again)).error?.code).toBe('not-found');
-    // Each from another address.
+    // Each request is from another address.
     expect(await limitsCounted({ sql: shop.database }, 'shared-list')).toBe(4);
   });
 
@@ -171,7 +171,7 @@ describe.each([
     expect(reader && (await ask('countSaves', reader)).error?.code).toBe('forbidden');
   });
 
-  it('leaves the shop with its person, and goes into the copy of the data', async () => {
+  it('is erased with its person, and is in the copy of their data', async () => {
     const buyer = await newBuyer();
     const author = await shop.newAuthor();
     const id = await shop.publish(author);

@@ -1,4 +1,4 @@
-/** What a messenger shows where an address is sent: drawn once, at an address of its own, and only while visitors may see the page. */
+/** Cards that messengers show for a link: drawn once, at an address of their own, and only while the page is public. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@oner/config/contract';
@@ -61,7 +61,7 @@ describe.each([
       width: 1200,
       height: 630,
     });
-    // The picture of 3 to 4 stands in its own proportions, to the left.
+    // The 3:4 picture keeps its proportions, at the left.
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const isRed = (x: number, y: number): boolean => {
       const [red = 0, green = 0] = data.subarray((y * 1200 + x) * 3);
@@ -73,7 +73,7 @@ describe.each([
     expect((await pictureAt(kk.path)).body).toEqual(picture.body);
   });
 
-  it('has another address when it says something else; the one before shows the present card', async () => {
+  it('changes its address with its content; the old address shows the current card', async () => {
     const before = (await cardOf('works', work)).body.path;
     await shop.price(work, 600_000);
     const { path, alt } = (await cardOf('works', work)).body;
@@ -84,20 +84,20 @@ describe.each([
     expect(old.body).toEqual((await pictureAt(path)).body);
   });
 
-  it('says what cannot be had', async () => {
+  it('says that a work is not available', async () => {
     await shop.change(work, {}, { availability: 'sold' });
     expect((await cardOf('works', work, 'ru')).body.alt).toBe('Шаңырақ. Айгерім Сәбитова. Продано');
     await shop.change(work, {}, { availability: 'in-stock' });
   });
 
-  it('is drawn whatever stands on it', async () => {
+  it('is drawn for any text', async () => {
     const name = `<b>&amp; «ә»</b>\u202e👩‍🎨 ${'Ұзақ'.repeat(60)}`;
     const odd = await shop.publish(author, { name, photo: '' });
     const { path } = (await cardOf('works', odd)).body;
     expect((await pictureAt(path)).status).toBe(200);
   });
 
-  it('stands for authors, articles and sections', async () => {
+  it('exists for authors, articles and sections', async () => {
     const page = (await cardOf('sellers', author, 'en')).body;
     expect(page.alt).toMatch(/^Aigerim Sabitova\. .*Works: \d+$/);
     expect((await pictureAt(page.path)).status).toBe(200);
@@ -106,7 +106,7 @@ describe.each([
       expect([id, (await cardOf('pages', id, 'ru')).status]).toEqual([id, 200]);
   });
 
-  it('stands for the home page, and for a collection while it is published', async () => {
+  it('exists for the home page, and for a collection while it is published', async () => {
     const other = await shop.publish(author, { name: 'Анар', photo: '/uploads/red.webp' });
     await shop.collect('red', [work, other], { title: 'Қызыл' });
     const collection = (await cardOf('collections', 'red')).body;
@@ -123,7 +123,7 @@ describe.each([
     expect((await pictureAt(collection.path)).status).toBe(404);
   });
 
-  it('is kept a thousand times, the one drawn longest ago goes', async () => {
+  it('is cached a thousand times; the oldest is dropped', async () => {
     for (let n = 0; n < mostKept; n += 1) {
       const path = join(folder(), `${n}.jpg`);
       writeFileSync(path, '');
@@ -138,7 +138,7 @@ describe.each([
     expect(names).toContain(/kk-(\w+\.jpg)$/.exec(path)?.[1]);
   });
 
-  it('is shown where nothing can be kept, as on a full disk', async () => {
+  it('is shown even if nothing can be stored, as on a full disk', async () => {
     const { path } = (await cardOf('works', work)).body;
     const before = (await pictureAt(path)).body;
     rmSync(folder(), { recursive: true });

@@ -1,4 +1,4 @@
-/** Words of e-mails, edited by staff on the desk of texts: versions, what may not be missing, preview and test. */
+/** Texts of e-mails, edited by staff in the panel: versions, required parts, preview and test. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return (await readEmails(env().dataDir)).find(({ to }) => to === email)?.subject;
   };
 
-  it('count from the next e-mail on, in their language alone, and can be taken back', async () => {
+  it('apply from the next e-mail on, in their language alone, and can be reverted', async () => {
     expect(await send()).toBe(shipped);
     expect(await save(words, 0)).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await send()).toBe('Рады вам, dana');
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(languages.ru).toMatchObject({ version: 2, placeholders: ['username'] });
   });
 
-  it('are not lost to somebody who began earlier', async () => {
+  it('do not overwrite the work of an editor who began earlier', async () => {
     expect(await save(words, 1)).toMatchObject({
       status: 409,
       body: { error: { code: 'changed-meanwhile' } },
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
   });
 
-  it('are shown with sample facts, and sent to the editor alone', async () => {
+  it('are previewed with sample facts, and sent to the editor alone', async () => {
     const asked = { language: 'ru', text: words };
     const { body } = await ask('POST', `/emails/${event}/preview`, asked);
     expect(body.subject).toBe('Рады вам, dana');
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('do not exist for what is no notice', async () => {
+  it('do not exist for an unknown notice', async () => {
     expect((await ask('GET', '/emails/constructor')).status).toBe(404);
     expect(
       (await ask('POST', '/emails/nothing', { language: 'ru', text: null, version: 0 })).status,

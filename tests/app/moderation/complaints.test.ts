@@ -1,4 +1,4 @@
-/** What staff do because of a report: the work is hidden, documents are asked for, and each of it is in the record. */
+/** Actions of staff on a report: the work is hidden, documents are requested, and each action is in the audit log. */
 import { env } from '@oner/config/env';
 import {
   addDays,

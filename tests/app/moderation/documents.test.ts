@@ -1,4 +1,4 @@
-/** Papers: staff ask, the author sends them in private, staff read them with a record, accept or ask again. */
+/** Documents: staff request them, the author sends them in private, staff read them with a record, then accept or ask again. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -38,7 +38,7 @@ const paper = (name: string) => named(name, pdf, 'application/pdf');
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
-  /** Letters of the engine before. */
+  /** E-mails of the previous engine's run. */
   let known: Set<string>;
   beforeAll(async () => {
     [app] = await openDesk(engine);
@@ -61,14 +61,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await ask('GET', `/audit?q=${id}`)).body.deeds
       .map(({ action }: { action: string }) => action)
       .toReversed();
-  /** Letters under these words, when all that is due has been sent. */
+  /** E-mails with these words, after everything due has been sent. */
   const letters = async (words: string): Promise<Email[]> => {
     await work();
     const all = await readEmails(env().dataDir);
     return all.filter(({ subject, raw }) => subject === words && !known.has(raw));
   };
 
-  describe('staff ask an author for papers', () => {
+  describe('staff request documents of an author', () => {
     it('and they read what, why and until when, on the site and by letter in their language', async () => {
       const id = await request();
       expect(await mine(id)).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('an author', () => {
-    it('sends a PDF and a photo; the photo is drawn anew', async () => {
+    it('sends a PDF and a photo; the photo is re-encoded', async () => {
       const id = await request();
       const before = await stored();
       const arty = named('arty.png', await scan().png().toBuffer(), 'image/png');
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(photo.includes('Hidden Artist')).toBe(false);
     });
 
-    it('is refused what acts, hides or is no paper, and nothing of it is kept', async () => {
+    it('is refused files that are active, encrypted or no document, and nothing of them is stored', async () => {
       const id = await request();
       const before = await stored();
       const hostile: [string, Buffer, string][] = [
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await mine(id))?.state).toBe('asked');
     });
 
-    it('takes back what was sent by mistake; ten are the most', async () => {
+    it('removes what was sent by mistake; ten files at most', async () => {
       const id = await request();
       const { files } = (await send(id, [paper('a.pdf')])).body;
       const before = (await stored()).length;
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const status of [201, 201, 400]) expect((await send(id, five)).status).toBe(status);
     });
 
-    it('finds nothing of another author', async () => {
+    it('cannot find documents of another author', async () => {
       const id = await request();
       const { files } = (await send(id, [paper('a.pdf')])).body;
       expect(await mine(id, asel)).toBeUndefined();
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('staff', () => {
-    it('ask again with a reason and a new day, then accept; then nothing moves any more', async () => {
+    it('ask again with a reason and a new day, then accept; after that nothing changes', async () => {
       const id = await request(otherId);
       const judge = async (body: object, of = id) =>
         (await ask('POST', `/documents/${of}`, body)).status;
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await judge({ move: 'close' }, '0'.repeat(24))).toBe(404);
     });
 
-    it('see what is late; the author is reminded the day before, once', async () => {
+    it('see what is overdue; the author is reminded the day before, once', async () => {
       const id = await request(authorId, { due: '2026-12-08' });
       const reminders = async () => (await letters('Документы нужны завтра')).length;
       // Others were due on the 4th.

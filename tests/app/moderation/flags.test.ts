@@ -1,4 +1,4 @@
-/** What the desk says of pictures: a copy, a part or a mirror image of another work, a known one, nothing, or unchecked. */
+/** Flags of pictures on the desk: a copy, a part or a mirror image of another work, a known one, none, or unchecked. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { App } from '../../support/app.ts';
 const pictureOf = (name: string): string =>
   join(import.meta.dirname, '../../../plugins/works/server/demo/pictures', `${name}.jpg`);
 
-/** What is left of a picture when a tenth is cut away at each side but one, and a fifth there. */
+/** Crops a tenth from three sides of a picture and a fifth from the fourth. */
 const cut = async (name: string) => {
   const { width, height } = await sharp(pictureOf(name)).metadata();
   const [left, top] = [Math.round(width * 0.1), Math.round(height * 0.1)];
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Sends a work with one photo. @returns what the desk shows of it */
+  /** Sends a work with one photo. @returns the flags on the desk */
   const flagsOf = async (id: string, picture: string | Sharp | null): Promise<unknown[]> => {
     const photo = { id: `${id}aa`, rowId: 1, path: `/uploads/${id}.webp`, width: 4, height: 3 };
     if (picture !== null) {
@@ -51,17 +51,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const alike = { kind: 'look-alike', of: 'work', workId: 'shopwork' };
 
-  it('a copy of another work', async () => {
+  it('flags a copy of another work', async () => {
     const flags = await flagsOf('copy', sharp(pictureOf('p01')).resize(900));
     expect(flags).toMatchObject([{ ...alike, mirrored: false, cropped: false }]);
   });
 
-  it('a mirror image of it', async () => {
+  it('flags a mirror image of it', async () => {
     const flags = await flagsOf('mirror', sharp(pictureOf('p01')).flop());
     expect(flags[0]).toMatchObject({ ...alike, mirrored: true, cropped: false });
   });
 
-  it('a part of it, and a part that is mirrored', async () => {
+  it('flags a part of it, and a part that is mirrored', async () => {
     const ofShop = (flags: unknown[]) =>
       flags.find((one) => (one as { workId: string }).workId === 'shopwork');
     const part = await flagsOf('part', await cut('p01'));
@@ -70,12 +70,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(ofShop(turned)).toMatchObject({ ...alike, mirrored: true, cropped: true });
   });
 
-  it('a part of a known work, from the list of the operator', async () => {
+  it('flags a part of a known work from the operator’s list', async () => {
     const known = { kind: 'known-art', title: 'Гранат', pictureId: 'knownaa', cropped: true };
     expect(await flagsOf('known', await cut('p05'))).toMatchObject([known]);
   });
 
-  it('nothing for another picture, which is not the same as a photo that could not be compared', async () => {
+  it('flags no other picture, and tells that from a photo that could not be compared', async () => {
     expect(await flagsOf('clear', pictureOf('p03'))).toEqual([]);
     expect(await flagsOf('unchecked', null)).toEqual([{ kind: 'uncompared', photos: 1 }]);
   });

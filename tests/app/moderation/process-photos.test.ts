@@ -1,4 +1,4 @@
-/** A photo of the making of a work: asked for, sent in private, seen by moderators and the author alone, and gone with it. */
+/** A photo of the making of a work: requested, sent in private, seen by moderators and the author alone, and deleted with it. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(() => shelf.clear());
 
-  /** @param colour another photo is another file */
+  /** @param colour makes the photo another file */
   const send = async (work: string, as = madina, colour = '#a04020') => {
     const path = join(folder, 'sent.jpg');
     const picture = { width: 900, height: 700, channels: 3, background: colour } as const;
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let n = 1; n <= count; n += 1) await put(`publicwork${n}`, { isPublished: true });
   };
 
-  it('is asked for with the first works, and later from a price on', async () => {
+  it('is requested with the first works, and later from a price on', async () => {
     await put('firstwork00');
     expect(await onDesk('firstwork00')).toMatchObject({ asked: 'first-works', sentAt: null });
     await published(3);
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(deeds).toEqual(['process-photo.sent', 'process-photo.read']);
   });
 
-  it('gives way to a newer one, and goes with its work', async () => {
+  it('is replaced by a newer one, and deleted with its work', async () => {
     await put('againwork00');
     const before = await files();
     await send('againwork00');
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await onDesk('againwork00')).toBeUndefined();
   });
 
-  it('goes with its author, though the process is killed between its row and its file', async () => {
+  it('is deleted with its author, even if the process is killed between its row and its file', async () => {
     await put('erasedwork00');
     await send('erasedwork00');
     dieAfterCommitOf('moderation.forget');

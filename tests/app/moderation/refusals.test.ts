@@ -1,4 +1,4 @@
-/** A refusal has several reasons with their places; what is sent again is shown beside it. */
+/** A refusal has several reasons with their places; a resubmitted work is shown beside it. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     { key: 'other', facts: { note: 'допишите год' }, field: 'descriptionRu' },
   ];
 
-  it('is refused itself with a place the work does not have, a reason unknown, or none', async () => {
+  it('is rejected with a place that the work does not have, an unknown reason, or none', async () => {
     await put(id);
     expect(await whyNot(id, [])).toEqual(['reason-required']);
     expect(await whyNot(id, [{ key: 'nonsense' }])).toEqual(['reason-unknown']);
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(text).toMatch(part);
   });
 
-  it('is not shown for a note that somebody wrote by hand since', async () => {
+  it('is not shown for a note that was written by hand since', async () => {
     expect(await remarksOf(id, 'Позвоните нам')).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask('GET', `/works/${id}`)).refused.decision).toBe('request_changes');
   });
 
-  it('has no difference to show for a work that comes for the first time', async () => {
+  it('has no difference to show for a first submission', async () => {
     await put(`first${engine}`);
     expect((await ask('GET', `/works/first${engine}`)).refused).toBeNull();
   });

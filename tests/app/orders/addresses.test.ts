@@ -1,4 +1,4 @@
-/** The address book of a person: what they keep in it, what an order adds, and how it ends with them. */
+/** A person's address book: what they save, what an order adds, and how it ends with their account. */
 import { mostAddresses } from '@oner/config/contract/addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Buyer, erase, newBuyer, order } from '../../support/app/buyers.ts';
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const drop = ({ person }: Buyer, id: string) =>
     app.request('deleteAddress', { params: { id } }, person);
 
-  it('has one default address: the first, another that is chosen, and the one before once that is gone', async () => {
+  it('has one default: the first, a chosen one, and an earlier one once that is deleted', async () => {
     const buyer = await newBuyer();
     expect(await bookOf(buyer)).toEqual([]);
     const first = (await add(buyer)).body;
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await bookOf(buyer))[0]).toMatchObject({ id: first.id, isDefault: true });
   });
 
-  it('keeps each place once, with who takes parcels there now', async () => {
+  it('keeps each place once, with its latest recipient', async () => {
     const buyer = await newBuyer();
     const { id } = (await add(buyer)).body;
     expect((await add(buyer, { ...home, name: 'Әсел' })).body).toMatchObject({ id, name: 'Әсел' });
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(moved).toMatchObject({ id: other.id, name: work.name, isDefault: true });
   });
 
-  it('refuses what nobody can deliver to, and more than it has room for', async () => {
+  it('refuses undeliverable addresses, and more than the limit', async () => {
     const buyer = await newBuyer();
     const wrong = async (body: object) => (await add(buyer, { ...home, ...body })).error?.fields;
     expect(await wrong({ city: 'pickupabay' })).toEqual({ city: ['bad-choice'] });

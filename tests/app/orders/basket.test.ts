@@ -1,4 +1,4 @@
-/** The basket of an account as it is kept until it is ordered, and what of it cannot be had any more. */
+/** The basket of an account, stored until it is ordered, and its items that became unavailable. */
 import { describe, expect, it } from 'vitest';
 import { type Buyer, erase, newBuyer } from '../../support/app/buyers.ts';
 import {
@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const keysOf = async ({ person }: Buyer) =>
     (await now().app.request('getBasket', {}, person)).body.lines.map(({ key }) => key);
 
-  it('has each thing once, whatever is sent twice, until it is ordered', async () => {
+  it('has each item once, even if it is sent twice, until it is ordered', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     await fill(buyer, [shirtLine, steppeLine]);
     const { body } = await fill(buyer, [{ ...shirtLine, quantity: 3 }]);
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
   });
 
-  it('stays as it was where its order is refused', async () => {
+  it('is unchanged when its order is refused', async () => {
     const buyer = await newBuyer();
     await fill(buyer, [steppeLine, skyLine]);
     await placed([{ lines: [skyLine] }]);
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await keysOf(buyer)).toEqual([`-.${steppe}.-`, `-.${sky}.-`]);
   });
 
-  it('says at once what cannot be had, to whoever looks', async () => {
+  it('shows at once what is not available, to any visitor', async () => {
     shelf.set('notebook', { ...notebook, stock: 1 });
     await placed([{ lines: [skyLine] }]);
     originals.set(steppe, originalOf(steppe, { priceTenge: 700_000 }));
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('holds no more lines where two tabs fill it at once, in whatever order', async () => {
+  it('keeps its limit of lines when two tabs fill it at once, in any order', async () => {
     const buyer = await newBuyer();
     const lines = Array.from({ length: 24 }, (_, n) => ({ item: `thingnumber${n}`, price: 1 }));
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('holds so many lines and no more, and nothing of who is erased', async () => {
+  it('has a limit of lines, and is deleted with its person', async () => {
     const buyer = await newBuyer();
     const lines = Array.from({ length: 21 }, (_, n) => ({ item: `thingnumber${n}`, price: 1 }));
     await fill(buyer, lines.slice(0, 20));

@@ -1,4 +1,4 @@
-/** The board of the staff: what is due first, found by words, moved many at once, narrowed to originals. */
+/** The staff's desk of orders: due first, searched, moved many at once, filtered to originals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Buyer,
@@ -28,7 +28,7 @@ const shelf = new Map<string, Thing>([
   [shirt.item, { kind: 'tshirt', priceTenge: shirt.price, ...made }],
   [hoodie.item, { kind: 'hoodie', priceTenge: hoodie.price, ...made }],
 ]);
-/** Of the answers of the panel, which have no schema. */
+/** Answers of the panel, which have no schema. */
 type Row = { readonly number: string; readonly dueAt: string };
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return paid;
   };
 
-  it('lists and counts them apart', async () => {
+  it('lists and counts them separately', async () => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
     const made = (await order(app, buyer, shirt)).body;
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([all.toSorted(), count]).toEqual([[made.number, bought.number].toSorted(), 2]);
   });
 
-  it('shows what is due first, page by page, with what the staff needs', async () => {
+  it('shows first what is due first, page by page, with what the staff need', async () => {
     const paid = await concluded();
     await concluded();
     await concluded();
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await found('мұндай адам жоқ')).toEqual([]);
   });
 
-  it('finds the orders of a checkout by the number that the bank knows', async () => {
+  it('finds the orders of a checkout by the number that the bank has', async () => {
     const { person, phone, email } = await newBuyer();
     const parcels = [{ lines: [shirt, hoodie] }];
     const body = { buyer: person.profileId, name: 'Дана', phone, email, parcels };
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await whole({ number: checkout ?? '' })).toMatchObject({ number: orders[0] });
   });
 
-  it('moves many at once, each on its own, and says before what would not move', async () => {
+  it('moves many at once, each on its own, and lists beforehand which would not move', async () => {
     const [first, second] = [await concluded(), await concluded()];
     const fresh = await paidOrder();
     const numbers = [first.number, fresh.number, second.number, first.number];

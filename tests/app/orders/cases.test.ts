@@ -1,6 +1,6 @@
 /**
- * What becomes of an original that somebody has asked about, reserved, paid for or is being handed, when its author or its
- * buyer leaves, when the work changes, when two want it at once, and when money comes late (README of orders, "Cases").
+ * Fate of an original with an open question, a reservation, a payment or a handover when its author or its buyer leaves, the
+ * work changes, two buyers act at once, or money comes late (README of orders, "Cases").
  */
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs } from '@oner/config/terms';
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
     });
 
-    it('what was agreed on holds: its buyer pays that price and has it', async () => {
+    it('an agreed price holds: its buyer pays it and gets the work', async () => {
       const { buyer, conversation } = await agreed();
       await block();
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what is paid for is handed over: their shut account reports that it is packed', async () => {
+    it('a paid work is handed over: the blocked author can report that it is packed', async () => {
       const { buyer, placed } = await paid();
       await block();
       await pass(24 * hourMs + 1000);
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('and let in again before anybody heard of it: an offer goes on', async () => {
+    it('and unblocked before the event is handled: an offer goes on', async () => {
       const { buyer, sent } = await offered();
       await block(false);
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('a reservation that ends unpaid keeps them no longer', async () => {
+    it('a reservation that ends unpaid no longer keeps their account', async () => {
       await reserved();
       await pass(15 * 60_000 + 1000);
       expect(await takeConsentBack(seller)).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('its buyer takes their consent back', () => {
-    it('what they have reserved and are not paying for is free at once', async () => {
+    it('a reservation that they are not paying for ends at once', async () => {
       const { buyer, placed } = await reserved();
       expect(await takeConsentBack(buyer.person)).toEqual([]);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
@@ -131,13 +131,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what they are paying for at the bank keeps them', async () => {
+    it('a payment under way at the bank keeps their account', async () => {
       const { buyer, placed } = await atTheBank();
       expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
     });
 
-    it('what a company has an invoice of keeps them', async () => {
+    it('an open invoice of a company keeps their account', async () => {
       const { buyer, placed } = await reserved();
       expect((await askInvoice(app, buyer, placed.number)).status).toBe(201);
       expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what was agreed on and is reserved unpaid is free at once', async () => {
+    it('an unpaid reservation at an agreed price ends at once', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
       expect(await takeConsentBack(buyer.person)).toEqual([]);
@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('their questions are closed until they are let in again', async () => {
+    it('their questions are closed until they are unblocked', async () => {
       const buyer = await newBuyer();
       const asked = (await ask(buyer)).body;
       const write = () =>
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await write()).status).toBe(201);
     });
 
-    it('and let in again before anybody heard of it: their offer goes on', async () => {
+    it('and unblocked before the event is handled: their offer goes on', async () => {
       const { buyer, sent } = await offered();
       await blockBuyer(buyer, false);
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what they had reserved at it ends with the order that they did not pay', async () => {
+    it('their reservation at it ends with the unpaid order', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
       await blockBuyer(buyer);
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('its buyer, for whom staff keep it by hand, is blocked', () => {
+  describe('its buyer, for whom staff reserved it by hand, is blocked', () => {
     const kept = async () => {
       const buyer = await newBuyer();
       const through = addDays(dateInAlmaty(now()), 5);
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
     const toldStaff = () => eventsOf({ sql: talk.database() }, 'mail', 'reservation-blocked%');
 
-    it('it is free at once; both and staff are told', async () => {
+    it('the reservation ends at once; both and staff are notified', async () => {
       const buyer = await kept();
       await blockBuyer(buyer);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
@@ -267,14 +267,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('and let in again before anybody heard of it: it is kept', async () => {
+    it('and unblocked before the event is handled: it stays reserved', async () => {
       const buyer = await kept();
       await blockBuyer(buyer, false);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
       expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale' });
     });
 
-    it('while they are paying: it is free when their order lapses', async () => {
+    it('while they are paying: it is for sale when their order lapses', async () => {
       const buyer = await kept();
       await orderAs(buyer, price);
       await blockBuyer(buyer);

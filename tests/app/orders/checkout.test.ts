@@ -1,4 +1,4 @@
-/** Several things of several authors are ordered at once or not at all, are paid by one payment, and live apart afterwards. */
+/** Items of several authors are ordered together or not at all, paid by one payment, and handled separately afterwards. */
 import { dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company, detailsOf } from '../../contract/payments/till.ts';
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(checkout).toEqual({ number: one.checkout, orders: one.orders, total });
       expect([can.invoice, expires]).toEqual([false, one.expires]);
     }
-    // The bank sends its buyer back with the number that it knows.
+    // The bank sends its buyer back with the number that it was given.
     const atReturn = { params: { number: one.checkout ?? '' } };
     const { body } = await now().app.request('getMyOrder', atReturn, one.buyer.person);
     expect([body.number, body.checkout?.orders]).toEqual([one.orders[0], one.orders]);
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('gives every part back once, though the bank is silent about each', async () => {
+  it('refunds every part once, though the bank is silent about each', async () => {
     const one = await paid([{ lines: [shirtLine, notebookLine] }]);
     now().bank.mood = 'deaf';
     await cancel(one, 0);
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await send(buyer, rest)).status).toBe(201);
   });
 
-  it('names what is wrong with the form by its place', async () => {
+  it('names form errors by their place', async () => {
     const buyer = await newBuyer();
     const { status, error } = await send(buyer, [
       { lines: [{ ...shirtLine, size: 3 }] },
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await countOf(buyer)).toBe(0);
   });
 
-  it('pressed twice with one key is one checkout, and another basket under it is refused', async () => {
+  it('sent twice with one key is one checkout; another basket under that key is refused', async () => {
     const buyer = await newBuyer();
     const [first, second] = [await send(buyer, wanted, 'k1'), await send(buyer, wanted, 'k1')];
     expect(second.body).toEqual(first.body);
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await countOf(buyer)).toBe(3);
   });
 
-  it('of two that want the same works in turn one has both, and the other none', async () => {
+  it('of two for the same works in opposite order, one gets both and the other none', async () => {
     const both = [
       [steppeLine, skyLine],
       [skyLine, steppeLine],
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('has its parts neither signed, nor told of, nor invoiced', async () => {
+  it('does not let its orders be signed, reported or invoiced one by one', async () => {
     const one = await placed();
     const [number = ''] = one.orders;
     const body = { ...detailsOf(one), order: number, amount: '30000' };
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid late is its buyer’s as far as it is still there; the rest goes back', async () => {
+  it('paid late keeps what is still available; the rest is refunded', async () => {
     const one = await placed();
     await sign(one);
     await pass(3_600_000);
@@ -226,7 +226,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('ends with the consent of its buyer, and with it each price that was agreed on', async () => {
+  it('ends with its buyer’s consent, and so does each agreed price', async () => {
     const agreed: object[] = [];
     const buyer = await newBuyer();
     const conversations: string[] = [];
@@ -251,14 +251,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('ends with a work that is taken out of the shop before anybody has gone to the bank', async () => {
+  it('ends with a withdrawn work before its buyer has gone to the bank', async () => {
     const one = await placed();
     await takeOut(originals);
     expect(await states(one)).toEqual(Array(3).fill('pending expired'));
     await isSound();
   });
 
-  it('not paid is one reservation, however many things are in it', async () => {
+  it('unpaid is one reservation, however many items it has', async () => {
     const buyer = await newBuyer();
     const prints = Array.from({ length: 6 }, (_, at) => [`print${at}first`, `print${at}second`]);
     for (const id of prints.flat()) shelf.set(id, notebook);
@@ -273,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid with another sum waits for people, who give back what came, in parts', async () => {
+  it('paid with another sum waits for staff, who refund it in parts', async () => {
     const one = await placed();
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '700000.00', true);
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(700_000);
   });
 
-  it('paid with another sum is shared as the first of its orders found it, though one is closed while the bank is asked of another', async () => {
+  it('paid with another sum is divided once, even if an order is closed during a request about another', async () => {
     const one = await placed([{ lines: [shirtLine, notebookLine] }]);
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '31000.00', true);
@@ -317,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid with another sum that the bank reverses before anything is closed is not with us', async () => {
+  it('paid with another sum that the bank reverses before closing needs no refund', async () => {
     const one = await placed();
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '700000.00', true);
@@ -332,7 +332,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('stands in a statement of the bank as one payment, and its refunds as its own', async () => {
+  it('is one payment in a bank statement, with refunds as rows of their own', async () => {
     const one = await paid([{ lines: [shirtLine, notebookLine] }]);
     await cancel(one, 1);
     const { reference } = await paymentOf({ sql: now().database }, one.checkout ?? '');

@@ -1,4 +1,4 @@
-/** Something is wrong with what was received: told with photos, answered in its term, and made good. */
+/** Claims about received items: sent with photos, answered in time, and settled. */
 import { env } from '@oner/config/env';
 import { addDays } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     office.ask(method, `/claims${path}`, body);
   const answer = (number: string, body: object) => ask('POST', `/${number}/answer`, body);
   const claimsOf = async (paid: Paid) => (await office.orderOf(paid)).claims;
-  /** Everybody's letters about it whose subject has these words, when all news has arrived. */
+  /** All e-mails about it whose subject has these words, after all events are handled. */
   const lettersAbout = async (claim: string, paid: Paid, words: string) => {
     await office.orderOf(paid);
     return (await office.lettersAbout(claim)).filter(({ subject }) => subject.includes(words));
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await lettersAbout(claim, paid, 'жауап')).toHaveLength(1);
     });
 
-    it('is sent once, however often the same form is', async () => {
+    it('is stored once, however often the form is sent', async () => {
       const paid = await office.delivered();
       const photo = await somePicture(800, 600);
       const key = `claim-${paid.number}`;
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await claimsOf(paid)).toHaveLength(1);
     });
 
-    it('is refused before the thing is there, to others, and with what is no picture', async () => {
+    it('is refused before delivery, from others, and with files that are no pictures', async () => {
       const paid = await office.concluded();
       expect((await send(paid)).error?.code).toBe('claim-not-allowed');
       expect((await send({ ...paid, buyer: await newBuyer() })).status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await claimsOf(paid)).toEqual([]);
     });
 
-    it('can be withdrawn, and another one made', async () => {
+    it('can be withdrawn and followed by another', async () => {
       const paid = await office.delivered();
       const params = { claim: (await send(paid)).body.number };
       const withdraw = () =>
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await send(paid)).body.number).toBe(`${paid.number}-2`);
     });
 
-    it('that was refused is looked at once more when the buyer says why not', async () => {
+    it('that was refused is reviewed once more when the buyer replies', async () => {
       const paid = await office.delivered();
       const { number: claim } = (await send(paid)).body;
       const reply = (text: string) =>
@@ -142,8 +142,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('a refund that a claim brings', () => {
-    it('is a part of what was paid, once, and the order goes on', async () => {
+  describe('a refund by a claim', () => {
+    it('is once a part of what was paid, and the order goes on', async () => {
       const paid = await office.delivered();
       const { total } = await office.orderOf(paid);
       const { number: claim } = (await send(paid, { wish: 'refund' })).body;
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(office.bank.returned(paid.number).map(Number)).toEqual([1500]);
     });
 
-    it('ends an order that never came', async () => {
+    it('ends an order that never arrived', async () => {
       const paid = await office.concluded();
       await office.pass(11 * 24);
       expect((await office.orderOf(paid)).claim_kinds).toEqual(['not-arrived', 'other']);
@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await firstBreach(office.database)).toBeNull();
     });
 
-    it('begins anew with a reply to a late answer, and force majeure moves it', async () => {
+    it('begins anew with a reply to a late answer, and is moved by force majeure', async () => {
       const paid = await office.delivered();
       const { number: claim, answer_by: due } = (await send(paid)).body;
       await office.passTo(`${due}T19:00:30Z`);

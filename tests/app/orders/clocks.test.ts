@@ -1,4 +1,4 @@
-/** What buyer and author of an original read on their pages of deadlines: whose turn it is, and until when. */
+/** The deadline pages of an original's buyer and author: whose turn it is, and until when. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return body;
   };
 
-  /** The offer is on both clocks until the same day, and the turn of one of them. */
+  /** The offer has the same deadline on both pages, and it is the turn of one side. */
   const waitsFor = async (
     turn: 'buyer' | 'author',
     buyer: typeof seller,
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await waitsFor('buyer', buyer.person, confirmed, 'offer-pay');
   });
 
-  it('what is paid for is to be packed by its author until its day, and then no more', async () => {
+  it('a paid work is to be packed by its author until its day, and is not listed after it', async () => {
     const bought = await concluded(courier);
     const { dates } = await orderNow(bought);
     const toPack = async () =>

@@ -1,4 +1,4 @@
-/** However many accounts take turns, a limited thing is kept from buyers for so long and no longer. */
+/** However many accounts take turns, a limited item can be reserved without payment only for a limited time. */
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     database = await app.fresh();
   });
 
-  /** From here on a notebook that exists so many times is what is ordered. */
+  /** From here on, the ordered item is a notebook with limited stock. */
   const only = (stock: number, isEdition = false) =>
     shelf.set(wanted.item, { ...notebook, stock, isEdition });
   const begun = async (by?: Buyer) => {
@@ -67,13 +67,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is sold by its number of as many as there were, whatever becomes of the others', async () => {
     only(3, true);
     const [first, second] = [await begun(), await begun()];
-    // Before it is paid the number may still be another's.
+    // Until it is paid, the number may go to another buyer.
     expect(await editionOf(first)).toBeNull();
     await lapse(first);
     const third = await begun();
     await pay(third);
     expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
-    // What an editor makes later is no part of what was sold.
+    // Pieces that an editor adds later do not change what was sold.
     only(5, true);
     const fourth = await begun();
     await pay(fourth);
@@ -83,12 +83,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('is no edition where its editor says nothing of one', async () => {
+  it('is no edition unless its editor says so', async () => {
     only(3);
     expect(await editionOf(await bought())).toBeNull();
   });
 
-  it('gives a number again that was cancelled before it was made, and never one that was made', async () => {
+  it('reuses the number of a piece cancelled before production, never of one that was made', async () => {
     only(2, true);
     await cancel(await bought());
     const made = await bought();
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('what is no edition goes back to the shop whenever its order is cancelled', async () => {
+  it('pieces that are no edition return to stock whenever their order is cancelled', async () => {
     only(1);
     const made = await bought();
     await begin(made);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('what lapsed three times in a week goes to who pays first, whoever had let it lapse', async () => {
+  it('an item that lapsed three times in a week goes to the first payer, whoever let it lapse', async () => {
     only(1);
     for (let turn = 0; turn < 3; turn += 1) {
       const one = await begun();
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await codeOf(await newBuyer())).toBe('sold-out');
       await lapse(one);
     }
-    // Nobody keeps it from anybody now, and everybody is told.
+    // Now it is reserved for no buyer, and each order says so.
     const [slow, quick] = [await begun(), await begun()];
     expect([slow.placed.kept, quick.placed.kept]).toEqual([false, false]);
     expect(await now(slow)).toMatchObject({ payment_status: 'not_paid', kept: false });
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('is kept again when a week is over', async () => {
+  it('is reserved again after a week', async () => {
     only(1);
     for (let turn = 0; turn < 3; turn += 1) await lapse(await begun());
     const one = await begun();
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await codeOf(await newBuyer())).toBe('sold-out');
   });
 
-  it('what was paid for and cancelled twice waits thirty days for the same buyer', async () => {
+  it('an item paid and cancelled twice is closed to the same buyer for thirty days', async () => {
     only(9);
     const buyer = await newBuyer();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('whose invoice was not paid is paid by card for thirty days, whoever asks', async () => {
+  it('with an unpaid invoice is sold by card only for thirty days, to any buyer', async () => {
     only(1);
     const one = await begun();
     expect((await invoice(one)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
+/** From paid to received, or back: deadlines that run by themselves, the staff's desk, and refunds that happen once. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatTenge, hourMs } from '@oner/config/terms';
@@ -34,7 +34,7 @@ const shelf = new Map<string, Thing>([
   [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
 ]);
 const [manager, accountant] = [1, 2];
-/** Of the answers of the panel, which have no schema. */
+/** Answers of the panel, which have no schema. */
 type Refund = { readonly id: number; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
       expect(bank.returned(paid.number)).toEqual([String(over.total)]);
       await hasLetter(paid, 'тоқтатылды');
-      // Its author hears in their language what has ended, and not what the buyer wrote.
+      // The author is notified in their language that the order ended, without the buyer's text.
       const told = (await readEmails(env().dataDir))
         .filter(({ to, text }) => to === author.email && text.includes(paid.number))
         .map(({ text }) => text);
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank.returned(paid.number)).toHaveLength(1);
     });
 
-    it('and is erased later: what they wrote is gone, and what happened is not', async () => {
+    it('and is erased later: their text is deleted, the history stays', async () => {
       const paid = await paidOrder();
       const wrote = `Сырқаттанып қалдым, ${paid.number}`;
       expect((await cancel(paid, wrote)).status).toBe(200);
@@ -230,7 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await told()).toBe('');
     });
 
-    it('does it with their own orders only', async () => {
+    it('can do it with their own orders only', async () => {
       const { number } = await paidOrder();
       const { person } = await newBuyer();
       for (const name of ['cancelOrder', 'confirmReceipt'] as const) {
@@ -256,7 +256,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await now(paid)).payment_status).toBe('refunded');
     });
 
-    it('goes back in parts, and never more than came in', async () => {
+    it('is refunded in parts, and never more than came in', async () => {
       const paid = await concluded();
       for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
       const { total } = await now(paid);
@@ -264,7 +264,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ask('POST', `/board/${paid.number}/refunds`, { key, amount, reason: 'дақ' });
       expect((await part('spot', 1000)).status).toBe(200);
       expect((await now(paid)).payment_status).toBe('partially_refunded');
-      // The same wish again, after a lost answer: still one refund.
+      // The same request again, as after a lost answer: still one refund.
       expect((await part('spot', 1000)).body.left).toBe(total - 1000);
       expect((await part('more', total)).body.error.code).toBe('exceeds');
       expect((await move(paid, 'accept_return', { reason: 'кері' })).status).toBe(200);
@@ -275,7 +275,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it.each(['silent', 'deaf'] as const)(
-      'is not lost when the bank is %s, and not doubled when it was only slow to say so',
+      'is not lost when the bank is %s, and not doubled when it was only slow to answer',
       async (mood) => {
         const paid = await paidOrder();
         bank.mood = mood;
@@ -292,7 +292,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     );
 
-    it('is not given up once the bank has carried it out, however silent it was', async () => {
+    it('is not abandoned once the bank has carried it out, however long it was silent', async () => {
       const paid = await concluded();
       for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
       bank.mood = 'deaf';
@@ -316,9 +316,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank.returned(paid.number)).toEqual(['1000']);
     });
 
-    it('goes by transfer where the bank will not, with two people', async () => {
+    it('goes by transfer, with two people, if the bank refuses', async () => {
       const paid = await paidOrder();
-      // Somebody has given a part back at the bank's own desk: there is less left than is owed.
+      // A part was refunded at the bank's own desk, so less is left than is owed.
       bank.refundPayment(paid.number, '1');
       await move(paid, 'declare_impossible', { reason: 'сынақ' });
       const failed = await now(paid);
@@ -347,7 +347,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('money that comes after the end of a reservation', () => {
-    /** The only piece of a thing, ordered and not paid until its time was over. */
+    /** The only piece of an item, ordered and not paid in time. */
     const lapsed = async () => {
       const wanted = { item: `onlyone${shelf.size}`.padEnd(24, '0'), price: 3500 };
       const only = { sizes: [], stock: 1, authorId: null };
@@ -358,7 +358,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return { ...sent, wanted };
     };
 
-    it('buys a limited thing that is still free', async () => {
+    it('buys a limited item that is still available', async () => {
       const one = await lapsed();
       await pay(one);
       expect(standsAt(await now(one))).toBe('pending/captured/not_fulfilled');
@@ -366,7 +366,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(late.error?.code).toBe('sold-out');
     });
 
-    it('goes back by itself when somebody else has the thing by now', async () => {
+    it('goes back by itself if another buyer has the item by now', async () => {
       const one = await lapsed();
       expect((await order(app, await newBuyer(), one.wanted)).status).toBe(201);
       await pay(one);

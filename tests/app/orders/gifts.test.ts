@@ -1,4 +1,4 @@
-/** A gift: its note and its wrap, what the wrap costs and whose money that is, and who reads the note. */
+/** A gift: its note and its wrap, the price of the wrap and who gets it, and who reads the note. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import {
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is claimed and reviewed as its thing, and its wrap by itself is not', async () => {
+  it('is claimed and reviewed as its item, never by its wrap', async () => {
     const given = await office.delivered({ gift });
     const params = { number: given.number };
     const { person } = given.buyer;
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
   });
 
-  it('cancelled gives the wrap back with everything else', async () => {
+  it('cancelled refunds the wrap with everything else', async () => {
     const given = await office.paid({ gift });
     expect((await office.orderOf(given)).payment_status).toBe('captured');
     const params = { number: given.number };
@@ -122,13 +122,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('holds a piece of what exists so many times, and takes it again when money comes late', async () => {
+  it('of a limited item keeps a piece, and takes it again when money comes late', async () => {
     const given = await office.paid({ gift, size: undefined }, limited);
     expect(await office.orderOf(given)).toMatchObject({ payment_status: 'captured', total: 5_000 });
     await isSound();
   });
 
-  it('is kept for a company that pays by invoice as it is without wrap', async () => {
+  it('is kept with its wrap for a company that pays by invoice', async () => {
     shelf.set('secondbook', book);
     const buyer = await newBuyer();
     const second = { item: 'secondbook', price: limited.price };
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('may say nothing, and be wrapped or not', async () => {
+  it('may have no note, and be wrapped or not', async () => {
     const buyer = await newBuyer();
     const bare = await place(buyer, { gift: {} });
     expect(bare.body.total).toBe(copy.price);
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([shown.gift, shown.lines.length]).toEqual([{ note: '', wrapped: false }, 1]);
   });
 
-  it('keeps a note that is as long as it may be once its letters are composed', async () => {
+  it('accepts a note of the greatest length once its letters are composed', async () => {
     const buyer = await newBuyer();
     const long = 'й'.repeat(300);
     const { body } = await place(buyer, { gift: { note: long.normalize('NFD') } });
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([answer.status, answer.error?.fields]).toEqual([400, fields]);
   });
 
-  it('is not ordered at another price of the wrap than its buyer saw', async () => {
+  it('is refused at another price of the wrap than its buyer saw', async () => {
     const buyer = await newBuyer();
     const answer = await place(buyer, { gift: { wrap: 900 } });
     expect([answer.status, answer.error]).toMatchObject([
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('in a basket of a wrap that does not divide, is paid to the last tenge and no more', async () => {
+  it('in a basket, with a wrap price that does not divide evenly, is paid to the exact tenge', async () => {
     const buyer = await newBuyer();
     const lines = Array.from({ length: 7 }, () => ({ ...copy, size: 1 }));
     const { body } = await checkout(buyer, [{ lines, gift }]);
@@ -247,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await postingsOf(first)).toEqual(await postingsOf(second));
   });
 
-  it('is nothing that an author packs, who is told nothing of the buyer', async () => {
+  it('does not exist for what an author packs', async () => {
     const buyer = await newBuyer();
     const lines = [{ work: original, price: originals.get(original)?.priceTenge }];
     const shown = await office.app.request('readBasket', { body: { lines } }, buyer.person);
@@ -267,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('stands in no event and in no letter', async () => {
+  it('appears in no event and in no e-mail', async () => {
     const told = 'Құпия тілек';
     const given = await office.delivered({ gift: { note: told } });
     for (const table of ['outbox', 'order_events', 'jobs', 'notices']) {
