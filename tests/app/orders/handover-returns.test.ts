@@ -1,4 +1,4 @@
-/** An original that its buyer has goes back: it is claimed, reported as it came back, and for sale again. */
+/** An original goes back from its buyer: claimed, reported as returned, and for sale again. */
 import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestBank } from '../../support/app/bank.ts';
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return app.request('sendClaim', { params: { number }, body }, buyer.person);
     };
     expect((await send('defect')).error?.fields).toEqual({ kind: ['bad-choice'] });
-    // There is no second one.
+    // An original cannot be replaced.
     const replaced = await send('damaged', 'replace');
     expect(replaced.error?.fields).toEqual({ wish: ['bad-choice'] });
     const claim = await send('not-authentic');
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
     expect(await mailToAuthor(number, 'қайтарылды')).toHaveLength(1);
-    // An author whose account is shut sells nothing.
+    // An author whose account is blocked cannot sell.
     await block();
     expect(await mine()).toEqual([]);
     await block(false);
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that came back is paid back once a second person agrees', async () => {
+  it('a returned original is refunded once a second person agrees', async () => {
     const bank = openTestBank();
     onTestFinished(bank.close);
     const bought = await shipped();
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('comes back to staff, who report its condition', async () => {
+  it('a return to staff is reported by staff with the original’s condition', async () => {
     const bought = await shipped();
     const { number } = bought;
     await receive(bought, { verdict: 'as-described' });

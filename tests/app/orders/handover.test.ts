@@ -1,4 +1,4 @@
-/** An original changes hands by reports with photos: packed and arrived; handover-returns.test.ts brings it back. */
+/** Handover of an original by reports with photos: dispatch and receipt. For returns see handover-returns.test.ts. */
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
     expect(await mailToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
-    // Every notice leads to what its reader may open.
+    // Every notice links to something that its reader may open.
     for (const person of [bought.buyer.person, personOf(author)]) {
       const { notices } = (await app.request('listNotices', { query: { limit: 100 } }, person))
         .body;
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect([event, path, opens]).toEqual([event, path, true]);
       }
     }
-    // Of a receipt its author reads the verdict and sees no photo.
+    // Of a receipt, the author sees the verdict and no photo.
     expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
     expect(filesNow()).toBe(5);
     await isSound();
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('for a pickup point is packed by its author and marked ready by staff once it is there', async () => {
+  it('for a pickup point is packed by its author and marked ready there by staff', async () => {
     const bought = await concluded();
     const { number } = bought;
     expect((await move(number, 'start_production')).status).toBe(200);
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: { dispatch: { by: 'author' } },
     });
     expect((await move(number, 'deliver')).status).toBe(200);
-    // Staff have handed it over; its buyer may still say how it was.
+    // Staff have handed it over; its buyer may still report its condition.
     expect(await orderNow(bought)).toMatchObject({ handover: { may_report: true } });
     expect((await receive(bought, { verdict: 'something-wrong' }, 1)).status).toBe(201);
     expect((await receive(bought, { verdict: 'as-described' })).error?.code).toBe('conflict');
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is reported by nobody else, not too early, not twice, and with one to eight photos', async () => {
+  it('is reported by no other person, not too early, not twice, and with one to eight photos', async () => {
     const buyer = await newBuyer();
     const placed = (await talk.orderAs(buyer, price)).body;
     await tell(app, placed);
@@ -262,7 +262,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('has photos that its buyer and its author see, of a receipt its buyer alone', async () => {
+  it('has photos for its buyer and its author; those of a receipt are for its buyer alone', async () => {
     const bought = await concluded(courier);
     const { number, buyer } = bought;
     const sent = await reportDispatch(app, number, { tracking: 'KZ1' });
@@ -321,7 +321,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await move(number, 'accept_return')).status).toBe(200);
   });
 
-  it('tells of nobody who is erased, and says in their data what they reported', async () => {
+  it('keeps no text or photo of an erased person’s reports', async () => {
     const bought = await concluded(courier);
     const { number, buyer } = bought;
     await reportDispatch(app, number, { note: 'Автор жазды', tracking: 'KZ1' });

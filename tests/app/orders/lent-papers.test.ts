@@ -1,4 +1,4 @@
-/** What rents and licences have as every order has: receipts, claims, refunds, and a place in the act of their author. */
+/** Rents and licences have what every order has: receipts, claims, refunds, and a place in the act of their author. */
 import { languages } from '@oner/config/contract';
 import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pay(rent);
     return rent;
   };
-  /** With its renter. */
+  /** Received by its renter. */
   const out = async () => {
     const rent = await rented();
     await pass(dayMs + 1000);
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const body = { kind: reason, wish: 'refund', text: 'Сипаттамаға сай емес.' };
         return app.request('sendClaim', { params: { number: sold.number }, body }, person);
       };
-      // Whose a rented work is nobody asks, and a file is damaged by no courier.
+      // Authenticity is no ground for a claim of a rent, nor damage in transit for one of a licence.
       const strange = { rent: 'not-authentic', licence: 'damaged' }[kind];
       expect((await claim(strange)).error?.fields).toEqual({ kind: ['bad-choice'] });
       const sent = await claim('not-as-described');
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const months = rentMonths(tengeToTiyn(total), period);
     const last = months.at(-1)?.month ?? '';
     for (const { lastDay } of months) {
-      // No night is left out, as the acts of a month are written in the first one of the next.
+      // No night is skipped: the acts of a month are written in the first night of the next.
       await passTo(startOfDay(lastDay));
       await passTo(new Date(startOfDay(lastDay).getTime() + 10 * 60_000));
       await passTo(endOfDay(lastDay));

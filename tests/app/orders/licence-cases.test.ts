@@ -1,4 +1,4 @@
-/** What becomes of a licence by what happens elsewhere: the table in the README of orders, each row of it (licences/rules.ts). */
+/** What other events do to a licence: each row of the table in the README of orders (licences/rules.ts). */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -17,7 +17,7 @@ import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.
 
 type Shop = ReturnType<typeof openLicences>;
 
-/** Of a work whose author is shut out, or does not show it. */
+/** A work whose author is blocked, or hides it. */
 const change = ({ originals }: Shop, facts: { isBlocked?: boolean; isHidden?: boolean }): void =>
   void originals.set(licensedWork, originalOf(licensedWork, facts));
 
@@ -27,7 +27,7 @@ const shut = async (shop: Shop): Promise<void> => {
   await emitBlocked(author.account);
 };
 
-/** Each case, played; those of a buyer once for every buyer. */
+/** Runs each case; those of a buyer run once for every buyer. */
 const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promise<unknown>>> = {
   'buyer blocked': (_, { person: { documentId } }) => {
     blocked.add(documentId);
@@ -36,7 +36,7 @@ const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promis
   'buyer takes their consent back': (_, { person }) => takeConsentBack(person),
   'buyer erased': (_, { person }) => erase(person),
   'author blocked': shut,
-  // At the end of its notice their account is shut, as staff shut one.
+  // At the end of the notice their account is blocked, as staff block one.
   'agreement with the author ended': shut,
   'author takes their consent back': async (shop) => {
     change(shop, { isBlocked: true, isHidden: true });
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await tell(app, paying);
     await pass(24 * hourMs + 1000);
 
-    /** Its order ended unpaid, its money is on the way back, or it runs. */
+    /** Whether its order ended unpaid, its money is being refunded, or it runs. */
     const fateOf = async (buyer: Buyer, number: string) => {
       const { payment_status, licence } = await of(buyer, number);
       if (payment_status === 'expired') return 'lapses';

@@ -1,4 +1,4 @@
-/** A price is offered for a licence of a work: agreed on, ordered at that price, and let go. */
+/** An offered price for a licence of a work: agreed on, ordered, and lapsed. */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that is agreed on at the price of the shop is theirs at that, though its terms changed and their order lapsed', async () => {
+    it('at an agreed price equal to the shop’s is kept, though terms changed and the order lapsed', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 20_000);
       await answer(body, 'counter', mine, { price: web.price });
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('whose agreed price lapsed is not offered for again at once; days and the work itself are', async () => {
+    it('whose agreed price lapsed cannot be offered for again at once; a rent and the work itself can', async () => {
       const { buyer } = await agreed(web, 20_000);
       await pass(49 * hourMs);
       expect((await offer(buyer, 20_000)).error?.code).toBe('lapsed-before');
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('is bought at that price once: money of a second order goes back', async () => {
+    it('is bought once at an agreed price: money of a second order goes back', async () => {
       const { buyer } = await agreed(web, 20_000);
       const [one, two] = [await buyAs(buyer, web, 20_000), await buyAs(buyer, web, 20_000)];
       await pay(one.body);
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('is agreed on no more once the last of two orders at its price has lapsed', async () => {
+    it('loses its agreed price when the last of two orders at it has lapsed', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       const asked = (await buyAs(buyer, web, 20_000)).body;
       expect((await askInvoice(shop.app, buyer, asked.number)).status).toBe(201);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('of one public animation costs its fee at least, whoever names the price', async () => {
+    it('of one public animation costs its fee at least, whichever side names the price', async () => {
       const buyer = await newBuyer();
       await shop.offer({ ...animation, price: 6000 });
       const tooLow = await shop.app.request(
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('whose terms have changed is not agreed on; what was agreed on before is theirs', async () => {
+    it('whose terms changed cannot be agreed on; an earlier agreement holds', async () => {
       const waiting = await newBuyer();
       const { body } = await offer(waiting, 20_000);
       const { buyer } = await agreed(web, 25_000);
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('is agreed on though the original is sold', async () => {
+    it('can be agreed on though the original is sold', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       const other = await newBuyer();
       const { person, phone, email } = other;

@@ -1,4 +1,4 @@
-/** Licences of works that end or close others: exclusive ones, terms, withdrawals, and what happens elsewhere. */
+/** Licences that end or close others: exclusive ones, terms, withdrawals, and outside events. */
 import { addDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.listed()).closedUntil).toBe('');
       for (const terms of [web, exclusive])
         expect((await shop.orderAs(await newBuyer(), terms)).error?.code).toBe('licence-sold');
-      // Money that comes for what is closed by then goes back by itself.
+      // Money that comes for a closed licence goes back by itself.
       for (const [buyer, { body }] of [
         [slow, ordered],
         [other, plain],
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('leaves those that run to their end, and they are not renewed', async () => {
+    it('leaves running licences until their end, without renewal', async () => {
       const [first, second] = [await newBuyer(), await newBuyer()];
       const number = await shop.concluded(first, web);
       const taken = await shop.concluded(second, exclusive);
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that ends opens the work again', async () => {
+    it('reopens the work when it ends', async () => {
       const buyer = await newBuyer();
       const number = await shop.paid(buyer, exclusive);
       await shop.cancel(buyer, number);
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('is renewed by its buyer, whose new one closes the work from then on', async () => {
+    it('is renewed by its buyer, and the new one closes the work from then on', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, exclusive);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
@@ -91,13 +91,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         (await shop.licenceOf(buyer, renewal))?.through,
       );
       await shop.sound();
-      // The renewal is cancelled, and the one before closes the work until it ends.
+      // The renewal is cancelled, and the previous licence closes the work until it ends.
       await shop.cancel(buyer, renewal);
       expect((await shop.listed()).closedUntil).toBe(through);
       await shop.sound();
     });
 
-    it('that is renewed closes its work again where staff withdraw the new one', async () => {
+    it('closes its work again if staff withdraw its renewal', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, exclusive);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.runIf(engine === 'postgres')(
-    'is paid for while another one names it as what it renews, and neither waits for the other',
+    'can be paid while another order names it as renewed, without a deadlock',
     async () => {
       const buyer = await newBuyer();
       const { body } = await shop.orderAs(buyer, web);
@@ -153,12 +153,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
       await passTo(new Date(endOfDay(through).getTime() + 1000));
       expect((await shop.licenceOf(buyer, number))?.state).toBe('expired');
-      // Who has renewed it is not told that it has ended.
+      // A buyer who renewed it gets no notice that it ended.
       expect(await noticesTo(shop.app, buyer.person)).not.toContain('licence-expired');
       await shop.sound();
     });
 
-    it('lets its buyer renew it after it too, at the price of that day, and once', async () => {
+    it('can be renewed by its buyer after it too, at the current price, and once', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('is not renewed where another has the work exclusively, nor once it was withdrawn', async () => {
+    it('is not renewed if another has the work exclusively, nor after a withdrawal', async () => {
       const [first, second] = [await newBuyer(), await newBuyer()];
       const [closed, withdrawn] = [
         await shop.concluded(first, web),
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('never comes to one without a term', async () => {
+    it('never comes for a licence without a term', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, run);
       expect(await shop.licenceOf(buyer, number)).toMatchObject({ through: null, runs: 500 });
@@ -326,7 +326,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('what happens elsewhere', () => {
-    it('a work that is taken out of the shop: nothing new, money that comes goes back, what runs goes on', async () => {
+    it('a work taken out of the shop: nothing new, late money goes back, running licences go on', async () => {
       const [before, waiting, paying] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const running = await shop.concluded(before, web);
       const unpaid = (await shop.orderAs(waiting, web)).body;
@@ -344,7 +344,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('other terms: who pays in time has what they were told, and late money goes back', async () => {
+    it('changed terms: a buyer who pays in time gets the old ones, and late money goes back', async () => {
       const [quick, late] = [await newBuyer(), await newBuyer()];
       const [first, second] = [await shop.orderAs(quick, web), await shop.orderAs(late, web)];
       await shop.offer({ ...web, price: 50_000 });

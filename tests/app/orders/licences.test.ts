@@ -37,9 +37,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['public-animation', 1, 20_000],
         ['web', 2, 35_000],
       ]);
-      // The author is told what the file would tell its buyers.
+      // The author sees which metadata the file would reveal to its buyers.
       expect((body as MyLicences).fileTags).toEqual(['place']);
-      // Offered again after a while it goes on counting.
+      // Offered again later, its version goes on counting.
       await shop.offer(web, animation, run);
       expect((await shop.listed()).offers.find(({ scope }) => scope === 'print-run')?.version).toBe(
         3,
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.listed()).offers).toHaveLength(4);
     });
 
-    it('is of pictures and designs, never of a craft, and the author’s own', async () => {
+    it('is for pictures and designs, never for crafts, and set by the author alone', async () => {
       shop.originals.set(licensedWork, originalOf(licensedWork, { section: 'artisan' }));
       expect((await shop.offer(web)).error?.code).toBe('licence-not-allowed');
       expect((await shop.listed()).offers).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('whose file was downloaded could be cancelled through that day, and not any more', async () => {
+  it('can be cancelled through the day of its download, and not any more', async () => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, web);
     const before = await shop.of(buyer, number);
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('in two tabs of one buyer is an order each, and who pays one of them is charged once', async () => {
+  it('in two tabs of one buyer is an order each, and paying one charges once', async () => {
     const buyer = await newBuyer();
     const tabs = await Promise.all([shop.orderAs(buyer, web), shop.orderAs(buyer, web)]);
     const [one, two] = tabs.map(({ body }) => body.number);
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     shop.originals.set(licensedWork, originalOf(licensedWork, facts));
     expect((await shop.listed()).offers).toEqual([]);
     expect((await shop.orderAs(await newBuyer(), web)).error?.code).toBe('out-of-stock');
-    // What was bought before goes on (L §4).
+    // A licence bought before stays in force (L §4).
     expect((await shop.download(buyer, running)).status).toBe(201);
   });
 
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(downloads).toMatchObject({ left: 9, made: [{ expires: body.expires }] });
     });
 
-    it('is nobody else’s: another’s order and a changed link are not there', async () => {
+    it('is available to its buyer only: another’s order and a changed link are not found', async () => {
       const [buyer, other] = [await newBuyer(), await newBuyer()];
       const number = await shop.concluded(buyer, web);
       expect((await shop.download(other, number)).error?.code).toBe('not-found');
@@ -264,7 +264,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.licenceOf(buyer, number)).toMatchObject({ may: { download: false } });
     });
 
-    it('is received with its first download: from then on nothing is cancelled, and the order completes', async () => {
+    it('is received with its first download: from then on it cannot be cancelled, and the order completes', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       expect((await shop.of(buyer, number)).can.cancel).toBe(true);
@@ -285,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that nobody downloads counts as received when the days to cancel are over', async () => {
+    it('counts as received without a download when the days to cancel are over', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.of(buyer, number)).dates?.cancel_through ?? '';
@@ -311,7 +311,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('is neither made nor shipped by anybody', async () => {
+  it('is neither produced nor shipped', async () => {
     const number = await shop.concluded(await newBuyer(), web);
     const { body } = await shop.desk('GET', `/board/${number}`);
     expect(body.can).toEqual(['cancel_by_provider']);

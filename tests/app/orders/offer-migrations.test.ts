@@ -1,4 +1,4 @@
-/** Offers that were there before days and licences were offered for stay as they are, however often the migration is begun. */
+/** Offers from before those for rents and licences stay as they are, however often the migration is started. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beforeLentOffers, lentOffersUp } from '../../support/app/offer-tables.ts';
@@ -46,14 +46,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  it('keeps its rows and their steps, and lets days and licences be agreed on beside the work', async () => {
+  it('keeps its rows and their steps, and allows offers for rents and licences', async () => {
     const [first, second, third] = [await talk('one'), await talk('two'), await talk('three')];
     const rent = { ...offer, conversation_id: second, kind: 'rent' };
     await database('offers').insert({ ...offer, conversation_id: first });
     const { id } = await database('offers').first();
     await database('offer_steps').insert({ offer_id: id, event: 'send', by: 'buyer', at: 1 });
     await expect(database('offers').insert(rent)).rejects.toThrow(/offers_kind|CHECK/i);
-    // As a process leaves it that is killed after the first of its columns.
+    // As a process killed after the first new column leaves it.
     await database.schema.alterTable('offers', (table) => table.string('first_day', 10));
     await lentOffersUp(database);
     await lentOffersUp(database);

@@ -1,4 +1,4 @@
-/** The desk of orders reads conversations, answers for their author, and answers reports of them. */
+/** The desk of orders reads conversations, answers for their author, and handles reports of them. */
 import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, tell } from '../../support/app/buyers.ts';
 import { openTalk, seller } from '../../support/app/talk.ts';
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('/offers/000000000000000000000000/close', { reason })).status).toBe(404);
   });
 
-  it('closes one in which an order is being paid: the order goes on at its price', async () => {
+  it('closes a conversation whose order is being paid: the order goes on at its price', async () => {
     const { buyer, conversation } = await agreed();
     const { body } = await orderAs(buyer, 500_000);
     await desk(`/offers/${conversation.id}/close`, { reason: 'себебі' });

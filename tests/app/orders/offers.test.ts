@@ -1,4 +1,4 @@
-/** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
+/** Agreements of buyer and author before an original is ordered: questions, price offers, requests of works on order. */
 import { randomUUID } from 'node:crypto';
 import { addWorkingDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { isSound } = talk;
 
   describe('an offer of a price', () => {
-    it('waits for the author until its deadline, and says so to both', async () => {
+    it('waits for the author until its deadline, which both see', async () => {
       const buyer = await newBuyer();
       const { status, body } = await offer(buyer, 500_000, 'Алып кетемін.');
       expect(status).toBe(201);
@@ -76,14 +76,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await tell(app, placed.body);
       const order = await orderOf(app, buyer, placed.body.number);
       expect(order).toMatchObject({ payment_status: 'captured', total: 500_000 });
-      // What they have agreed on stays with the order.
+      // The agreement stays with the order.
       expect(order.conversation).toBe(conversation.id);
       expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
       expect(await noticesTo(app, buyer.person)).toContain('offer-accepted');
       await isSound();
     });
 
-    it('says to who may accept it how many hours there are to pay, and gives them so many', async () => {
+    it('tells the accepting side the hours left to pay, and allows as many', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       expect(sent.offer?.pay_hours).toBe(48);
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('is over at its deadline, whether its job has run or not', async () => {
+    it('is over at its deadline, even if its job has not run', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       await turnTo(new Date(now().getTime() + 72 * hourMs + 1000));
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('may be ordered again while its term lasts, and lapses with the last order after it', async () => {
+    it('may be ordered again during its term, and then lapses with its last order', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
       await pass(16 * 60_000);
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('whose order lapsed and is paid late while it is still reserved for them: they have it', async () => {
+    it('paid after its order lapsed, while still reserved: the buyer gets the work', async () => {
       const { buyer, conversation } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
       await pass(hourMs);
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('that is accepted goes before the late money of somebody else', async () => {
+    it('that is accepted has priority over the late money of another buyer', async () => {
       const first = await newBuyer();
       const placed = (await orderAs(first, price)).body;
       await pass(16 * 60_000);
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
     });
 
-    it('is not sent to flood an author', async () => {
+    it('is limited in number, so that authors are not flooded', async () => {
       const buyer = await newBuyer();
       for (const tenge of [400_000, 410_000, 420_000]) {
         const { body } = await offer(buyer, tenge);
@@ -248,7 +248,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await offer(buyer, 430_000)).status).toBe(201);
     });
 
-    it('of two at once of one buyer is one', async () => {
+    it('sent twice at once by one buyer is one', async () => {
       const buyer = await newBuyer();
       const codes = (await Promise.all([offer(buyer), offer(buyer)])).map(({ status }) => status);
       expect(codes.toSorted()).toEqual([201, 409]);
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('is found by reconcile where an order of somebody else holds its work', async () => {
+    it('is found by reconcile if another buyer’s order holds its work', async () => {
       const { buyer } = await agreed();
       const { number } = (await orderAs(buyer, 500_000)).body;
       await isSound();
@@ -277,7 +277,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await firstBreach(sql, rule)).toContain(`reserves a work that order ${number}`);
     });
 
-    it('is answered once, though the answer to it was lost on the way', async () => {
+    it('is answered once, though the response to the answer was lost', async () => {
       const { body: sent } = await offer(await newBuyer());
       const once = {
         params: { id: sent.id },
@@ -298,7 +298,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
     });
 
-    it('of a stranger is not there', async () => {
+    it('of another person is not found', async () => {
       const { body } = await offer(await newBuyer());
       const { person } = await newBuyer();
       const stranger = { params: { id: body.id } };
@@ -331,7 +331,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(placed.status).toBe(201);
       await tell(app, placed.body);
       const order = await orderOf(app, buyer, placed.body.number);
-      // The 20 working days that were agreed on, and not the seven of merchandise.
+      // The agreed 20 working days, not the seven of merchandise.
       const paidOn = dateInAlmaty(new Date(order.paid ?? ''));
       expect(order.dates?.produce_by).toBe(addWorkingDays(paidOn, 20));
       expect(await saleOf()).toMatchObject({ state: 'sold' });
@@ -345,7 +345,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('whose author is silent is let go, and both are notified', async () => {
+    it('whose author does not answer expires, and both are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await request(buyer)).body;
       await pass(119 * hourMs);
@@ -356,7 +356,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await noticesTo(app, seller)).toEqual(['request-received', 'offer-expired-author']);
     });
 
-    it('is not requested where it is in stock, and not ordered unasked', async () => {
+    it('cannot be requested if it is in stock, nor ordered without a request', async () => {
       const buyer = await newBuyer();
       expect((await orderAs(buyer, 300_000)).error?.code).toBe('not-for-sale');
       await change({});
@@ -365,7 +365,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('a conversation', () => {
-    it('goes on between the two, marks contact data, and is listed to each', async () => {
+    it('goes on between the two, marks contact data, and is listed for each', async () => {
       const buyer = await newBuyer();
       const asked = (await ask(buyer)).body;
       const written = { params: { id: asked.id }, body: { text: 'Жазыңыз: +7 701 123 45 67' } };
@@ -386,7 +386,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await noticesTo(app, seller)).toEqual(['message-to-author']);
     });
 
-    it('is reported with what the other side wrote', async () => {
+    it('is reported with the other side’s messages', async () => {
       const buyer = await newBuyer();
       const asked = (await ask(buyer, 'Маған былай төлеңіз')).body;
       const report = { params: { id: asked.id }, body: { text: 'Айналып өтпек.' } };
@@ -400,7 +400,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
     });
 
-    it('of a buyer who is erased keeps no word of theirs, and their offer ends', async () => {
+    it('of an erased buyer keeps no text of theirs, and their offer ends', async () => {
       const { buyer, conversation } = await agreed();
       await app.request(
         'sendMessage',
@@ -418,7 +418,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('of an author who is erased ends the offers to them', async () => {
+    it('of an erased author ends the offers to them', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       await erase(seller);

@@ -1,4 +1,4 @@
-/** The original of an order that was paid for and ends: for sale again, sold for ever, or waiting for the word of its author. */
+/** The original of a paid order that ends: for sale again, sold for good, or waiting for its author's decision. */
 import { describe, expect, it } from 'vitest';
 import {
   type Buyer,
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect([move, status]).toEqual([move, 200]);
   };
-  /** Until it stands there, by what the staff does with it. */
+  /** Waits 24 hours and applies staff actions to the order. */
   const until = async (number: string, ...moves: readonly string[]) => {
     await pass(24 * 3_600_000 + 1000);
     for (const move of moves) {
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   };
 
-  it('cancelled before it has left its author is for sale again', async () => {
+  it('cancelled before it left its author is for sale again', async () => {
     const buyer = await newBuyer();
     const { number } = await paid(buyer);
     const { status } = await app.request(
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.each(['on-order', 'out-of-stock'])(
-    'that became %s while it was reserved is so again when its paid order is cancelled',
+    'that became %s while reserved is so again when its paid order is cancelled',
     async (availability) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer)).body;
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that was on its way waits for the word of its author', async () => {
+  it('that was in transit waits for its author’s decision', async () => {
     const { number } = await paid(await newBuyer(), {
       delivery: 'courier',
       city: 'cityalmaty',
@@ -92,11 +92,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that came back after the receipt waits for the word of its author', async () => {
+  it('that came back after the receipt waits for its author’s decision', async () => {
     const { number } = await paid(await newBuyer());
     await until(number, 'pack', 'mark_ready', 'deliver');
     expect(await availabilityNow()).toBe('sold');
-    // A certificate that is issued late asks for it.
+    // A late certificate makes this check.
     expect(await orderStands(number)).toBe(true);
     await reportReturn(app, number);
     await moved(number, 'accept_return');
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('with everything as ordered stays sold for ever', async () => {
+  it('without any complaint stays sold', async () => {
     const buyer = await newBuyer();
     const { number } = await paid(buyer);
     await until(number, 'pack', 'mark_ready', 'deliver');

@@ -1,4 +1,4 @@
-/** The original of a work is bought by the rules of every other order, and by one buyer. */
+/** The original of a work is bought by the rules of every other order, and by one buyer only. */
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
 import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
 
-/** Below the sum from which a second person agrees to a refund. */
+/** Below the sum from which a second person must agree to a refund. */
 const cheap = 70_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return orderOf(app, buyer, placed.number);
   };
   const availabilityNow = () => availabilityOf(work);
-  /** Who pay at once. A hundred on PostgreSQL take half a minute, which the everyday run has not. */
+  /** Buyers who pay at once. A hundred take half a minute on PostgreSQL, too long for the everyday run. */
   const many = engine === 'postgres' && inherited().TEST_SCOPE === 'everyday' ? 20 : 100;
 
   it('is an order of one line, with everything that is to be signed', async () => {
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('listMyOrders', {}, buyer.person)).body).toEqual([]);
   });
 
-  it('that there is not, and another’s profile, are not there', async () => {
+  it('that does not exist, and another’s profile, are not found', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const codes = [
       await orderAs(buyer, {}, 'worknone'.padEnd(24, 'a')),
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('stays reserved while the bank has not answered, and is for sale again once it says no', async () => {
+  it('stays reserved while the bank has not answered, and is for sale again once it declines', async () => {
     const bank = openTestBank();
     onTestFinished(bank.close);
     const { placed } = await talk.atTheBank();
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('in two tabs of one buyer is one order: with one key the same, without it the other tab is told', async () => {
+  it('ordered in two tabs is one order: the same with one key, refused in the other tab without', async () => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
     const body = { buyer: person.profileId, price, name: 'Дана', phone, email };
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await saleOf(person)).order).toBe(one.body.number);
   });
 
-  it('tells before the payment how it comes and until when it may be cancelled', async () => {
+  it('shows before the payment how it is delivered and until when it may be cancelled', async () => {
     const { delivery, cancelThrough } = await saleOf();
     const told = (await app.request('getDelivery', {})).body;
     expect(told).toMatchObject({ ...delivery, cancelThrough });
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(dates?.cancel_through).toBe(cancelThrough);
   });
 
-  it('that is paid for is sold, and nobody else buys it', async () => {
+  it('that is paid for is sold, and no other buyer gets it', async () => {
     const order = await paid(await newBuyer());
     expect(order).toMatchObject({
       payment_status: 'captured',
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('of which a company has an invoice is reserved until that is due, and for sale again after it', async () => {
+  it('with an invoice is reserved until that is due, and for sale again after it', async () => {
     const buyer = await newBuyer();
     const { number } = (await orderAs(buyer)).body;
     const { body } = await askInvoice(app, buyer, number);
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is found by reconcile where two paid orders of it go on', async () => {
+  it('is found by reconcile if two paid orders of it go on', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const { number } = await paid(first);
     await app.request('cancelOrder', { params: { number }, body: {} }, first.person);
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(sql, rule)).toContain(`work ${work} has 2 owners`);
   });
 
-  it('whose buyer is erased is for sale again, or stays sold, as it was paid for or not', async () => {
+  it('of an erased buyer is for sale again if unpaid, and stays sold if paid', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     await orderAs(first);
     await erase(first.person);
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await newsOf(one)).toEqual(['original-free']);
     });
 
-    it('is told of when it is sold, and not to who has taken the question back by being erased', async () => {
+    it('is announced as sold, but not to an erased person', async () => {
       const [owner, one, erased] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const placed = (await orderAs(owner)).body;
       await watch(one);
@@ -270,7 +270,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('is bought by one of a hundred, and every other is told so', async () => {
+  it('is bought by one of a hundred, and every other buyer is refused', async () => {
     const buyers = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
     const answers = await Promise.all(buyers.map((buyer) => orderAs(buyer)));
     const told = Map.groupBy(answers, ({ status, error }) => error?.code ?? String(status));
@@ -289,7 +289,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     onTestFinished(bank.close);
     await change({ priceTenge: cheap });
     const placedBy = async (buyer: Buyer) => (await talk.orderAs(buyer, cheap)).body;
-    // After three reservations that came to nothing it is nobody's until it is paid for: all of them reach the bank.
+    // After three lapsed reservations it is not reserved until it is paid, so all of them reach the bank.
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await placedBy(await newBuyer())).kept).toBe(true);
       await pass(15 * 60_000 + 1000);
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await Promise.all(
       all.map(async ({ placed }) => {
         bank.take(placed.number, detailsOf(placed).amount, true);
-        // Its word comes twice.
+        // The callback comes twice.
         expect((await tell(app, placed)).status).toBe(200);
         expect((await tell(app, placed)).status).toBe(200);
       }),

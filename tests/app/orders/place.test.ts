@@ -1,4 +1,4 @@
-/** An order is reserved before anything is signed; everything that costs money comes from the database. */
+/** An order is reserved before anything is signed; every price comes from the database. */
 import { randomUUID } from 'node:crypto';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(answer.status).toBe(201);
       const { body: kept } = await app.desk('orders')('GET', `/board/${answer.body.number}`);
       expect([kept.phone, kept.email]).toEqual([phone, email]);
-      // What is typed counts, and what is emptied is missing.
+      // Typed values are used, and emptied ones count as missing.
       const empty = await app.request('createOrder', { body: { ...body, email: '' } }, person);
       expect(empty.error?.fields).toEqual({ email: ['required'] });
       const unknown = { ...person, documentId: 'user'.padEnd(24, 'z'), sessionId: 'unknown' };
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(Date.parse(expires) - Date.parse(mine.created)).toBe(15 * 60_000);
     });
 
-    it('is told of by letter in the language of the order', async () => {
+    it('is confirmed by e-mail in the language of the order', async () => {
       const buyer = await newBuyer();
       const { number } = (await order(buyer, { language: 'en' })).body;
       await orderOf(app, buyer, number);
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ordersOf(buyer)).toEqual([]);
     });
 
-    it('of a thing that carries no work is refused, and nothing is kept of it', async () => {
+    it('of an item without a work is refused, and nothing of it is stored', async () => {
       const buyer = await newBuyer();
       const bare = { item: 'barecanvas', price: shelf.barecanvas.priceTenge };
       const answer = await orderThing(app, buyer, bare);
@@ -179,12 +179,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         address: 'Абай 10, 5',
         place: { name: { ru: 'Алматы' }, fee: { from: 1500, to: 2500 } },
         arrival: almaty?.arrives,
-        // What the courier is paid is no part of it (L §9).
+        // The courier's fee is not part of it (L §9).
         total: price,
       });
     });
 
-    it('by courier says where to', async () => {
+    it('by courier needs an address', async () => {
       const buyer = await newBuyer();
       const answer = await order(buyer, { delivery: 'courier' });
       expect([answer.status, answer.error?.fields]).toEqual([
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ordersOf(buyer)).toEqual([]);
     });
 
-    it('for another buyer’s profile is not there either', async () => {
+    it('for another buyer’s profile is not found', async () => {
       const [buyer, other] = [await newBuyer(), await newBuyer()];
       expect((await order(buyer, { buyer: other.person.profileId })).status).toBe(404);
       expect(await ordersOf(other)).toEqual([]);
@@ -218,13 +218,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([answer.status, answer.error?.fields?.[field]]).toEqual([400, [code]]);
     });
 
-    it('keeps a phone in one form', async () => {
+    it('stores a phone number in one format', async () => {
       const buyer = await newBuyer();
       const { number } = (await order(buyer, { phone: '8 (701) 555-01-01' })).body;
       expect((await orderOf(app, buyer, number)).phone).toBe('+77015550101');
     });
 
-    it('has a size where the thing has sizes, M unless said, and none where it has none', async () => {
+    it('has a size if the item has sizes, M by default, and none otherwise', async () => {
       const buyer = await newBuyer();
       const plain = (await order(buyer, { size: undefined })).body;
       expect((await orderOf(app, buyer, plain.number)).lines[0]?.size).toBe(1);
@@ -240,7 +240,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([answer.status, answer.error?.code]).toEqual([401, 'login-required']);
     });
 
-    it('may be an author’s', async () => {
+    it('can be an author’s', async () => {
       expect((await order(await newBuyer('seller'))).status).toBe(201);
     });
 
@@ -258,7 +258,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([other.status, other.error?.code]).toEqual([409, 'same-key-other-body']);
     });
 
-    it('keeps its price when the shop’s changes, for its line cannot be changed', async () => {
+    it('keeps its price when the shop’s changes, because its line cannot be changed', async () => {
       const { number } = (await order(await newBuyer())).body;
       const { order_id: id } = await lineOf({ sql: database }, number);
       const line = () => database('order_lines').where({ order_id: id });
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('what is sold out cannot be ordered', async () => {
+  it('a sold-out item cannot be ordered', async () => {
     const buyer = await newBuyer();
     const answer = await order(buyer, {
       item: 'gonenotebook',

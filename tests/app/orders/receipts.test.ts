@@ -1,4 +1,4 @@
-/** What a buyer has on paper: a receipt for what was paid, and one for each sum that went back. */
+/** A buyer's receipts: one for the payment, and one for each refund. */
 import { languages } from '@oner/config/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Buyer, newBuyer } from '../../support/app/buyers.ts';

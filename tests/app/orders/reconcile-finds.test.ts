@@ -1,4 +1,4 @@
-/** What reconcile says of rents and licences whose rows were changed behind the shop: each of its rules finds that. */
+/** Breaches that reconcile finds in rents and licences whose rows were changed behind the shop: one for each of its rules. */
 import { env } from '@oner/config/env';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -22,16 +22,16 @@ import {
 import type { App } from '../../support/app.ts';
 
 /**
- * Numbers of orders. Of rents: one is back and settled, one runs, and days are added to it. Of licences: of two that run one was
- * downloaded; an exclusive one came later.
+ * Numbers of orders. Rents: one is back and settled, one runs, and days are added to it. Licences: of two running ones one
+ * was downloaded; an exclusive one came later.
  */
 type Scene = Readonly<Record<'back' | 'out' | 'added' | 'taken' | 'waiting' | 'alone', string>>;
-/** What is changed behind the shop, and what is said of it. */
+/** A change behind the shop, and the reported breach. */
 type Change = readonly [change: (sql: Knex, scene: Scene) => Promise<unknown>, says: RegExp];
 
 const idOf = async (sql: Knex, number: string): Promise<number> =>
   (await sql('orders').where({ number }).first('id')).id;
-/** Nobody will do this job. */
+/** Marks a job as done without doing it. */
 const forget = (sql: Knex, name: string, key = '%') =>
   sql('jobs').where({ name }).whereLike('key', key).update({ done_at: 1 });
 
@@ -39,12 +39,12 @@ const rentOf = async (sql: Knex, number: string) =>
   sql('order_rents').where({ order_id: await idOf(sql, number) });
 const letGo = { state: 'lapsed', released_at: 1 };
 
-/** By the name of the rule, in the order in which reconcile asks. */
+/** By the name of the rule, in the order of reconcile. */
 const changes: Readonly<Record<string, readonly Change[]>> = {
   'no day of a work is rented twice': [
     [
       async (sql, { back, out }) => {
-        // The database itself refuses it.
+        // The database itself refuses this change, so its guard is removed first.
         const guard =
           sql.client.dialect === 'postgresql'
             ? 'alter table order_rents drop constraint order_rents_no_overlap'

@@ -1,4 +1,4 @@
-/** A renter buys the work that they have: the paid rent counts, nothing is handed over, and the rent is over. */
+/** A renter buys the rented work: the paid rent counts, nothing is handed over, and the rent ends. */
 import { env } from '@oner/config/env';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     const number = await asked(rent);
     expect((await ask(rent, total)).body).toEqual({ order: number });
-    // In another tab: their own order, and not somebody else's, is what the work is reserved by.
+    // In another tab: the work is reserved by their own order, not by another's.
     expect((await offer(rent)).body).toEqual({ order: number });
     const extension = { params: { number: rent.number } };
     expect((await app.request('getRentExtension', extension, rent.buyer.person)).body).toEqual({
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       status: 'completed',
       rent: { state: 'bought-out', charges: [] },
     });
-    // Once, when it was rented.
+    // Only once, for the rent.
     const toPack = (await noticesTo(app, personOf(author))).filter((e) => e === 'original-to-pack');
     expect(toPack).toHaveLength(1);
     await passTo(endOfDay(addDays(rent.lastDay, 10)));
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('while it is late has the late days until the payment due, and days to come given back', async () => {
+  it('while it is late charges late days up to the payment, and refunds days to come', async () => {
     const late = await out();
     await passTo(endOfDay(addDays(late.lastDay, 2)));
     const number = await bought(late);
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('gives back added days that have not begun, and counts those that have', async () => {
+  it('refunds added days that have not begun, and counts those that have', async () => {
     const rent = await out();
     const lastDay = addDays(rent.lastDay, 10);
     const added = priceOf(month, addDays(rent.lastDay, 1), lastDay);
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('gives the deposit back at once', async () => {
+  it('refunds the deposit at once', async () => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
     try {
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('cancelled or impossible leaves the rent as it was, and late where its days are over', async () => {
+  it('cancelled or impossible leaves the rent as it was, and late once its days are over', async () => {
     const rent = await out();
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
     const number = await bought(rent);
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('is the renter’s though they have agreed on later days, which others may not have', async () => {
+  it('is possible with later days agreed by the same renter, not by another', async () => {
     const rent = await out();
     const agreeOn = async ({ person }: Rented['buyer'], first: number) => {
       const days = {
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { body } = await app.request('getRentExtension', given, rent.buyer.person);
       return 'latest' in body ? body.latest : '';
     };
-    // They are ordered at the price that is agreed on, and not as days that the rent goes on.
+    // These days are ordered at the agreed price, not as an extension of the rent.
     expect(await latest()).toMatch(/^\d/);
     expect((await latest()) < own.firstDay).toBe(true);
     expect((await offer(rent)).status).toBe(200);
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await offer(rent)).error?.code).toBe('work-rented');
   });
 
-  it('whose refund is not agreed to has ended all the same: the rent goes on, and is late in time', async () => {
+  it('whose refund is rejected has ended all the same: the rent goes on, and becomes late', async () => {
     const rent = await out();
     const number = await bought(rent);
     await pass(dayMs / 2);
@@ -244,7 +244,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, total)).status).toBe(200);
   });
 
-  it('that is paid after its time is theirs at the same price, and not once they have sent the work back', async () => {
+  it('paid after its time is valid at the same price, and not once the work is sent back', async () => {
     const rent = await out();
     const first = await asked(rent);
     await pass(3 * 3_600_000);
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is cancelled leaves the days that go on with the rent, which begin after all', async () => {
+  it('that is cancelled keeps the rent’s added days, which begin after all', async () => {
     const rent = await out();
     const lastDay = addDays(rent.lastDay, 20);
     const added = await app.request(
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 4 * 3_600_000));
     const number = await asked(rent);
     await payFor(rent.buyer, number);
-    // The first of the added days comes while the work is its renter's.
+    // The first added day begins while the renter owns the work.
     await pass(14 * 3_600_000);
     const cancelled = await app.request(
       'cancelOrder',

@@ -1,4 +1,4 @@
-/** What becomes of a rent when its work, its author or its renter changes (README of orders, "Rent"). */
+/** Fate of a rent when its work, its author or its renter changes (README of orders, "Rent"). */
 import { readFileSync } from 'node:fs';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -39,13 +39,13 @@ const goesOn = 'goes on';
 /** Reserved; at the bank; paid after its time; paid and not handed over; with its renter. */
 type Cells = readonly [string, string, string, string, string];
 const ofChange: Cells = [theirs, theirs, back, handed, goesOn];
-/** What is other about the work, and whose account is shut. */
+/** The change of the work, and whose account is blocked. */
 type Case = {
   readonly work?: Parameters<typeof originalOf>[1] | 'gone';
   readonly shut?: 'author' | 'renter';
-  /** By the withdrawal of their consent; they stay until these are settled. */
+  /** People who withdraw their consent; they stay until these are settled. */
   readonly leaves?: readonly string[];
-  /** As soon as nothing is to be settled. */
+  /** Erased as soon as nothing is left to settle. */
   readonly isErased?: true;
 };
 const authorLeaves = {
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const rents = (work: string) => renting(app, work, month);
 
-  /** The work of a rent is other than it was, or gone. */
+  /** Changes the work of a rent, or removes it. */
   const change = async (changes: Case['work']): Promise<void> => {
     if (changes === 'gone') return takeOut(originals);
     for (const work of works)
@@ -88,10 +88,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     blocked.add(person.documentId);
     await emitBlocked(person.documentId);
   };
-  /** Whether they may log in, once their account is shut. */
+  /** What the person may do once their account is blocked. */
   const accessNow = ({ person }: Buyer) =>
     accessOf({ ...person, account: person.documentId, blocked: true });
-  /** Somebody who has logged in to end what is open. */
+  /** A person who has logged in to settle what is open. */
   const closed = ({ person, ...buyer }: Buyer): Buyer => ({
     ...buyer,
     person: { ...person, isClosed: true },
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await emitBlocked(author.account);
   };
 
-  /** What became of an order that was paid. */
+  /** Outcome of a paid order. */
   const outcome = async (rent: Pick<Rented, 'buyer' | 'number'>): Promise<string> => {
     const { status, payment_status: payment } = await rents(asked).orderNow(rent);
     if (payment === 'expired') return lapses;
@@ -142,10 +142,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         if (isErased && access === 'none') await erase(rent.buyer.person);
       }
     }
-    /** As their account is by now. */
+    /** The renter with their current account. */
     const now = <T extends { readonly buyer: Buyer }>(rent: T): T =>
       shut === 'renter' ? { ...rent, buyer: closed(rent.buyer) } : rent;
-    /** What the table says of who would be erased and is not, however their rent goes on. */
+    /** The table's text for a person who would be erased and is not, however their rent goes on. */
     const keptAs = (name: string, played: string) =>
       isErased && leaves?.includes(name) ? kept : played;
     const by = { ...author, blocked: shut === 'author' };
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('an author whose days were let go unpaid is erased: money that comes then goes back', async () => {
+  it('an author whose unpaid days lapsed is erased: money that comes then goes back', async () => {
     const waits = await rents(late).reserve(20, 50);
     await pass(3 * 3_600_000);
     expect(await takeConsentBack(personOf(author))).toEqual([]);
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await sendBack(rent)).status).toBe(201);
     await comesBack(rent);
     expect(await accessNow(rent.buyer)).toBe('settlement');
-    // Its author is paid what is owed: they are not erased before.
+    // The author is still owed money and is not erased before it is paid.
     const ofAuthor = await obligations(personOf(author));
     expect(ofAuthor).toContainEqual(expect.objectContaining({ plugin: 'orders', subject: number }));
     const params = { number, charge: (await orderNow(rent)).rent?.charges[0]?.id ?? '' };
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
-it('stand in the README', () => {
+it('are listed in the README', () => {
   const readme = readFileSync('plugins/orders/README.md', 'utf8');
   for (const [name, [, cells]] of Object.entries(cases))
     expect(readme).toContain(`| ${[name, ...cells].join(' | ')} |`);

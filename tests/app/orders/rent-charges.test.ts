@@ -1,4 +1,4 @@
-/** What is due after a rent: late days and damage are claimed, covered by the deposit, paid by orders of their own. */
+/** Charges after a rent: late days and damage, covered by the deposit or paid by orders of their own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { addDays, dayMs, daysBetween, endOfDay, tengeToTiyn } from '@oner/config/terms';
@@ -35,14 +35,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const { rentsAt, reserve, place, out, sendBack, back, payFor, orderNow } = renting(app);
   const daysFromToday = (day: string) => daysBetween(today(), day);
-  /** The same work, paid for by somebody else. */
+  /** The same work, rented and paid by another buyer. */
   const rentLater = ({ lastDay }: Rented): Promise<Rented> => {
     const first = daysFromToday(addDays(lastDay, 20));
     return place(first, first + 20);
   };
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
-  /** The bank has refused a refund: staff send the money themselves. Nobody is told of it yet. */
+  /** The bank refused a refund: staff send the money themselves. No event of it is handled yet. */
   const refundByTransfer = async (number: string): Promise<void> => {
     const refunds = () => database()('refunds').where({ number }).orderBy('id');
     const [refused] = await refunds();
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(paid.status).toBe(200);
   };
 
-  /** With deposits of half of what the days cost. */
+  /** With deposits of half the price of the days. */
   const withDeposit = (play: () => Promise<void>) => async () => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   };
 
-  it('whose late days are due is paid by an order of its own, which hands nothing over', async () => {
+  it('with late days is paid by an order of its own without a handover', async () => {
     const rent = await out();
     await passTo(endOfDay(addDays(rent.lastDay, 3)));
     await sendBack(rent);
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, again);
     expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid', to_pay: 0 }]);
     expect((await pay()).error?.code).toBe('conflict');
-    // Money for the first one comes late: it is paid already, and goes back by itself.
+    // Late money for the first order goes back by itself, because the charge is paid already.
     await payFor(rent.buyer, number);
     expect(await paying()).toMatchObject({ status: 'canceled' });
     expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('is owed for again when the order that has paid it is canceled', async () => {
+  it('is due again when the order that paid it is cancelled', async () => {
     const rent = await out();
     await passTo(endOfDay(addDays(rent.lastDay, 2)));
     await sendBack(rent);
@@ -161,13 +161,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { reason: 'late', days: 3, from_deposit: 3000, to_pay: 0, state: 'paid' },
         { reason: 'incomplete', state: 'claimed', from_deposit: 0 },
       ]);
-      // It is a line of the order, and nothing that a review can be about.
+      // It is an order line that cannot be reviewed.
       const on = { params: { number: rent.number } };
       const opinion = { ...on, body: { line: 2, stars: 5 } };
       expect((await app.request('sendReview', opinion, rent.buyer.person)).error).toMatchObject({
         fields: { line: ['bad-choice'] },
       });
-      // While something is claimed nothing of it goes back.
+      // While a claim is open nothing of it is refunded.
       await pass(8 * dayMs);
       expect((await orderNow(rent)).refunds).toEqual([]);
       const id = (await orderNow(rent)).rent?.charges[1]?.id;
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose deposit went back by transfer keeps its rent earned, and is charged no more from it',
+    'whose deposit went back by transfer keeps its rent earned, and no later charge takes from it',
     withDeposit(async () => {
       const rent = await out(month / 2);
       const { userId, documentId } = rent.buyer.person;
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
-  it('of which money goes back is earned once, though the books hear of that after its last day', async () => {
+  it('with a partial refund is earned once, though it is booked after its last day', async () => {
     const rent = await out();
     const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };
     expect((await desk('POST', `/board/${rent.number}/refunds`, part)).status).toBe(200);
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect(await mailTo(rent.buyer.email, 'туынды жоғалды', rent)).toHaveLength(1);
     expect(await mailTo(author.email, 'туынды жоғалды', rent)).toHaveLength(1);
-    // Nobody waits for it: what others have paid goes back.
+    // The next renters are refunded.
     expect(await orderNow(later)).toMatchObject({
       status: 'canceled',
       rent: { state: 'cancelled' },
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await back(rent)).status).toBe(409);
     const damage = { claim: 'damaged', amount: 1000, reason: 'Сызат' };
     expect((await desk('POST', `/rents/${rent.number}/charges`, damage)).status).toBe(409);
-    // Its author is paid once the renter has paid.
+    // The author is paid once the renter has paid.
     const params = { number: rent.number, charge: order.rent?.charges[1]?.id ?? '' };
     const paying = await app.request('payRentCharge', { params, body: {} }, rent.buyer.person);
     await payFor(rent.buyer, paying.body.order);
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('of a lost work leaves no later days behind in silence: a job that cannot cancel them says so', async () => {
+  it('of a lost work reports an error of the job that cannot cancel later days', async () => {
     const rent = await out();
     const later = await rentLater(rent);
     const payment = (payment_status: string) =>
@@ -285,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderNow(later)).status).toBe('canceled');
   });
 
-  it('that was lost on its way back costs its renter nothing, and unpaid days after it are let go', async () => {
+  it('that was lost on its way back costs its renter nothing, and unpaid days after it lapse', async () => {
     const rent = await out();
     await sendBack(rent);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
@@ -296,7 +296,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     expect((await orderNow(rent)).rent).toMatchObject({ state: 'lost', charges: [] });
     expect((await orderNow(later)).rent?.state).toBe('lapsed');
-    // Money that comes for them after all goes back by itself.
+    // Late money for them goes back by itself.
     await payFor(later.buyer, later.number);
     expect((await orderNow(later)).status).toBe('canceled');
     expect(await firstBreach(database())).toBeNull();
@@ -349,12 +349,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const letGo = await holding(() => lockOrder(rent.number));
       const completed = finish();
       try {
-        // SQLite has one who writes, and nobody beside them.
+        // SQLite has one writer at a time.
         if (engine === 'postgres') {
           await untilWaiting(database(), 1, completed);
           await sleep(500);
           expect(await paying()).toBe('confirmed');
-          // Who settles the deposit locks the charge next: nobody has it who waits for them.
+          // The process that settles the deposit locks the charge next, so no process that waits for it may hold that lock.
           await database()('rent_charges').where({ id: charge }).forUpdate().noWait();
         }
       } finally {
@@ -371,7 +371,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose rest is paid while its deposit is being settled has nothing named as left to pay',
+    'whose rest is paid while its deposit is being settled shows nothing left to pay',
     withDeposit(async () => {
       const rent = await out(month / 2);
       await passTo(endOfDay(addDays(rent.lastDay, 20)));
@@ -402,7 +402,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose charge is waived before its deposit is kept gives the deposit back',
+    'whose charge is waived before its deposit is kept refunds the deposit',
     withDeposit(async () => {
       const rent = await out(month / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };

@@ -1,4 +1,4 @@
-/** A renter keeps a work for longer: the days after the last one are an order of their own, without a second hand-over. */
+/** A rent extension: the days after the last one are an order of their own, without a second handover. */
 import { addDays, addMonths, dayMs, endOfDay, startOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('getRentExtension', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
     app.request('extendRent', { params: { number }, body: { lastDay, price } }, buyer.person);
-  /** Added days, ordered and not paid. @param days after the last one */
+  /** An unpaid extension. @param days after the last one */
   const added = async (rent: Rented, days: number, from = rent.lastDay) => {
     const lastDay = addDays(from, days);
     const asked = await ask(rent, lastDay, priceOf(month, addDays(from, 1), lastDay));
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await rentStateOf(database(), number)).toBe('running');
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await books()).toBeNull();
-    // Lateness is counted from the new end.
+    // Lateness counts from the new end.
     await passTo(endOfDay(addDays(lastDay, 1)));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('holds its days for as long as it can be paid; money after that takes them again where they are free', async () => {
+  it('holds its days while it can be paid; later money takes them again if they are free', async () => {
     const rent = await out();
     const first = await added(rent, 10);
     await pass(3 * 3_600_000);
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('is paid by the invoice of a company, which reserves its days until that is due', async () => {
+  it('is paid by a company’s invoice, which reserves its days until that is due', async () => {
     const rent = await out();
     const { number, buyer, lastDay } = await added(rent, 20);
     const { invoice } = (await askInvoice(app, buyer, number)).body;
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('whose days have begun is paid by a card alone', async () => {
+  it('whose days have begun can be paid by card alone', async () => {
     const rent = await out();
     await passTo(endOfDay(rent.lastDay));
     const late = await added(rent, 5);
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await askInvoice(app, rent.buyer, late.number)).error?.code).toBe('card-only');
   });
 
-  it('can be cancelled until its days begin, and the rent ends on its earlier day', async () => {
+  it('can be cancelled until its days begin, and then the rent ends on the earlier day', async () => {
     const rent = await out();
     const extension = await extended(rent, 20);
     await pass(2 * dayMs);
@@ -203,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
     await passTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
-    // Late days are days of an extension: they are over, and nobody cancels them.
+    // Late days become part of the extension; they are over and cannot be cancelled.
     const late = await extended(rent, 5);
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await orderNow(late)).toMatchObject({ can: { cancel: false } });
@@ -224,7 +224,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
   };
 
-  it('that is cancelled takes those behind it with it: nobody has days for nothing', async () => {
+  it('that is cancelled takes the extensions behind it along', async () => {
     const rent = await out();
     const first = await extended(rent, 20);
     const second = await extended({ ...rent, lastDay: first.lastDay }, 20);
@@ -243,7 +243,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is cancelled takes its days from those that staff have added behind them', async () => {
+  it('that is cancelled leaves the days that staff have added behind it', async () => {
     const rent = await out();
     const extension = await extended(rent, 10);
     const lastDay = addDays(extension.lastDay, 2);
@@ -265,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return status === 200 ? 'extended' : body.error.code;
   };
 
-  it('follow each other where staff have added days behind each, and are cancelled with those behind them', async () => {
+  it('can follow days added by staff, and is cancelled with those behind it', async () => {
     const rent = await out();
     const first = await extended(rent, 7);
     const free = addDays(first.lastDay, 1);
@@ -281,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(dayMs + 1000);
     await cancelAs(first);
     expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
-    // What staff have added stays: two days, and none that nobody has paid for.
+    // The two days added by staff stay, and no unpaid ones.
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
     await passTo(endOfDay(addDays(rent.lastDay, 3)));
     await sendBack(rent);
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('begin, and staff add days behind them: late days are counted from the last of all', async () => {
+  it('begins, and staff add days behind it: late days count from the last of all', async () => {
     const rent = await out();
     const extension = await extended(rent, 7);
     await passTo(startOfDay(addDays(rent.lastDay, 2)));
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that wait for their money are not given away by staff; once let go, late money for them goes back', async () => {
+  it('that is unpaid blocks extensions by staff; after it lapsed, its late money goes back', async () => {
     const rent = await out();
     const waiting = await added(rent, 10);
     expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('not-free');
@@ -319,7 +319,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('after a standstill', () => {
     const [begins, givesBack] = ['orders.rent-extension', 'orders.rent-unused'];
-    /** Of what is due by then this is done first. */
+    /** Handles the clock and runs one job before all others that are due. */
     const resume = async (at: Date, first: string, number?: string): Promise<void> => {
       await turnTo(at);
       await jobOf({ sql: database() }, first, number).bringOn();
@@ -329,7 +329,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       reportReturn(app, number, author, { verdict: 'as-described' });
 
     it.each([begins, givesBack])(
-      'gives days back that the work came back before, whatever is done first: %s',
+      'refunds days that begin after the work came back, whichever job runs first: %s',
       async (first) => {
         const rent = await out();
         const extension = await extended(rent, 20);
@@ -342,7 +342,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     );
 
-    it('gives days back that a gap has cut off, though they were to begin', async () => {
+    it('refunds days that a gap has cut off, though they were to begin', async () => {
       const rent = await out();
       const first = await extended(rent, 10);
       const second = await extended({ ...rent, lastDay: first.lastDay }, 10);
@@ -377,7 +377,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, addDays(lastDay, 9), price)).status).toBe(200);
   });
 
-  it('that lapsed and was ordered once more gives late money of the first order back', async () => {
+  it('that lapsed and was ordered once more refunds late money of the first order', async () => {
     const rent = await out();
     const first = await added(rent, 10);
     await pass(3 * 3_600_000);
@@ -389,7 +389,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that waits for people is not ordered a second time', async () => {
+  it('that waits for staff cannot be ordered a second time', async () => {
     const rent = await out();
     const first = await added(rent, 10);
     await tell(app, {
@@ -403,7 +403,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, first.lastDay, price)).error?.code).toBe('days-taken');
   });
 
-  it('whose days have not begun when the work is back goes back; what was not paid is let go', async () => {
+  it('that has not begun when the work is back is refunded; an unpaid one lapses', async () => {
     const rent = await out();
     const paid = await extended(rent, 20);
     const waiting = await added(rent, 5, paid.lastDay);

@@ -1,4 +1,4 @@
-/** Rents that were there before a migration stay as they are, however often it is begun. */
+/** Rents from before a migration stay as they are, however often it is started. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expect(database('order_rents').insert(wrong)).rejects.toThrow(/order_rents_state/);
   };
 
-  it('keeps its rows, and lets a rent end by the sale of its work', async () => {
+  it('keeps its rows, and allows a rent to end by the sale of its work', async () => {
     const bought = { ...rent, order_id: 8, released_at: 5, state: 'bought-out' };
     await expect(database('order_rents').insert(bought)).rejects.toThrow(/order_rents_state/);
     await up();
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isWhole();
   });
 
-  it('ends each of its rows before the next, where staff have added days over those that were paid', async () => {
+  it('ends each row before the next, where staff added days over paid ones', async () => {
     await database.schema.alterTable('order_rents', (table) => {
       table.string('return_by', 10);
     });
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       next,
       last,
       { ...lapsed, state: 'lapsed', released_at: 5 },
-      // Behind a gap: it goes on with nothing, and its money is on the way back.
+      // Behind a gap: it continues nothing, and its money is being refunded.
       { ...added, order_id: 11, first_day: '2026-12-26', last_day: '2026-12-31' },
     ]);
     await daysOfStaffUp(database);
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('settles each deposit that is held for a charge, whatever has become of its job', async () => {
+  it('settles each deposit held for a charge, whatever became of its job', async () => {
     await database.schema.alterTable('orders', (table) => {
       table.string('number', 20);
     });

@@ -1,4 +1,4 @@
-/** A price is offered for days of a work: agreed on, ordered at that price, and let go. */
+/** An offered price for renting a work: agreed on, ordered at that price, and lapsed. */
 import { addDays, hourMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       (await shop.app.request('getWorkSale', { params: { id } }, person)).body;
     const agreed = (price = 50_000) => agree((buyer) => offer(buyer, price));
 
-    it('are offered less for than their price, and no less than the floor', async () => {
+    it('are offered less for than their price, and no less than the minimum', async () => {
       const buyer = await newBuyer();
       const price = listed(period());
       expect((await offer(buyer, price)).error).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await rentOf(other.person)).toMatchObject({ agreed: null, taken: [days(5, 44)] });
       expect((await rentAs(other, listed(period()))).error?.code).toBe('days-taken');
       expect((await offer(other, 50_000, days(20, 60))).error?.code).toBe('days-taken');
-      // The work itself is nobody's to buy until the days are paid or let go, its renter's neither.
+      // Until the days are paid or lapse no buyer can buy the work itself, not even its renter.
       for (const one of [buyer, other])
         expect(await saleOf(one.person)).toMatchObject({
           state: 'reserved',
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that are agreed on are not given away by staff, who let a rent before them last longer', async () => {
+    it('that are agreed on are not taken by staff who extend a rent before them', async () => {
       const rent = await renting(shop.app, id, month).out();
       await agree((buyer) => offer(buyer, 50_000, days(50, 79)));
       const extend = async (days: number) => {
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that are agreed on end with a work that is lost, and nobody pays for them', async () => {
+    it('that are agreed on end with a lost work, and cannot be paid', async () => {
       const rent = await renting(shop.app, id, month).out();
       const of = days(50, 79);
       const { buyer, conversation } = await agree((buyer) => offer(buyer, 50_000, of));
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('are theirs at that price whatever the author changes, and cost what they cost a month when late', async () => {
+    it('keep the agreed price whatever the author changes, and the old monthly price when late', async () => {
       const { buyer } = await agreed();
       shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));
       const placed = await rentAs(buyer, 50_000);
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('are ordered though the work is rented out no more, and asked for by nobody else', async () => {
+    it('can be ordered after the work left the rental offer, but by no other buyer', async () => {
       const { buyer } = await agreed();
       shop.originals.set(id, originalOf(id, { rentTenge: null }));
       expect((await rentAs(await newBuyer(), 50_000)).error?.code).toBe('not-for-rent');
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['hides it', { rentTenge: month, isHidden: true }, 'out-of-stock'],
       ['puts it out of stock', { rentTenge: month, availability: 'out-of-stock' }, 'out-of-stock'],
     ])(
-      'that wait while their author %s are not agreed on by either side, and are declined',
+      'that wait while their author %s cannot be accepted by either side, but declined',
       async (_, facts, code) => {
         const [first, second] = [await newBuyer(), await newBuyer()];
         const { body: sent } = await offer(first, 50_000);
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     );
 
-    it('that are agreed on at the price of the shop are theirs at that, though it was raised and their order lapsed', async () => {
+    it('at an agreed price equal to the shop’s are kept, though it was raised and the order lapsed', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 40_000);
       const price = listed(period());
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that are near are agreed on as long as their author may answer', async () => {
+    it('that are near can be agreed on as long as their author may answer', async () => {
       const buyer = await newBuyer();
       const near = days(5, 34);
       const { body } = await offer(buyer, 50_000, near);
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that somebody has rented meanwhile are not agreed on', async () => {
+    it('that another buyer has rented meanwhile cannot be agreed on', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 50_000);
       const other = days(30, 45);
@@ -228,13 +228,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         code: 'lapsed-before',
         facts: { time: expect.any(String) },
       });
-      // Days that were let go say nothing of who wants the work itself, or a licence.
+      // Lapsed days do not prevent an offer for the work itself, or for a licence.
       const given = { params: { id }, body: { price: 500_000 } };
       expect((await shop.app.request('sendOffer', given, buyer.person)).status).toBe(201);
       await shop.sound();
     });
 
-    it('whose order lapsed are ordered again while the price stands, and late money of the first has them', async () => {
+    it('whose order lapsed can be ordered while the price holds; late money of the first order takes them', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);
       await pass(hourMs);
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('are paid at the price that was agreed on last, and late money of a dearer order goes back', async () => {
+    it('are paid at the last agreed price, and late money of a dearer order goes back', async () => {
       const buyer = await newBuyer();
       const first = await rentAs(buyer, listed(period()));
       expect(first.status).toBe(201);

@@ -1,4 +1,4 @@
-/** A rented work goes to its renter and comes back: reports, reminders, late days, and what staff do. */
+/** A rented work goes to its renter and comes back: reports, reminders, late days, and actions of staff. */
 import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('is not late when it was sent by the last day, however late it arrives', async () => {
+  it('is not late if it was sent by the last day, however late it arrives', async () => {
     const rent = await out();
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));
     await sendBack(rent);
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await noticesTo(app, person)).toEqual([event]);
   });
 
-  it('lets who waits for it wait on, though it is back, while later days are rented', async () => {
+  it('does not notify a waiting buyer when it is back while later days are rented', async () => {
     const rent = await out();
     const { person } = await newBuyer();
     await app.request('watchWork', { params: { id: work } }, person);
@@ -312,7 +312,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const names = { kk: '«Қызғалдақ», 2020', ru: '«Тюльпаны», 2020', en: '“Tulips”, 2020' };
     originals.set(other, originalOf(other, { rentTenge: 2 * month, names }));
     const buyer = await newBuyer();
-    /** Paid by its invoice. */
+    /** Rented and paid by invoice. */
     const rented = async (id: string, price: number, first: number): Promise<string> => {
       const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), first + 29) };
       const { person, phone, email } = buyer;
@@ -342,7 +342,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const lang of ['kk', 'ru', 'en'] as const) {
       const day = (days: number) => writeDay(addDays(today(), days), lang).replace(/\s+/g, ' ');
       const text = await contract(lang);
-      // Who has it, and both works with their days.
+      // The renter, and both works with their days.
       for (const words of [number, companyName(company.company, lang), company.bin, names[lang]])
         expect(text).toContain(words);
       for (const days of [20, 49, 52, 81]) expect(text).toContain(day(days));

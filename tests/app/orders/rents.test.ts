@@ -1,4 +1,4 @@
-/** A work is rented by the rules of every other order; its days are one renter's. */
+/** A work is rented by the rules of every other order; each of its days has one renter. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pay(body);
     return orderOf(app, buyer, body.number);
   };
-  /** Its money comes, and everything that follows from that is done. */
+  /** Pays an order and handles everything that follows. */
   const pay = async (placed: Placed) => {
     await tell(app, placed);
     await finish();
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { error } = await rentAs(await newBuyer(), days(first, last), { price: 1 });
     expect(error).toMatchObject({ code: 'bad-request', fields });
   });
-  it('refuses a day that there is not', async () => {
+  it('refuses a day that does not exist', async () => {
     const changes = { firstDay: '2027-02-30', price: 1 };
     const { error } = await rentAs(await newBuyer(), days(10, 40), changes);
     expect(error).toMatchObject({ code: 'bad-request', fields: { firstDay: ['bad-date'] } });
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('frees its days when it is not paid for, and takes them again for money that comes late', async () => {
+  it('frees its days when it is not paid, and takes them again for late money', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const period = days(20, 40);
     const placed = (await rentAs(first, period)).body;
@@ -275,7 +275,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentOf()).state).toBe('sold');
   });
 
-  it('waits after days were let go unpaid twice', async () => {
+  it('waits after days lapsed unpaid twice', async () => {
     const buyer = await newBuyer();
     for (const _ of ['first', 'second']) {
       expect((await rentAs(buyer, days(20, 40))).status).toBe(201);
@@ -285,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentAs(buyer, days(20, 40), {}, other)).status).toBe(201);
   });
 
-  it('is kept for nobody once it was let go three times, to rent or to buy: it goes to who pays first', async () => {
+  it('is no longer reserved after it lapsed three times, to rent or to buy: it goes to the first payer', async () => {
     const period = days(20, 40);
     const rent = (buyer: Buyer) => rentAs(buyer, period);
     for (const take of [buyAs, rent, rent]) {
@@ -301,7 +301,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pay(slow);
     expect(await stateOf(quick.number)).toBe('reserved');
     expect((await orderOf(app, first, slow.number)).status).toBe('canceled');
-    // What was never kept has not lapsed: a week later all is as it was.
+    // Without a reservation nothing lapses: a week later all is as it was.
     await pass(8 * 24 * 3_600_000);
     expect((await rentAs(await newBuyer(), days(50, 60))).body.kept).toBe(true);
     expect(await firstBreach(database())).toBeNull();
@@ -323,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await change({ state: 'reserved', released_at: null });
   });
 
-  it('in two tabs of one renter is one order: with one key the same, without it the other tab reads which', async () => {
+  it('in two tabs of one renter is one order: the same with one key, shown to the other tab without', async () => {
     const renter = await newBuyer();
     const { person, phone, email } = renter;
     const period = days(10, 40);
@@ -339,7 +339,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is rented by one of a hundred whose days meet, and every other is told so', async () => {
     const renters = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
     const answers = await Promise.all(
-      // Each of these periods has the days 40 and 41.
+      // Each of these periods contains the days 40 and 41.
       renters.map((renter, n) => rentAs(renter, days(10 + (n % 31), 41 + (n % 50)))),
     );
     const told = Map.groupBy(answers, ({ status, error }) => error?.code ?? String(status));
@@ -351,7 +351,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is paid by an invoice that is due before its first day; days that one let go are paid by a card', async () => {
-    // A Monday: the five working days of an invoice would be over after the first day.
+    // A Monday: the five working days of an invoice would end after the first day.
     await beginAt(new Date('2027-02-01T05:00:00Z'));
     const ask = async (who: Buyer, period: Period) =>
       askInvoice(app, who, (await rentAs(who, period)).body.number);

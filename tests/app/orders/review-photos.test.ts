@@ -1,4 +1,4 @@
-/** Photos that buyers show with their reviews: sent once, seen with the review, and gone with it. */
+/** Photos of buyers with their reviews: sent once, shown with the review, and deleted with it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await office.app.request('listReviews', { params: { id: workId } })).body.reviews;
   const shownOf = async (id: string) => (await published()).find((one) => one.id === id)?.photos;
   const mineOf = async (paid: Paid) => (await office.orderOf(paid)).reviews[0];
-  /** How many of the copies of these photos are kept. */
+  /** Number of stored files of these photos. */
   const filesOf = (photos: readonly Shown[]): number =>
     photos
       .flatMap((photo) => [
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ])
       .filter((name) => existsSync(pathOf(name))).length;
 
-  it('are drawn anew, public with the review alone, and taken away one by one', async () => {
+  it('are re-encoded, public with the review alone, and deleted one by one', async () => {
     const paid = await office.delivered();
     const { bytes, ...jpeg } = await somePicture(900, 700);
     const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } };
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { id, photos } = sent.body;
     expect(photos).toHaveLength(2);
     expect(photos[0]).toMatchObject({ width: 900, height: 700 });
-    // Its buyer has a pass to what is not public yet.
+    // The buyer has a pass for photos that are not public yet.
     expect(photos[0]?.path).toContain('?pass=');
     const [first, second] = photos.map(hashOf);
     const drawn = readFileSync(pathOf(`${first}.webp`));
@@ -97,14 +97,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const others = await newBuyer();
     expect((await drop(paid, photos[0]?.id ?? '', others.person)).status).toBe(404);
     expect((await shownOf(id))?.map((one) => one.id)).not.toContain(photos[1]?.id);
-    // The job that deletes files runs with what is due.
+    // The job that deletes files runs with the other due jobs.
     await office.orderOf(paid);
     expect(filesOf(photos.slice(1))).toBe(0);
     expect(filesOf(photos.slice(0, 1))).toBeGreaterThan(1);
     expect(await firstBreach(office.database)).toBeNull();
   });
 
-  it('are refused where they are too many, no pictures, or nobody may review', async () => {
+  it('are refused if there are too many, if they are no pictures, or without the right to review', async () => {
     const paid = await office.concluded();
     expect((await send(paid, await some(1))).error?.code).toBe('review-not-allowed');
     await office.deliver(paid);
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(office.database)).toBeNull();
   });
 
-  it('stand in the first answer, before a list can see them', async () => {
+  it('are in the first response, before a list can show them', async () => {
     const paid = await office.delivered();
     const key = `seen-${paid.number}`;
     const sent = await readingBefore(office.database, async () =>
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await staff(id, 'publish')).status).toBe(200);
   });
 
-  it('are not taken of who is erased while they are drawn', async () => {
+  it('are not stored for a person erased while they are re-encoded', async () => {
     const paid = await office.delivered();
     contacts.delete(paid.buyer.person.documentId);
     expect((await send(paid, await some(1))).status).toBe(404);
@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(filesOf(photos)).toBe(0);
   });
 
-  it('go with who sent them', async () => {
+  it('are deleted with the account of their sender', async () => {
     const paid = await office.delivered();
     const { id, photos } = (await send(paid, await some(2))).body;
     await staff(id, 'publish');

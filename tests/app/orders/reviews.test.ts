@@ -1,4 +1,4 @@
-/** What buyers say of what they have received, who may read it, and what an author sees of the sales. */
+/** Buyers' reviews of received items, who may read them, and an author's view of the sales. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -37,11 +37,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   const published = async () =>
     (await office.app.request('listReviews', { params: { id: workId } })).body;
-  /** What the shop's card of the thing says of it. */
+  /** The rating on the shop's card of the item. */
   const ratingInShop = async () => (await rateItems([copy.item])).get(copy.item);
 
   describe('a review', () => {
-    it('is written after receipt, once, and bettered until somebody decides', async () => {
+    it('is written after receipt, once, and can be edited until it is decided', async () => {
       const paid = await office.concluded();
       expect((await send(paid)).error?.code).toBe('review-not-allowed');
       expect((await send(paid, opinion, 'changeReview')).status).toBe(404);
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(counts.waiting).toBe(1);
       await decide(id, 'publish');
       const shown = await published();
-      // Five stars of the one before, and two.
+      // Five stars from the previous review, and two.
       expect(shown).toMatchObject({ average: 3.5, count: 2 });
       expect(shown.reviews).toHaveLength(2);
       const ofItem = async (item: string) =>
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('what was sold and paid', () => {
+  describe('a list of paid sales', () => {
     it('is listed for the author without a word about the buyer', async () => {
       const paid = await office.delivered();
       const query = { limit: '1' };
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const items = async (by = mine) => (await office.app.request('listMyItems', {}, by)).body;
       const [shirt] = await items();
       expect(shirt).toMatchObject({ id: copy.item, price: copy.price, work: { id: workId } });
-      // Three orders of one were paid, and none is cancelled.
+      // Three orders of one piece were paid, and none is cancelled.
       expect(shirt?.sold).toBe(3);
       expect(await items(stranger)).toEqual([]);
       const { body: rows, headers } = await office.app.request('listTransactions', {}, mine);

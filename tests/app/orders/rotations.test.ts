@@ -1,4 +1,4 @@
-/** An office changes its works every few months: a plan of rents, each ordered, paid, handed over and returned like every rent. */
+/** An office changes its works every few months: a plan of rents, each of which runs like every rent. */
 import { addDays, addMonths, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -15,7 +15,7 @@ const works = ['steppe', 'tulips', 'lake', 'yurt', 'eagle', 'saddle', 'snow'].ma
   id(`work${name}`),
 );
 const [steppe = '', tulips = '', lake = '', yurt = ''] = works;
-/** What a month of each costs, whole tenge: each has a price of its own. */
+/** Monthly price of each work, whole tenge: all differ. */
 const monthOf = (work: string): number => 30_000 + works.indexOf(work) * 1000;
 const titleOf = (work: string) => `“${work.slice(4, 8)}”, 2021`;
 type Changes = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ type Changes = Readonly<Record<string, unknown>>;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
   beforeEach(async () => {
-    // At noon: the hours that a test lets pass lead into no other day.
+    // At noon, so that the hours that a test lets pass stay within the day.
     await beginAt(new Date(endOfDay(addDays(today(), 1)).getTime() + 12 * 3_600_000));
     for (const work of works) {
       const name = titleOf(work);
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const soundBooks = async () =>
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
 
-  it('says before the order when each work comes and goes, and what it costs', async () => {
+  it('shows before the order when each work comes and goes, and its price', async () => {
     const buyer = await newBuyer();
     const firstDay = addDays(today(), 10);
     const second = addMonths(firstDay, 3);
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentOf(steppe)).taken).toEqual([]);
   });
 
-  it('names the stays that cannot be had', async () => {
+  it('names the stays that are not available', async () => {
     const buyer = await newBuyer();
     await renting(app, tulips, monthOf(tulips)).place(110, 130);
     originals.set(lake, originalOf(lake, { rentTenge: null }));
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('is found by reconcile where two works hang in one place at once', async () => {
+  it('is found by reconcile if two works hang in one place at once', async () => {
     await place(await newBuyer(), { places: 2 });
     await soundBooks();
     await database()('rotation_stays').where('place', 2).update({ place: 1 });
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       code: 'price-changed',
       facts: { price: monthOf(yurt) * 3 },
     });
-    // It would have to be made ready between the two.
+    // It would have to be prepared between the two stays.
     expect((await again(second, steppe)).error?.code).toBe('days-taken');
     expect((await again(second, yurt)).status).toBe(201);
     const both = await Promise.all([again(third, lake), again(third, lake)]);

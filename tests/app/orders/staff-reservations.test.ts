@@ -1,4 +1,4 @@
-/** Staff keep an original for somebody by hand: for an account, which buys it, or for somebody without one. */
+/** Staff reserve an original by hand: for an account, which buys it, or for a person without one. */
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,10 +42,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await deedsOf({ sql: database() }, { action: `reservation.${action}` })).map(
       ({ facts }) => facts,
     );
-  /** The order of a buyer lapses: nobody pays it. */
+  /** Lets the order of a buyer lapse unpaid. */
   const lapse = () => pass(15 * 60_000 + 1000);
 
-  it('keeps a work for somebody without an account: nobody buys it, and its page says until when', async () => {
+  it('keeps a work for a person without an account: it cannot be bought, and its page says until when', async () => {
     const buyer = await newBuyer();
     await kept(walkIn);
     const until = endOfDay(inDays(5)).toISOString();
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('stays kept when an order of its buyer lapses, and their late money has it', async () => {
+  it('survives a lapsed order of its buyer, and late money of theirs gets the work', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     await kept(forAccount(buyer));
     const placed = (await orderAs(buyer)).body;
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('late money of somebody else goes back by itself while it is kept', async () => {
+  it('refunds late money of another buyer by itself', async () => {
     const [late, buyer] = [await newBuyer(), await newBuyer()];
     const placed = (await orderAs(late)).body;
     await lapse();
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('waits at its end for the order of its buyer, and ends with it where nobody pays', async () => {
+  it('waits at its end for an open order of its buyer, and ends with it if unpaid', async () => {
     const buyer = await newBuyer();
     await kept(forAccount(buyer), inDays(0));
     await passTo(new Date(endOfDay(inDays(0)).getTime() - 60_000));
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('whose end nobody has told yet keeps no buyer away', async () => {
+  it('past its end blocks no buyer, even before its job has run', async () => {
     await kept(walkIn, inDays(0));
     const at = endOfDay(inDays(0)).getTime() + 1000;
     await jobOf({ sql: database() }, 'orders.staff-reservation-due').putOff(new Date(at * 2));
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is extended within thirty days of the day it was made, and no further', async () => {
+  it('can be extended within thirty days of the day it was made, and no further', async () => {
     const id = await kept(walkIn, inDays(2));
     const [last, beyond] = [inDays(30), inDays(31)];
     const extend = (through: string, why = reason) =>
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await extend(beyond)).body.error).toMatchObject({ code: 'term-out-of-bounds' });
     expect((await extend(inDays(-1))).body.error).toMatchObject({ code: 'term-out-of-bounds' });
     expect((await extend(last, '')).status).toBe(400);
-    // Who got no answer asks again.
+    // A caller without an answer repeats the call.
     for (const _ of ['first', 'again']) expect((await extend(last)).status).toBe(200);
     expect(await saleOf()).toMatchObject({ until: endOfDay(last).toISOString() });
     expect(await factsOf('extended')).toEqual([expect.stringContaining(reason)]);
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is released, and forgets who it was for', async () => {
+  it('is released, and its person’s data deleted', async () => {
     const id = await kept(walkIn);
     expect((await desk(`/reservations/${id}/release`, { reason: ' ' })).status).toBe(400);
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is not made of what somebody has, for its author, for nobody, or beyond its bounds', async () => {
+  it('is refused for a taken work, for its author, without a person, or beyond its limits', async () => {
     const codeOf = async (buyer: object, through?: string, id?: string) =>
       (await reserve(buyer, through, id)).body.error?.code;
     expect(await codeOf(walkIn, inDays(31))).toBe('term-out-of-bounds');
@@ -263,7 +263,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('and purchases at the same instant leave one who has the work', async () => {
+  it('and simultaneous purchases leave one owner of the work', async () => {
     const buyers = await Promise.all(Array.from({ length: 4 }, () => newBuyer()));
     const answers = await Promise.all([
       reserve(walkIn),
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is found by reconcile where it is open and holds nothing', async () => {
+  it('is found by reconcile if it is open and holds nothing', async () => {
     await kept(walkIn);
     await isSound();
     const sql = database();
@@ -286,7 +286,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
   });
 
-  it('or an order holds a piece, and the database takes none without either', async () => {
+  it('or an order holds a piece, and the database refuses a piece without either', async () => {
     const sql = database();
     await expect(
       sql('order_pieces').insert({ item_id: work, piece: 1, held_at: 0 }),

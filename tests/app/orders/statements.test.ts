@@ -1,4 +1,4 @@
-/** How many statements an order of one thing asks of the database, from the wish to the letters that it is paid. */
+/** Number of database statements of an order of one item, from the order to the e-mails about its payment. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
 import { newBuyer, order } from '../../support/app/buyers.ts';
@@ -15,16 +15,16 @@ const thing = {
   stock: null,
   authorId: author.profileId,
 };
-/** A worker that looks for work: where there is none, that is no order's. */
+/** A worker that finds no work; its statement belongs to no order. */
 const looks = /^update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence. = fence \+ 1/;
 
 /**
- * The numbers as they are, BEGIN and COMMIT included; the calls of accounts, content and catalogue are played here. In a shop of
- * many orders each statement is asked of the one database that all of them share.
+ * The current numbers, BEGIN and COMMIT included; the calls of accounts, content and catalogue are stubs here. In a shop with
+ * many orders each statement is a load on the one database that they all share.
  */
 const most = {
   sqlite: { place: 16, sign: 8, hear: 11, follow: 65 },
-  // Asked over a connection that many processes share: what can be, is asked and written at once.
+  // On a connection that many processes share, statements are combined where possible.
   postgres: { place: 8, sign: 5, hear: 7, follow: 41 },
 } as const;
 
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => office?.close());
 
-  /** Statements of `ask`, but for those of workers that find nothing. */
+  /** Statements of `ask`, except those of workers that find nothing. */
   const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
     const counted: string[] = [];
     const hear = ({ sql }: { readonly sql: string }) => void counted.push(sql);
@@ -51,9 +51,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return counted;
   };
 
-  it('an order is placed, signed, heard of and paid in so many', async () => {
+  it('an order is placed, signed, called back and paid within these counts', async () => {
     const { app } = office;
-    // The first one finds what is made once.
+    // The first order also runs the one-time statements.
     await office.paid();
     await work();
     const buyer = await newBuyer();

@@ -1,4 +1,4 @@
-/** Force majeure and the calendar move what was promised, and buyers are told; a year nobody has entered stops nothing. */
+/** Force majeure and the calendar move deadlines, and buyers are told; a year without a calendar blocks nothing. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addWorkingDays, calendarEndsOn, statutoryYear } from '@oner/config/terms';
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('while it lasts no term ends; when it is over they go on', async () => {
+  it('no deadline ends during it; afterwards they continue', async () => {
     const paid = await paidOrder();
     await datesOf(paid);
     const open = { startsOn: '2026-11-25', endsOn: null };
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await work();
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-02' });
     await passTo(noon('2026-12-20'));
-    // The earliest that it can be moves with the days; the right to cancel does not end.
+    // The earliest possible date moves with the days; the right to cancel does not end.
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-25' });
     expect((await orderOf(app, paid.buyer, paid.number)).claim_kinds).toEqual([]);
     expect(await firstBreach(database)).toBeNull();
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an order of a year that nobody has entered is taken, with the holidays of the law', async () => {
     await begin('2028-06-30');
     const paid = await paidOrder();
-    // Capital Day, 6 July, is off.
+    // Capital Day, 6 July, is a holiday.
     expect((await datesOf(paid)).produce_by).toBe('2028-07-12');
     expect(await firstBreach(database)).toBeNull();
   });
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(again.version).toBe(2);
     expect(await terms.confirmCalendarYear(again.id, accountant)).toBeNull();
     await work();
-    // It would be earlier now; the buyer keeps the day that was told.
+    // It would be earlier now; the buyer keeps the promised day.
     expect((await datesOf(paid)).produce_by).toBe('2028-01-13');
     expect(await told(paid)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();

@@ -1,4 +1,4 @@
-/** The page of a work that is hidden or taken out of the shop while days of it are agreed on or rented. */
+/** The page of a work that is hidden or removed from the shop while days of it are agreed on or rented. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     shop.originals.set(id, originalOf(id, { rentTenge: month, isHidden: true }));
   };
 
-  it('hidden with days agreed on: both sides see it, the renter pays there, and nobody else learns of it', async () => {
+  it('hidden with days agreed on: both sides see it, the renter pays there, and it is public to no other', async () => {
     const { buyer, conversation } = await agreed();
     await hide();
     const forRenter = await seen(buyer.person);
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('taken out with days agreed on: the agreement ends, and both can still see it and write', async () => {
+  it('removed with days agreed on: the agreement ends, and both can still see it and write', async () => {
     const { buyer, conversation } = await agreed();
     await takeOut(shop.originals);
     expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['hidden', hide, month],
     ['taken out', (): Promise<void> => takeOut(shop.originals), undefined],
   ] as const)(
-    '%s while a rent is paid for: its renter is led to the order',
+    '%s while a rent is being paid: its renter is led to the order',
     async (_, leave, price) => {
       const { buyer, placed } = await rented();
       await leave();
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('whoever let their days go unpaid has nothing of it', async () => {
+  it('a renter whose days lapsed unpaid cannot see it', async () => {
     const buyer = await newBuyer();
     const { price } = (await shop.app.request('quoteRent', { params: { id }, query: days() })).body;
     expect((await rent(buyer, price)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** What waits for people has a way out: a refund that was not agreed to, and money of another sum than the order's. */
+/** Cases that wait for staff can be resolved: a rejected refund, and a payment of another sum than the order's. */
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { eventsOf } from '../../support/planned.ts';
 
 const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
 const wanted = { item: 'plainhoodie', price: hoodie.priceTenge };
-/** Above the limit from which a second person agrees. */
+/** Above the limit from which a second person must agree. */
 const dear = { quantity: 10 };
 const [manager, accountant] = [1, 2];
 
@@ -68,8 +68,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return paid;
   };
 
-  describe('a refund that is not agreed to', () => {
-    it('of an order that has ended is asked for again, and goes back once', async () => {
+  describe('a rejected refund', () => {
+    it('of an ended order is requested again, and paid once', async () => {
       const paid = await concluded();
       expect((await move(paid, 'refund_again')).body.error.code).toBe('moved-on');
       expect((await move(paid, 'cancel_by_provider')).status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('money of another sum', () => {
-    /** The bank has taken what was signed, and has told of another sum, or of none. */
+    /** The bank charged the signed sum, and reported another one, or charged nothing. */
     const differing = async (isTaken: boolean): Promise<Paid> => {
       const paid = await sentToBank(app, wanted);
       const word = approval(paid.placed);
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
     const orderedAgain = async ({ buyer }: Paid) => (await order(app, buyer, wanted)).status;
 
-    it('goes back when the matter is closed: what the bank has, and nothing else', async () => {
+    it('is refunded when the case is closed: exactly what the bank has', async () => {
       const paid = await differing(true);
       expect((await whole(paid)).can).toEqual(['close_mismatch']);
       await agrees();
@@ -156,13 +156,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(Number(settled[0].amount_tiyn)).toBe(over.total * 100);
       await hasLetter(paid, 'жабылды, ақша қайтады');
       await hasLetter(paid, 'ақша қайтарылды');
-      // Nothing was sold: the books of authors hear of no payment.
+      // Nothing was sold: the authors' books get no payment.
       expect(await eventsOf({ sql: database }, 'order.paid', paid.number)).toEqual([]);
       expect((await move(paid, 'close_mismatch')).body.error.code).toBe('moved-on');
       expect(await orderedAgain(paid)).toBe(201);
     });
 
-    it('that is not with us ends the order unpaid', async () => {
+    it('that was not received ends the order unpaid', async () => {
       const paid = await differing(false);
       const answers = await Promise.all([
         move(paid, 'close_mismatch'),

@@ -1,6 +1,6 @@
 /**
- * What becomes of an original that changes, or goes to another, while somebody talks about it, has reserved it or is at the
- * bank (README of orders, "Cases").
+ * Fate of an original that changes, or goes to another buyer, during a conversation, a reservation or a payment (README of
+ * orders, "Cases").
  */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, originals, isSound, statusOf, sign, reserved, atTheBank, paid, offered } = talk;
   const { offer, request, ask, see, answer, orderAs, saleOf, change, agreed, takeOut } = talk;
 
-  describe('what becomes of the work meanwhile', () => {
+  describe('changes of the work meanwhile', () => {
     it('sold: the offer ends, its buyer is notified', async () => {
       const [waiting, buying] = [await newBuyer(), await newBuyer()];
       const sent = (await offer(waiting)).body;
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderAs(buyer, 450_000)).status).toBe(201);
     });
 
-    it('dearer: what was agreed on holds', async () => {
+    it('dearer: an agreed price holds', async () => {
       const { buyer } = await agreed();
       await change({ priceTenge: 900_000 });
       expect((await orderAs(buyer, 500_000)).status).toBe(201);
@@ -102,14 +102,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderAs(buyer, 10)).status).toBe(201);
     });
 
-    it('of one’s own takes no offer', async () => {
+    it('takes no offer of its own author', async () => {
       const own = { person: seller, phone: author.phone, email: author.email };
       for (const send of [offer(own), ask(own), request(own)])
         expect((await send).error?.code).toBe('own-work');
     });
   });
 
-  describe('its price is told on request from now on', () => {
+  describe('its price becomes available on request only', () => {
     const onRequest = () => change({ priceTenge: null });
 
     it('who has reserved it pays what they were told', async () => {
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('an offer that waits may be accepted, and holds then', async () => {
+    it('a waiting offer may be accepted, and then holds', async () => {
       const { buyer, sent } = await offered();
       await onRequest();
       expect((await answer(sent, seller, 'accept')).body.offer?.state).toBe('accepted');
@@ -143,14 +143,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('the work itself changes', () => {
-    it('another title and picture: an order shows what was ordered', async () => {
+    it('another title and picture: the order shows what was ordered', async () => {
       const { buyer, placed } = await paid();
       await change({ name: '«Тау», 2024', names: { kk: 'Тау', ru: 'Горы', en: 'Mountains' } });
       const { lines } = await orderOf(app, buyer, placed.number);
       expect(lines).toMatchObject([{ name: '«Дала», 2021' }]);
     });
 
-    it('taken out while it is reserved: the order ends at once, and its buyer reads why', async () => {
+    it('removed while it is reserved: the order ends at once, and its buyer reads why', async () => {
       const { buyer, placed } = await reserved();
       await takeOut();
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('taken out while its buyer is at the bank: their money goes back by itself', async () => {
+    it('removed while its buyer is at the bank: their money goes back by itself', async () => {
       const { buyer, placed } = await atTheBank();
       await takeOut();
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'awaiting']);
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('taken out when it is paid for: it is handed over all the same', async () => {
+    it('removed when it is paid: it is handed over all the same', async () => {
       const { buyer, placed } = await paid();
       await takeOut();
       await pass(24 * hourMs + 1000);
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('taken out while an offer is open or agreed on: it ends at once, and its buyer is told', async () => {
+    it('removed while an offer is open or agreed on: it ends at once, and its buyer is notified', async () => {
       const waiting = await offered();
       const { buyer, conversation } = await agreed();
       await takeOut();
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('taken out while an agreed price is being paid: offer and order end, the money goes back', async () => {
+    it('removed while an agreed price is being paid: offer and order end, the money goes back', async () => {
       const { buyer, conversation } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('that changes while somebody is at the bank', () => {
+  describe('that changes while a buyer is at the bank', () => {
     it.each([
       ['its price', { priceTenge: 900_000 }],
       ['its author, who is blocked', { isBlocked: true }],
@@ -224,7 +224,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await availabilityOf(work)).toBe('sold');
     });
 
-    it('and is taken out of the shop: the money goes back by itself', async () => {
+    it('and is removed from the shop: the money goes back by itself', async () => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer, price)).body;
       originals.clear();
@@ -255,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('and has gone to another by then: the money of the first goes back', async () => {
+    it('and was sold to another buyer: the money of the first goes back', async () => {
       const first = await newBuyer();
       const placed = (await orderAs(first, price)).body;
       await pass(15 * 60_000 + 1000);
