@@ -1,4 +1,4 @@
-/** The bank's callback: believed when it verifies, heard once, and never in the way of what is true. */
+/** The bank's callback: trusted if its signature verifies, applied once, and never in conflict with the facts. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const waiting = () => sentToBank(office.app, shirt);
   const tell = (body: string, gateway = 'testbank', from = someAddress()) =>
     office.app.request('receiveCallback', { params: { gateway }, body, from });
-  /** Callbacks that are kept about an order. */
+  /** Stored callbacks about an order. */
   const inbox = (number: string) => callbacksAbout({ sql: office.database }, number);
   const seen = async (one: Waiting) => {
     const { events, payment_status: state } = await office.orderOf(one);
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const untouched = { state: 'awaiting', captures: 0, kept: 0 };
   const paidOnce = { state: 'captured', captures: 1, kept: 1 };
-  /** E-mails that call the staff to an order's money. */
+  /** E-mails that ask staff to check an order's money. */
   const callsToStaff = async (number: string, words = '') =>
     (await office.lettersAbout(number)).filter(
       ({ to, subject, text }) =>
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await office.orderOf(one)).receipts).toHaveLength(1);
     });
 
-    it('counts the same sum in any of the bank’s spellings', async () => {
+    it('accepts the same sum in any of the bank’s spellings', async () => {
       for (const spelling of [
         { amount: '15000.00', currency: 'KZT' },
         { amount: '15000.0', currency: '398' },
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
     });
 
-    it('is heard at the address of its gateway, and at no other', async () => {
+    it('is accepted at the address of its gateway, and at no other', async () => {
       const one = await waiting();
       const raw = bodyOf(approval(one.placed));
       expect((await tell(raw, 'paypal')).status).toBe(400);
@@ -99,13 +99,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('a recording of what the bank has signed', () => {
-    it('has no effect, does not wait for whoever holds the payment, and is limited by what it says', async () => {
+  describe('a replay of a signed callback', () => {
+    it('has no effect, does not wait for a lock of the payment, and is limited by its content', async () => {
       const one = await waiting();
       const raw = bodyOf(approval(one.placed));
       expect((await tell(raw)).status).toBe(200);
-      // Whatever nobody has signed beside it makes no other callback of it.
-      // More than two windows of the limit take: one may end while these come.
+      // Additional unsigned fields do not make another callback of it.
+      // More than the limit of two windows, because one window may end during these calls.
       const answers = await Promise.all(
         Array.from({ length: 300 }, (_, n) => tell(`${raw}&note=${n}`)),
       );
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(turned[0]?.error?.code).toBe('too-many-attempts');
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(await seen(one)).toEqual(paidOnce);
-      // Others of the bank are heard.
+      // Other callbacks of the bank are accepted.
       const other = await waiting();
       expect((await tell(bodyOf(approval(other.placed)))).status).toBe(200);
     });
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await seen(two)).toEqual(untouched);
     });
 
-    it('does not tell which orders there are', async () => {
+    it('does not reveal which orders exist', async () => {
       const word = approval((await waiting()).placed);
       const known = await tell(bodyOf(word, '0'.repeat(128)));
       const unknown = await tell(bodyOf({ ...word, order: '99999999999' }, '0'.repeat(128)));
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('a signed callback that does not fit', () => {
+  describe('a signed callback that does not match', () => {
     it.each([
       ['one tenge more', (w: BankCallback) => ({ ...w, amount: String(Number(w.amount) + 1) })],
       ['a tiyn less', (w: BankCallback) => ({ ...w, amount: `${Number(w.amount) - 1}.99` })],
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await tell(bodyOf(change(approval(one.placed))))).status).toBe(200);
       const stopped = { status: 'requires_action', paid: null };
       expect(await office.orderOf(one)).toMatchObject(stopped);
-      // From here on nothing but people moves it, and nobody is sent to the bank again.
+      // From here on only staff can move it, and no buyer is sent to the bank again.
       await tell(bodyOf(approval(one.placed)));
       expect(await office.orderOf(one)).toMatchObject(stopped);
       const given = { body: detailsOf(one.placed) };
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await callsToStaff(one.number, 'не ту сумму')).toHaveLength(1);
     });
 
-    it('is kept when its order is unknown, and pays nothing', async () => {
+    it('is stored when its order is unknown, and pays nothing', async () => {
       const { placed } = await waiting();
       const number = `9${placed.number.slice(1, 10)}`;
       const raw = bodyOf({ ...approval(placed), order: number });
@@ -251,13 +251,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await office.lettersAbout(one.number)).toHaveLength(3);
     });
 
-    it('is not what the buyer reads while a later try is on its way, or has been paid', async () => {
+    it('is not shown to the buyer while a later attempt is under way, or has been paid', async () => {
       const one = await waiting();
       await tell(bodyOf(decline(one.placed)));
       expect((await office.orderOf(one)).payment_status).toBe('failed');
       const { person } = one.buyer;
       const params = { number: one.number };
-      // What the order has not heard of yet.
+      // Reads the state before the order's event handlers have run.
       const read = async () =>
         (await office.app.request('getMyOrder', { params }, person)).body.payment_status;
       const { body: payment } = await office.app.request('resumePayment', { params }, person);
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await office.orderOf(one)).payment_status).toBe('captured');
     });
 
-    it('that comes after the money changes nothing', async () => {
+    it('that comes after the payment changes nothing', async () => {
       const one = await waiting();
       await tell(bodyOf(approval(one.placed)));
       const paid = await office.orderOf(one);
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await office.orderOf(one)).toEqual(paid);
     });
 
-    it('stays where the news that its page was asked for comes late', async () => {
+    it('stays when an earlier payment request is handled late', async () => {
       const one = await waiting();
       await tell(bodyOf(decline(one.placed)));
       expect((await office.orderOf(one)).payment_status).toBe('failed');
@@ -289,7 +289,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('is heard from an address that floods the shop with forged callbacks, which cost it no row', async () => {
+  it('is accepted from an address that floods the shop with forged callbacks, which store no row', async () => {
     const one = await waiting();
     const from = someAddress();
     const post = (body: string) => tell(body, 'testbank', from);
@@ -299,7 +299,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const answers = await Promise.all(Array.from({ length: 60 }, () => post(forged)));
       codes.push(...answers.map(({ error }) => error?.code));
     }
-    // Two windows at most, should one end in between.
+    // Two windows at most, if one ends in between.
     expect(codes.filter((code) => code === 'signature-refused').length).toBeLessThanOrEqual(600);
     expect(codes).toContain('too-many-attempts');
     expect(await limitsCounted({ sql: office.database }, 'callback')).toBe(0);
@@ -307,7 +307,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await seen(one)).toEqual(paidOnce);
   });
 
-  it('is kept as the bank said it: no row of the inbox can be changed', async () => {
+  it('is stored as received: no row of the inbox can be changed', async () => {
     const one = await waiting();
     await tell(bodyOf(approval(one.placed)));
     const change = inbox(one.number).update({ verdict: 'declined' });

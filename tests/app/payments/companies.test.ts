@@ -1,4 +1,4 @@
-/** A company pays from its account: invoice, five working days, the accountant's word, and money that comes too late. */
+/** A company pays by transfer: invoice, five working days, the accountant's confirmation, and money that comes late. */
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
@@ -86,13 +86,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     desk('POST', `/invoices/${invoice}/paid`, { reference, paidOn });
 
   describe('an invoice', () => {
-    it('holds the order for five working days and is told of', async () => {
+    it('reserves the order for five working days and is announced', async () => {
       const one = await begun();
       const { status, body } = await ask(one);
       expect(status).toBe(201);
       expect(body.invoice).toMatchObject({ state: 'open', amount: body.total, bin: company.bin });
       expect(body.payment_status).toBe('not_paid');
-      // From a Monday on.
+      // Counted from a Monday.
       const due = body.invoice?.due ?? '';
       expect([due, body.expires?.slice(0, 10)]).toEqual(['2027-02-08', due]);
       await work();
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await app.request('getInvoice', { params }, stranger.person)).status).toBe(404);
     });
 
-    it('is written for what can be paid, to a company that is one', async () => {
+    it('is refused to another person, or without a valid company number', async () => {
       const one = await begun();
       const wrong = await ask(one, { bin: '150340000108' });
       expect([wrong.status, wrong.error?.fields]).toEqual([400, { bin: ['iin-invalid'] }]);
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await ask(one, { bin: '1503 4000 0109' })).body.invoice?.bin).toBe(company.bin);
     });
 
-    it('for a limited thing is for who has proven their address, and one at a time for a buyer and a company', async () => {
+    it('for a limited item needs a verified address, and is one at a time for a buyer and a company', async () => {
       const [anna, erik, dana] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const by = (buyer: Buyer) => begun(notebook, buyer);
       const first = await by(anna);
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await told(first)).toBe('409 email-not-proven');
       unproven.delete(anna.person.documentId);
       expect(await told(first)).toBe(201);
-      // The same wish again, and a corrected name, are for the same order.
+      // The same request again, and a corrected name, are for the same order.
       expect(await told(first, { company: '«Дала плюс» ЖШС' })).toBe(201);
       expect(await told(await by(anna), { bin: otherBin })).toBe('409 invoice-open');
       const second = await by(erik);
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
       await pass(11);
       expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'expired']);
-      // A first lapse is forgiven; after the second the company, or the buyer, waits.
+      // A first lapse has no effect; after the second the company, or the buyer, has to wait.
       const again = await by(dana);
       expect(await told(again)).toBe(201);
       await pass(11);
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('the accountant', () => {
-    it('says that it is paid: once, by a transfer of its own, on a day that was', async () => {
+    it('confirms the payment: once, by a transfer of its own, on a past day', async () => {
       const one = await invoiced();
       const early = await pay(one.invoice.number, 'P-1', addDays(today(), 3));
       expect(early.body.error.code).toBe('date-in-future');
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('takes transfers of one number from two companies, or on two days', async () => {
+    it('accepts transfers of one number from two companies, or on two days', async () => {
       const [one, other, later] = [await invoiced(), await begun(), await invoiced()];
       const named = (await ask(other, { bin: otherBin })).body.invoice?.number ?? '';
       expect((await pay(one.invoice.number, '15')).status).toBe(200);
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('sends money back by transfer, and a second person agrees', async () => {
+    it('refunds by transfer, and a second person agrees', async () => {
       const one = await invoiced();
       await pay(one.invoice.number, 'R-1');
       expect(await stateOf(one)).toBe('captured');
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('cannot match money for an order that a card has paid', async () => {
+    it('cannot match money to an order that a card has paid', async () => {
       const one = await invoiced();
       const params = { number: one.number };
       const page = (await app.request('resumePayment', { params }, one.buyer.person)).body;
@@ -226,7 +226,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('time', () => {
-    it('ends what no company has paid; money that comes later pays it still', async () => {
+    it('ends unpaid orders; later money still pays them', async () => {
       const [lost, late] = [await invoiced(), await invoiced()];
       await pass(11);
       const over = await now(lost);
@@ -243,7 +243,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('calls people for money that no statement tells of, and a file in the folder settles it', async () => {
+    it('calls staff for money that is in no statement, and a file in the folder settles it', async () => {
       const day = () => today().split('-').reverse().join('.');
       const head = 'Дата;RRN;Сумма;Назначение';
       const bring = async (name: string, row: string): Promise<void> => {
@@ -262,7 +262,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await app.request('receiveCallback', { params, body: bodyOf(word) });
       expect(await stateOf({ buyer, number })).toBe('captured');
       const rowDay = day();
-      // The first morning after six days that follows a day on which banks were open.
+      // The first morning after six days that follows a banking day.
       let morning = addDays(today(), 6);
       while (!isWorkingDay(addDays(morning, -1))) morning = addDays(morning, 1);
       await passTo(new Date(startOfDay(morning).getTime() + 10 * 3_600_000));
@@ -284,7 +284,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('reminds of an invoice once, on the day before its last one, and not of a paid one', async () => {
+    it('reminds of an unpaid invoice once, on the day before its last one', async () => {
       const [one, paid] = [await invoiced(), await invoiced()];
       await pay(paid.invoice.number, 'T-1');
       const { name, due } = (await ask(one, { company: '«Дала плюс» ЖШС' })).body.invoice ?? {};

@@ -1,4 +1,4 @@
-/** Fiscal receipts: one document for each receipt, whatever the register and the line to it do; no order waits for it. */
+/** Fiscal receipts: one document per receipt, whatever the register and its connection do; no order waits for it. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
@@ -27,13 +27,13 @@ import { type App, work as workOff } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
-/** Another original, which is bought and comes back. */
+/** Another original, which is bought and returned. */
 const other = 'workother'.padEnd(24, 'a');
-/** Another one, days and a licence of which are sold. */
+/** Another one, which is rented out and licensed. */
 const lent = 'worklent'.padEnd(24, 'a');
 const [manager, accountant] = [1, 2];
 
-/** Of an even and of an odd order. */
+/** For an even and for an odd order number. */
 const boxes = ['SWK00030725', 'SWK00030726'] as const;
 const boxOf = (number: string) => boxes[Number(number) % 2] as string;
 const register = await openRegister();
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([paper.status, String(paper.body).slice(0, 4)]).toEqual([200, '%PDF']);
     });
 
-    it('of an original has it too, by its name and its price', async () => {
+    it('of an original has it too, with its name and its price', async () => {
       const buyer = await newBuyer();
       const placed = (await orderOriginal(buyer, work)).body;
       await tell(app, placed);
@@ -132,14 +132,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(sale.Positions[0].PositionName).toContain('Дала');
     });
 
-    it('gets it under a new session when the old one is over', async () => {
+    it('gets it in a new session when the old one has ended', async () => {
       register.endSessions();
       const before = register.asked.length;
       expect(isIssued(await now(await sold()))).toBe(true);
       expect(register.asked.slice(before)).toEqual(['check', 'Authorize', 'check']);
     });
 
-    it('gets it once when the line breaks after the register has issued it', async () => {
+    it('gets it once when the connection breaks after the register has issued it', async () => {
       register.manners = 'breaks';
       const one = await sold();
       expect(externals(one)).toHaveLength(1);
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(externals(one)).toHaveLength(1);
     });
 
-    it('leaves a register alone for a minute that was silent, whatever is sold meanwhile', async () => {
+    it('pauses a failing register for a minute, whatever is sold meanwhile', async () => {
       register.manners = 'down';
       const first = await sold();
       register.manners = 'ok';
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const one of [first, next]) expect(isIssued(await now(one))).toBe(true);
     });
 
-    it('waits for no register; people are called after three days, and it goes on', async () => {
+    it('does not wait for a register; staff are called after three days, and retries go on', async () => {
       register.manners = 'down';
       const both = [await sold(), await sold()];
       for (const one of both)
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(register.most()).toBe(1);
     });
 
-    it('that the register refuses is for people, who send it again', async () => {
+    it('that the register rejects is for staff, who send it again', async () => {
       register.manners = 'refuses';
       const one = await sold();
       const all: { id: number; order: string; state: string }[] = await documents();
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await retry(mine?.id ?? 0)).body.error.code).toBe('moved-on');
     });
 
-    it('waits for its own register only, and there in the order of the receipts', async () => {
+    it('waits for its own register only, in the order of the receipts', async () => {
       const sent = new Map<string, Sent[]>(boxes.map((box) => [box, []]));
       const of = (box: string): Sent[] => sent.get(box) ?? [];
       while (of(boxes[0]).length < 3 || of(boxes[1]).length < 1) {
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(register.most()).toBe(1);
     });
 
-    it('closes a shift that has lasted a day', async () => {
+    it('closes a shift that is longer than a day', async () => {
       register.manners = 'long-shift';
       const before = register.asked.length;
       expect(isIssued(await now(await sold()))).toBe(true);
@@ -243,7 +243,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  /** Days of a work, with half of a month's price as a deposit. */
+  /** A rent with half of a month's price as a deposit. */
   const rentDays = async (): Promise<Sold> => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;

@@ -1,4 +1,4 @@
-/** Several gateways: each payment is asked about, and given back, at the one that has its money. */
+/** Several gateways: each payment is queried, and refunded, at the one that has its money. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
     await pass(60_000);
   };
-  /** The shop has changed its bank since this order was paid. */
+  /** Simulates that the shop has changed its bank since this order was paid. */
   const leaveBankOf = ({ number }: Sent) =>
     database.transaction(async (trx) => {
       await trx('payments').where({ number }).update({ gateway: 'jysan' });
@@ -52,17 +52,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const refunds = ({ number }: Sent) => refundsOf({ sql: database }, number);
 
   describe('after the shop has changed its bank', () => {
-    it('a refund does not go to the new one, and people are called to it', async () => {
+    it('a refund does not go to the new bank, and staff are called', async () => {
       const one = await paid();
       await leaveBankOf(one);
       await cancel(one);
-      // The bank of today has an operation of this number: it would have given the money back.
+      // The current bank has an operation of this number, so it would have refunded the money.
       expect(bank.returned(one.number)).toEqual([]);
       expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
     });
 
-    it('the new one is not asked about orders of the old one, and nothing of them ends', async () => {
+    it('the new bank is not queried about orders of the old one, and none of them ends', async () => {
       const one = await sentToBank(app, wanted);
       await leaveBankOf(one);
       await pass(60 * 60_000);
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('gives back at the bank that took the money', async () => {
+  it('refunds at the bank that took the money', async () => {
     const one = await paid();
     await cancel(one);
     expect(bank.returned(one.number)).toEqual([detailsOf(one.placed).amount]);

@@ -1,4 +1,4 @@
-/** The signature of a payment: for my order, for its stored values, and for nothing else. */
+/** The signature of a payment: only for the caller's own order and its stored values. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signFields } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
@@ -40,11 +40,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await stateOf(buyer, placed.number)).toBe('awaiting');
     });
 
-    it('is one when twenty ask at once', async () => {
+    it('is one for twenty simultaneous requests', async () => {
       const { buyer, placed, details } = await placedOrder();
       const answers = await Promise.all(Array.from({ length: 20 }, () => sign(buyer, details)));
       expect(new Set(answers.map((a) => `${a.status} ${a.body}`)).size).toBe(1);
-      // A second request that orders passes over would still be one too many.
+      // A second request would be one too many, even if orders ignored it.
       const asked = await eventsOf({ sql: database }, 'payment.requested', `${placed.number}#%`);
       expect(asked).toHaveLength(1);
       const { events } = await orderOf(app, buyer, placed.number);
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const other = value === details[name as keyof typeof details] ? `${value}0` : value;
         if (name === 'order') continue;
         const answer = await sign(buyer, { ...details, [name]: other.slice(0, 250) });
-        // Some are longer than the gateway takes and are refused before they are compared.
+        // Some are longer than the gateway accepts and are refused before the comparison.
         expect([name, answer.status === 400 || answer.status === 409]).toEqual([name, true]);
         expect(JSON.stringify(answer.body)).not.toMatch(/[0-9a-f]{128}/);
       }
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
     });
 
-    it('is refused where a delimiter or a line break would shift the fields', async () => {
+    it('is refused if a delimiter or a line break would shift the fields', async () => {
       const { buyer, details } = await placedOrder();
       for (const bad of [`${details.desc};`, `${details.desc}\r\n`, `${details.desc}\u0000`]) {
         const { status } = await sign(buyer, { ...details, desc: bad });
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await sign(buyer, shifted)).status).toBe(409);
     });
 
-    it('is not told of orders that are not mine: foreign and unknown look alike', async () => {
+    it('does not reveal other orders: foreign and unknown ones are refused alike', async () => {
       const { buyer, details } = await placedOrder();
       const stranger = await newBuyer();
       const foreign = await sign(stranger, details);
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await stateOf(buyer, details.order)).toBe('not_paid');
     });
 
-    it('wants an order first', async () => {
+    it('needs an order first', async () => {
       const { buyer, details } = await placedOrder();
       expect(refusal(await sign(buyer, { ...details, order: '' }))).toEqual([409, 'order-first']);
     });
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await sign(buyer, details)).status).toBe(409);
       const signature = signFields(fresh, secret);
       expect((await sign(buyer, fresh)).body).toBe(signature);
-      // Whoever does not sign by themselves gets the same address whole.
+      // Clients that do not sign themselves get the same address, complete.
       const { start } = again.body;
       const address = new URL(start.url);
       expect([start.kind, address.origin + address.pathname]).toEqual(['frame', url]);
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
     });
 
-    it('is not given for an order of somebody else', async () => {
+    it('is not given for another buyer’s order', async () => {
       const { placed } = await placedOrder();
       const { person } = await newBuyer();
       const params = { number: placed.number };

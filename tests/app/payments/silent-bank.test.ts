@@ -1,4 +1,4 @@
-/** The bank does not tell us, or is not there: its status answer decides, and silence changes nothing. */
+/** The bank sends no callback, or is away: its status answer decides, and silence changes nothing. */
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -28,7 +28,7 @@ const notebook = { item: 'notebook', price: 3500 };
 const shelf = new Map<string, Thing>([
   [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null }],
 ]);
-/** From here on there are so many notebooks. */
+/** From here on, notebooks are limited to this number. */
 const only = (stock: number): void => {
   shelf.set(notebook.item, {
     kind: 'notebook',
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const sent = (wanted: Wanted = shirt) => sentToBank(app, wanted);
   const now = ({ buyer, number }: Pick<Sent, 'buyer' | 'number'>) => orderOf(app, buyer, number);
   const stateOf = async (one: Pick<Sent, 'buyer' | 'number'>) => (await now(one)).payment_status;
-  /** It is so many minutes after an order was placed, and everything is done that is due by then. */
+  /** Moves the clock to this many minutes after the order was placed, and does everything that is due. */
   const minutesAfter = async (one: Pick<Sent, 'buyer' | 'number'>, minutes: number) => {
     const { created } = await now(one);
     await passTo(new Date(Date.parse(created) + minutes * minuteMs));
@@ -77,8 +77,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return { status, error, buyer, placed: body, number: body.number };
   };
 
-  describe('a bank that tells us nothing', () => {
-    it('has the order paid by the first question of the schedule', async () => {
+  describe('a bank that sends no callback', () => {
+    it('marks the order as paid by the first status request of the schedule', async () => {
       const one = await sent();
       pay(one);
       expect(await stateOf(one)).toBe('awaiting');
@@ -91,14 +91,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(events.filter((event) => event === 'payment_captured')).toHaveLength(1);
     });
 
-    it('has a declined order declined', async () => {
+    it('marks a declined order as declined', async () => {
       const one = await sent();
       pay(one, false);
       await minutesAfter(one, 1.1);
       expect(await stateOf(one)).toBe('failed');
     });
 
-    it('has money that arrives after the end of the reservation pay the order still', async () => {
+    it('lets money that arrives after the end of the reservation still pay the order', async () => {
       const one = await sent();
       await minutesAfter(one, 16);
       expect(await stateOf(one)).toBe('expired');
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('a reservation', () => {
-    it('ends by itself when nothing was ever signed', async () => {
+    it('ends by itself if nothing was signed', async () => {
       only(1);
       const one = await ordered(await newBuyer());
       await minutesAfter(one, 14);
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(again.error?.code).toBe('order-expired');
     });
 
-    it('ends within three quarters of an hour, however often its buyer has themselves sent to the bank', async () => {
+    it('ends within three quarters of an hour, however often its buyer returns to the bank', async () => {
       only(1);
       const one = await sent(notebook);
       const { person } = one.buyer;
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect((await sign()).status).toBe(200);
         ends.push((Date.parse((await now(one)).expires ?? '') - created) / minuteMs);
       }
-      // The clock runs on while we ask; the limit is exact.
+      // The clock runs on during the requests; the limit is exact.
       expect(ends[0]).toBeGreaterThanOrEqual(29);
       expect(ends.at(-1)).toBe(45);
       const other = await newBuyer();
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await ordered(other)).status).toBe(201);
     });
 
-    it('does not end while the bank is silent, and ends once it says that nothing was paid', async () => {
+    it('does not end while the bank is silent, and ends once it reports that nothing was paid', async () => {
       const one = await sent();
       bank.mood = 'silent';
       for (const minutes of [16, 30]) {
@@ -164,19 +164,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await stateOf(one)).toBe('expired');
     });
 
-    it('ends after a day, though the bank goes on saying that a payment is under way', async () => {
+    it('ends after a day, though the bank still reports a payment under way', async () => {
       const one = await sent();
       bank.check(one.number, detailsOf(one.placed).amount);
       await minutesAfter(one, 24 * 60 - 10);
       expect(await stateOf(one)).toBe('awaiting');
       await minutesAfter(one, 24 * 60 + 10);
       expect(await stateOf(one)).toBe('expired');
-      // Money that comes after it is late money, like all other.
+      // Money that comes later is treated like all late money.
       await tell(app, one.placed);
       expect(await stateOf(one)).toBe('captured');
     });
 
-    it('lapses twice, and its thing waits a day for the next one of the same buyer, telephone or mailbox', async () => {
+    it('that lapsed twice blocks its item for the same buyer, telephone or mailbox for a day', async () => {
       only(9);
       const buyer = await newBuyer();
       for (let time = 0; time < 2; time += 1) {
@@ -195,14 +195,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         Array(3).fill([409, 'held-before']),
       );
       expect(refused[0]?.error?.facts.time).toMatch(/\d{2}:\d{2}/);
-      // Others are not kept from it.
+      // Other buyers can order it.
       expect((await ordered(other)).status).toBe(201);
       await turnTo(new Date(time().getTime() + 24.1 * 60 * minuteMs));
       expect((await ordered(buyer)).status).toBe(201);
     });
   });
 
-  it('calls people when the bank has said nothing for three days, and they ask it by hand', async () => {
+  it('calls staff when the bank was silent for three days, and they query it by hand', async () => {
     const one = await sent();
     pay(one);
     bank.mood = 'silent';
@@ -216,14 +216,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const ask = (number: string) => app.desk('payments')('POST', `/orders/${number}/ask`, {});
     expect((await ask(one.number)).body).toEqual({ heard: false });
     bank.mood = 'awake';
-    // What a silent bank was given to rest is over.
+    // The pause after the bank's silence is over.
     rest();
     expect((await ask(one.number)).body).toEqual({ heard: true });
     expect(await stateOf(one)).toBe('captured');
     expect((await ask('00000000000')).status).toBe(404);
   });
 
-  it('is asked about everything that waits as soon as the shop starts again', async () => {
+  it('is queried about every open payment as soon as the shop starts again', async () => {
     const one = await sent();
     pay(one);
     await work();

@@ -1,4 +1,4 @@
-/** Statements of the bank: each movement once, compared with the books; what differs is told until it is settled. */
+/** Bank statements: each movement counts once and is compared with the books; differences are shown until they are settled. */
 import { randomInt } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,14 +98,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await differencesAbout(less.number, 'settled')).toMatchObject([{ note }]);
     });
 
-    it('tells of a movement that comes twice', async () => {
+    it('reports a movement that comes twice', async () => {
       const paid = await paidByCard();
       await bring('one.csv', csv(card(paid, paid.total)));
       await bring('two.csv', csv(card(paid, paid.total, 'Қайталама')));
       expect(await differencesAbout(paid.number)).toMatchObject([{ kind: 'duplicate' }]);
     });
 
-    it('is read in Windows-1251 with columns for what came and what left', async () => {
+    it('is read in Windows-1251 with columns for debit and credit', async () => {
       const { number, total, rrn } = await paidByCard();
       const words = [
         'Выписка по счёту;;;;',
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(invoices).toMatchObject([{ order: number, reference: transfer, settledBy }]);
     });
 
-    it('knows the transfer of a company by what its row names, and not by its number', async () => {
+    it('matches a company’s transfer by the invoice named in its row, not by its number', async () => {
       const invoiced = async (bin = company.bin) => {
         const buyer = await newBuyer();
         const { number } = (await order(office.app, buyer, shirt)).body;
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await verdictsOf([paid])).toEqual([['invoice', first.number]]);
       const sameDay = `${russianDay()};15;${sum};Оплата по счету ${second.name}`;
       expect(await verdictsOf([sameDay])).toEqual([['invoice', second.number]]);
-      // A row of that number and day that names nothing is one too many; of another day it is nobody's.
+      // A row with that number and day that names nothing is a duplicate; on another day it is unknown.
       expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([
         ['repeated', expect.any(String)],
       ]);
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([['unknown', null]]);
       const nextDay = `${russianDay()};15;${sum};Оплата по счету ${third.name}`;
       expect(await verdictsOf([nextDay])).toEqual([['invoice', third.number]]);
-      // Without numbers: two rows of a day are two transfers.
+      // Without numbers, two rows of a day are two transfers.
       const rest = [await invoiced(), await invoiced()];
       const plain = rest.map(({ name }) => `${russianDay()};${sum};Оплата по счету ${name}`);
       expect(await verdictsOf(plain, '')).toEqual(rest.map(({ number }) => ['invoice', number]));
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([status, body.error.code]).toEqual([400, code]);
     });
 
-    it('is a file, and leaves books that agree', async () => {
+    it('needs a file, and leaves books that agree', async () => {
       const { status, body } = await desk('POST', '/statements', {});
       expect([status, body.error.code]).toEqual([400, 'file-required']);
       expect(await firstBreach(office.database)).toBeNull();

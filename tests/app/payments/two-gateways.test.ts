@@ -1,4 +1,4 @@
-/** A shop with two gateways: the buyer chooses, may choose again, and the money is followed to where it was taken. */
+/** A shop with two gateways: the buyer chooses, may choose again, and refunds go to the gateway that took the money. */
 import type { CallReply, calls, Section } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
@@ -44,7 +44,7 @@ let app: App;
 let banks: TwoBanks;
 
 beforeAll(async () => {
-  // What the banks post to the shop is handed to the call that the front door would reach.
+  // Callbacks of the banks are passed to the call that the front door would reach.
   banks = await openTwoBanks(async (path, body) => {
     const named = /^\/api\/payments\/callback\/([\w-]+)$/.exec(path)?.[1];
     const gateway = (named ?? env().returnGateway) as GatewayName;
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const whole = '15000';
 
-  it('pays at the second one, and is given back there', async () => {
+  it('pays at the second one, and is refunded there', async () => {
     const one = await placed();
     const pay = await startAt(one, 'testbank-epay');
     expect((await pay('approved')).status).toBe(303);
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       (['testbank', 'testbank-epay'] as const).map((gateway) => [section, gateway, page] as const),
     ),
   )(
-    'takes an original of %s at %s, leads to %s, and gives it back there',
+    'takes an original of %s at %s, leads to %s, and refunds it there',
     async (section, gateway, page) => {
       const price = 70_000;
       originals.set(work, originalOf(work, { section: section as Section, priceTenge: price }));
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('declined at the one, paid at the other', async () => {
+  it('declined at one, paid at the other', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank');
     await first('declined');
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('hears the decline of the one they have left, and goes on waiting for the other', async () => {
+  it('handles the decline at the gateway left behind, and keeps waiting for the other', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank-epay');
     const second = await startAt(one, 'testbank');
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('paid at both: the order is paid once, and people look at the second sum', async () => {
+  it('paid at both: the order is paid once, and staff check the second sum', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank-epay');
     const second = await startAt(one, 'testbank');
@@ -178,11 +178,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('asks both while money may come from either, and ends nothing while one is silent', async () => {
+  it('queries both while money may come from either, and ends nothing while one is silent', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank-epay');
     await startAt(one, 'testbank');
-    // The bank takes the card; its word does not arrive.
+    // The bank takes the card; its callback does not arrive.
     banks.behave({ isMute: true });
     await first('approved');
     banks.behave({ isMute: true, isAway: true });
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('answers that a gateway is away, and the other one still takes the order', async () => {
+  it('reports that a gateway is away, and the other one still takes the order', async () => {
     const one = await placed();
     banks.behave({ isAway: true });
     const { status, error } = await begin(one, 'testbank-epay');
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('gives the parts of one payment back once each, though one goes back while the bank is asked of another', async () => {
+  it('refunds the parts of one payment once each, even if one is refunded during a query about another', async () => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
     const lines = shirt.sizes.map((size) => ({ ...wanted, size }));
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('a row of one bank never is a payment of the other', async () => {
+  it('a row of one bank is never a payment of the other', async () => {
     const one = await placed();
     await (await startAt(one, 'testbank-epay'))('approved');
     const { reference } = await paymentOf({ sql: database }, one.number);
@@ -262,7 +262,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('each bank answers for its own days and payments', async () => {
+  it('each bank is compared for its own days and payments', async () => {
     const [one, other] = [await placed(), await placed()];
     await (await startAt(one, 'testbank'))('approved');
     await (await startAt(other, 'testbank-epay'))('approved');
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await bring('testbank', day);
     await pass(4 * 86_400_000);
     await checkStatements();
-    // Of the other bank no statement has ever come.
+    // The other bank has never sent a statement.
     const there = (number: string) => `missing-there:payment:${number}`;
     expect((await missing()).filter((key) => key.startsWith('missing'))).toEqual([
       there(one.number),
@@ -292,7 +292,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('reconcile finds a payment that was moved to a gateway behind the shop’s back', async () => {
+  it('reconcile finds a payment that was moved to another gateway behind the shop', async () => {
     const one = await placed();
     await startAt(one, 'testbank');
     await database('payments').where({ number: one.number }).update({ gateway: 'testbank-epay' });

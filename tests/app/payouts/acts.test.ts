@@ -1,4 +1,4 @@
-/** A month becomes an act, an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
+/** A month becomes an act, and an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
 import type { Act } from '@oner/config/contract';
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
@@ -8,7 +8,7 @@ import { work } from '../../support/app.ts';
 
 const through = '2027-12-31';
 const correction = 500.5;
-/** Two T-shirts, and what the act lacked. */
+/** Two T-shirts, and the sum that the act lacked. */
 const whole = 2 * reward + correction;
 /** Ten days at 0.1 % (Agreement 8.1). */
 const penalty = 145.01;
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
     });
 
-    it('is a paper in two languages, for its author alone', async () => {
+    it('is a PDF in two languages, for its author alone', async () => {
       const given = { params: february };
       const paper = await shop.request('getActPaper', given, shop.person(false));
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.passThrough('2027-03-05');
       expect((await actOf('2027-02')).state).toBe('disputed');
       const [{ id }] = (await shop.desk('GET', '/acts?state=disputed')).acts;
-      // The same day it stands, is objected to again, and is corrected: its author hears of both answers.
+      // On the same day it is confirmed, disputed again, and corrected; the author gets both answers.
       const stands = { text: 'Акт дұрыс.', correction: 0 };
       expect((await shop.desk('POST', `/acts/${id}/answer`, stands)).state).toBe('sent');
       await shop.request('disputeAct', given, shop.person(false));
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await actOf('2027-02')).sign_by).toBe(addWorkingDays('2027-03-05', 3));
     });
 
-    it('has a letter for each answer', async () => {
+    it('causes an e-mail for each answer', async () => {
       await work();
       const answers = (await shop.letters()).filter(({ text }) =>
         /Акт дұрыс|қате кетті/.test(text),
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(debts).toContainEqual(expect.objectContaining({ late: true }));
     });
 
-    it('is proposed once, however often and by how many it is asked for', async () => {
+    it('is proposed once, however often and by however many it is requested', async () => {
       const asked = await Promise.all(
         Array.from({ length: 5 }, () =>
           shop.desk('POST', '/batches', { through }).catch((error: Error) => error.message),
@@ -162,18 +162,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const csv = await shop.bankFile(batch);
       expect(csv.headers.get('content-type')).toContain('text/csv');
       expect(csv.body).toContain('OP-');
-      // Nor the owner, who may do everything else.
+      // Not even the owner, who may do everything else.
       expect((await shop.bankFile(batch, 'xml', owner)).status).toBe(403);
       expect(first).toContain(shop.iban);
       expect(JSON.stringify(await shop.table('payout_batches'))).not.toContain(shop.iban);
     });
 
-    it('is not handed out while its author is stopped, and no line of it is taken out otherwise', async () => {
+    it('is not handed out while its author’s payouts are locked, and no line is dropped otherwise', async () => {
       const [line] = await lines();
       expect(line.state).toBe('filed');
       const before = await shop.bankFile(batch);
       expect(before.body).toContain(line.name);
-      // The bank may have it: the line of somebody who may be paid is nobody's to take out.
+      // The bank may have the file, so the line of an author who can be paid must stay in it.
       const drop = await shop.refusedAtDesk(`/payouts/${line.id}/drop`, { note: 'Кеткен жоқ' });
       expect(drop).toEqual([409, 'moved-on']);
       await lock();
@@ -205,7 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.breaches()).toEqual([]);
     });
 
-    it('leaves as tables whose texts stay texts', async () => {
+    it('is exported as tables in CSV and XLSX', async () => {
       const me = shop.person(false);
       const csv = await shop.request('getStatementCsv', { query: { lang: 'en' } }, me);
       expect(csv.status).toBe(200);
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('an author who says nothing', () => {
+  describe('an author who does not respond', () => {
     it('is deemed to have signed at the end of the third working day', async () => {
       await shop.sell();
       await shop.sell();
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await actOf('2027-04')).toMatchObject({ state: 'deemed_signed', signed: by });
     });
 
-    it('finds acts page after page, or by their month', async () => {
+    it('lists acts page by page, or by their month', async () => {
       const ask = async (query: Readonly<Record<string, string>>) => {
         const { body, headers } = await shop.request('listActs', { query }, shop.person(false));
         const next = /\?(after=[^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await actOf('2027-04')).holds).toEqual([]);
     });
 
-    it('is taken out of a file when they are stopped, and is due again', async () => {
+    it('is dropped from a file when their payouts are locked, and is due again', async () => {
       const { id: batch, payouts } = await shop.desk('POST', '/batches', { through });
       await shop.desk('POST', `/batches/${batch}/approve`, {}, owner);
       expect((await shop.bankFile(batch)).status).toBe(200);
@@ -278,7 +278,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('money that the bank moves otherwise than was planned', () => {
+  describe('bank movements that differ from the plan', () => {
     beforeEach(async () => {
       await shop.begin('2027-02-01', true);
       await shop.sell();
@@ -301,7 +301,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const differing = async (): Promise<string[]> =>
       shop.table('audit').where('action', 'payout.differs').orderBy('id').pluck('subject');
 
-    it('is told of when a payout was taken out of its file, and when one is paid twice', async () => {
+    it('are reported for a payout dropped from its file, and for one paid twice', async () => {
       const first = await filed();
       await lock();
       await shop.desk('POST', `/payouts/${first.id}/drop`, { note: 'Кеткен жоқ' });
@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.breaches()).toEqual([]);
     });
 
-    it('is marked by hand before its row comes, and each further row is told of', async () => {
+    it('match a payout marked as paid by hand; each further row is reported', async () => {
       const { id, amount, name } = await filed();
       const paid = { reference: 'by hand', paidOn: today() };
       await shop.desk('POST', `/payouts/${id}/paid`, paid);
@@ -337,7 +337,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.breaches()).toEqual([]);
     });
 
-    it('comes back with words that name an account and a person, which stay in the row', async () => {
+    it('with an account and a person in their purpose do not copy it into other records', async () => {
       const { amount, name } = await filed();
       const taxNumber = '900101300017';
       await bring(amount, 'R-1', `Возврат ${name}, ИИН ${taxNumber}, счет ${shop.iban} закрыт`);
@@ -348,7 +348,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(kept).not.toContain(shop.iban);
     });
 
-    it('is not late before the day to which force majeure has moved it since its proposal', async () => {
+    it('make no payout late before the day to which force majeure has moved it since its proposal', async () => {
       expect((await actOf('2027-02')).due).toBe('2027-03-31');
       await shop.jumpTo('2027-03-25');
       const { id } = await filed();
@@ -363,7 +363,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('an original', () => {
-    it('is in the act and in the payout with its whole price, and is deducted when it comes back after that', async () => {
+    it('is in the act and in the payout with its whole price, and is deducted when it is returned after that', async () => {
       const price = 90_000;
       await shop.begin('2027-06-01', true);
       const sale = await shop.sell('original');

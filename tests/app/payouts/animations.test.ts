@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const record = (one: object) => shop.desk('POST', '/animations', one);
   const recorded = async () => (await shop.desk('GET', '/animations')).animations;
   const wallet = async () => (await shop.request('listMyEarnings', {}, shop.person(false))).body;
-  /** What the author was told of animations, in three languages. */
+  /** Texts of the author's notices about animations, in three languages. */
   const told = async () =>
     (await shop.table('notices').where('event', 'like', 'animation-%').orderBy('id')).map(
       ({ event, words }) => `${event} ${words}`,
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(answers.filter(({ known }) => known)).toHaveLength(2);
     expect((await wallet()).balance.earned).toBe(15_000);
     expect(await told()).toHaveLength(1);
-    // Another sum or payer for the same showing is a question, not a second reward.
+    // Another sum or payer for the same showing is a conflict, not a second reward.
     expect(await shop.refusedAtDesk('/animations', { ...one, price: 25_000 })).toEqual([
       409,
       'animation-exists',
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('refuses what cannot be, and says which field', async () => {
+  it('rejects invalid input, and names the field', async () => {
     const refused = (more: object) => shop.refusedAtDesk('/animations', draft(more));
     expect(await refused({ performedOn: '2027-02-11' })).toEqual([400, 'date-in-future']);
     expect(await refused({ performedOn: '2024-03-31' })).toEqual([400, 'date-too-early']);
@@ -147,13 +147,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { month: '2027-02', amount: 15_000 },
     ]);
     expect(await shop.breaches()).toEqual([]);
-    // What was wrong may be recorded anew.
+    // A reversed record may be entered anew.
     expect(await record({ ...draft(), work: 'work00000000000000000001' })).toMatchObject({
       licence: 'L-000002',
     });
   });
 
-  it('that nothing is booked for is found', async () => {
+  it('without a booking is found', async () => {
     await record(draft());
     await shop.table('animations').update({ price_tiyn: 3_000_000 });
     expect((await shop.breaches()).join()).toContain('paid:animation:1 is booked otherwise');

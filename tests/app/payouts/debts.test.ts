@@ -1,6 +1,6 @@
 /**
- * The payout desk shows where every tenge of authors stands: due, payable and due later, below the minimum, held, and what is
- * in payment orders, unsigned acts and no act yet. Together they are what the ledger owes all authors (review staff 17).
+ * The payout desk shows every tenge owed to authors: due, payable, due later, below the minimum, held, in payment orders, in
+ * unsigned acts and in no act yet. The total is what the ledger owes all authors (review staff 17).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => shop?.close());
 
-  /** The sums of the desk by place, and that they are the ledger's. */
+  /** The sums of the desk by place; also checks that they equal the ledger's. */
   const standing = async (through: string) => {
     const { sums, elsewhere, total } = await shop.desk('GET', `/due?through=${through}`);
     const places = Object.fromEntries(
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await standing('2027-12-31')).toEqual({ open: reward });
       await shop.passThrough('2027-03-01');
       expect(await standing('2027-12-31')).toEqual({ unsigned: reward });
-      // Signed and below 10,000: no day is set, and it is seen all the same.
+      // Signed and below 10,000: it has no due day, but is shown.
       await shop.jumpTo('2027-03-05');
       expect(await standing('2027-12-31')).toEqual({ 'below-minimum': reward });
     });
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.desk('POST', `/locks/${shop.authorId}/lift`, {});
       const { id } = await shop.desk('POST', '/batches', { through: '2027-05-10' });
       expect(await standing('2027-05-10')).toEqual({ underway: both });
-      // A refund meanwhile is owed back by the next act.
+      // A refund meanwhile is deducted by the next act.
       await shop.news(last, 'refund');
       await shop.settleDown();
       expect(await standing('2027-05-10')).toEqual({ underway: both, open: -reward });

@@ -1,6 +1,6 @@
 /**
- * What becomes of an author's money when something is not as usual: a payout comes back, a file expires, the author
- * claims, the provider gives notice. One shop on each engine, from its first month on.
+ * An author's money in unusual cases: a payout is returned, a file expires, the author claims, the provider gives notice. One
+ * shop per engine, from its first month on.
  */
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { addDays, addWorkingDays, answerClaimBy } from '@oner/config/terms';
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const lettersAbout = async (words: RegExp | string) =>
     (await shop.letters()).filter(({ subject }) => subject.match(words));
 
-  /** Proposed, approved and brought to the bank. */
+  /** Proposed, approved and sent to the bank. */
   const fileAll = async (): Promise<{ batch: number; payout: number }> => {
     const { id: batch, payouts } = await shop.desk('POST', '/batches', { through });
     await shop.desk('POST', `/batches/${batch}/approve`, {}, owner);
@@ -48,12 +48,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const returnedOn = '2027-03-04';
     let payout: number;
 
-    it('waits for another account, and its author has five working days to give it', async () => {
+    it('waits for another account, and its author has five working days to give one', async () => {
       const filed = await fileAll();
       payout = filed.payout;
       await shop.jumpTo(returnedOn, '00:05');
       expect((await shop.bankFile(filed.batch)).status).toBe(200);
-      // By then the file is empty: 72 hours are over.
+      // By then the file is deleted: 72 hours have passed.
       await shop.jumpTo(returnedOn, '10:00');
       const { status, body } = await shop.bankFile(filed.batch);
       expect([status, body.error.code]).toEqual([409, 'expired']);
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.refusedAtDesk('/batches', { through })).toEqual([409, 'nothing-due']);
     });
 
-    it('is told of again on the last of those days', async () => {
+    it('is announced again on the last of those days', async () => {
       const asked = /деректеріңіз өзгерді/i;
       const last = addWorkingDays(returnedOn, 5);
       await shop.jumpTo(addDays(last, -1));
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await lettersAbout(asked)).toHaveLength(1);
     });
 
-    it('goes where it went, once the staff is sure of it; or to the new account after 48 hours', async () => {
+    it('goes to the same account once staff confirm it, or to the new account after 48 hours', async () => {
       await shop.desk('POST', `/payouts/${payout}/again`, {});
       expect(await reasons()).toEqual([]);
       await sendBack((await fileAll()).payout);
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect.objectContaining({ kind: 'claim-answer', date: due, subject: sent.body.number }),
       );
       expect((await shop.request('listAuthorClaims', {}, shop.stranger)).body).toEqual([]);
-      // Received; the staff is warned before the last day, and the author is told after it.
+      // Received; staff are warned before the last day, and the author is notified after it.
       const told = async () => (await lettersAbout(sent.body.number)).length;
       await shop.jumpTo(addDays(due, -2));
       expect(await told()).toBe(1);
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(mine?.overdue).toBe(true);
     });
 
-    it('is answered from the desk, once; staff writes down one of somebody who is shut out', async () => {
+    it('is answered from the desk, once; staff record one of a blocked author', async () => {
       const [{ id }] = (await shop.desk('GET', '/claims')).open;
       const answer = { outcome: 'refused', text: 'Төлем мерзімінде жіберілді.' };
       await shop.desk('POST', `/claims/${id}/answer`, answer);

@@ -1,4 +1,4 @@
-/** What happens to orders is booked, once and by its month, whatever way it is told; the author reads where it all is. */
+/** Events of orders are booked once and by their month, in whatever order they arrive; the author can read all entries. */
 import type { CallReply, calls } from '@oner/config/contract';
 import {
   addDays,
@@ -56,7 +56,7 @@ const stranger = personOf({
   username: 'viktor',
   userId: 8,
 });
-/** Tenge; what the shelf says of its making (support/app/trade.ts) and the first schedule of its fee. */
+/** Tenge; the production cost of the test's item (support/app/trade.ts) and the first schedule of its fee. */
 const [price, production, fee] = [licensedShirt.priceTenge, 4000, 2000];
 const reward = price - production - fee;
 const shirt = { item: 'plaintshirt', price };
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await stateOf(sent)).status).toBe('confirmed');
     return sent;
   };
-  /** A work is bought or rented, as the call says. */
+  /** A work is bought or rented, depending on the call. */
   const bought = async (
     call: 'orderWork' | 'orderRent',
     id: string,
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await ask(`/board/${number}/moves`, { move })).status).toBe(200);
     await work();
   };
-  /** A work comes to its buyer or renter, with the report of its author. */
+  /** Delivers a work to its buyer or renter, with the report of its author. */
   const handOver = async (paid: Paid): Promise<void> => {
     await pass(24.1 * hourMs);
     expect((await reportDispatch(app, paid.number)).error).toBeUndefined();
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await deliver(paid);
     return paid;
   };
-  /** A claim that brings a part back, or all. */
+  /** A claim that refunds a part, or all. */
   const refundPayment = async ({ buyer, number }: Paid, amount: number, kind = 'defect') => {
     const body = { kind, wish: 'refund', text: 'Бояуы көшіп тұр.' };
     const sent = await app.request('sendClaim', { params: { number }, body }, buyer.person);
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(balance.next_act_on).toBe('2027-03-01');
     });
 
-    it('takes back what goes back, in the month it does, and wholly in the end', async () => {
+    it('reverses refunds in their own month, and wholly in the end', async () => {
       const paid = await delivered();
       await pass(31 * 24 * hourMs);
       await refundPayment(paid, 1500);
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await tiynOf(paid)).toBe(0);
     });
 
-    it('has nothing for the author of what was canceled in time', async () => {
+    it('has nothing for the author of an order canceled in time', async () => {
       const paid = await concluded();
       const given = { params: { number: paid.number }, body: { reason: '' } };
       expect((await app.request('cancelOrder', given, paid.buyer.person)).status).toBe(200);
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { receipts } = await stateOf(paid);
       expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
       await refundPayment(paid, 650_000, 'not-authentic');
-      // Above the limit a second person has to agree, of an original as of anything.
+      // Above the limit a second person has to agree, for an original as for any item.
       const { refunds } = (await app.desk('orders')('GET', '/refunds')).body as Refunds;
       const asked = refunds.find((refund) => refund.number === number);
       const agreed = await app.desk('orders')('POST', `/refunds/${asked?.id}/approve`, {}, 2);
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['return', 650_000],
       ]);
       expect(await tiynOf(paid)).toBe(0);
-      // The buyer keeps what they were given the money back for.
+      // The refunded buyer keeps the work.
       expect(await availabilityOf(original)).toBe('sold');
       const { body: transactions } = await app.request('listTransactions', {}, mine);
       expect(transactions.find(({ order }) => order === number)).toMatchObject({
@@ -247,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(told.find(({ order }) => order === paid.number)?.type).toBe('rent');
     });
 
-    it('is the same when everything is told again, the last first', async () => {
+    it('is the same when all events are delivered again, the last first', async () => {
       const before = await ledgerHead({ sql });
       const told = await redeliverBackwards({ sql }, '%>payouts.%');
       expect(told).toBeGreaterThan(5);
@@ -327,7 +327,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await passTo(startOfDay(startsOn));
     });
 
-    it('keeps its share of an original that is ordered under it, and the desk says what that has earned', async () => {
+    it('keeps its share of an original ordered under it, and the desk shows its revenue', async () => {
       const other = 'workmountain'.padEnd(24, 'a');
       originals.set(other, originalOf(other));
       const paid = await boughtOriginal(other);
@@ -336,7 +336,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ownOf(paid)).toMatchObject([{ price: 650_000, fee: 22_750, amount: 627_250 }]);
       const { schedules } = (await desk('GET', '/schedules')).body;
       expect(schedules.map((one: { originals: object }) => one.originals)).toEqual([
-        // Sold and paid back.
+        // Sold and refunded.
         { count: 1, totalTiyn: 0, feeTiyn: 0 },
         { count: 1, totalTiyn: 65_000_000, feeTiyn: 2_275_000 },
       ]);
@@ -347,14 +347,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('the database', () => {
     const refuses = (what: Promise<unknown>, why: string) => expect(what).rejects.toThrow(why);
 
-    it('keeps what is written', async () => {
+    it('keeps written rows unchanged', async () => {
       for (const table of ['ledger_entries', 'ledger_postings', 'fee_schedules'])
         await refuses(sql(table).delete(), `${table} is append-only`);
       await refuses(sql('ledger_entries').update({ month: '2020-01' }), 'append-only');
       await refuses(sql('ledger_postings').update({ amount_tiyn: 1 }), 'append-only');
     });
 
-    it('lets in no entry that is not zero, and no posting into one that is there', async () => {
+    it('accepts no entry that is not zero, and no further posting of a stored one', async () => {
       const last = Number((await ledgerHead({ sql })).last_id);
       const like: Row = await sql('ledger_entries').where({ id: last }).first();
       const fresh = { ...like, id: last + 1, source: 'wrong', hash: 'f'.repeat(64) };
@@ -376,11 +376,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         trx('ledger_postings').insert({ ...posting, position: 0 }),
       );
       await refuses(orphan, 'constraint');
-      // SQLite leaves a transaction open whose commit it has refused.
+      // SQLite leaves a transaction open when it has refused its commit.
       if (engine === 'sqlite') await sql.raw('rollback');
     });
 
-    it('shows by its seals what was changed behind its back', async () => {
+    it('reveals by its hashes changes behind the shop', async () => {
       const name = 'ledger_postings_no_update';
       const of = engine === 'postgres' ? ' on ledger_postings' : '';
       await sql.raw(`drop trigger ${name}${of}`);

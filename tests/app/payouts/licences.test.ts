@@ -1,4 +1,4 @@
-/** A licence is earned when its file is received: one public animation with its fee, every other use by the share of the schedule. */
+/** A licence is earned when its file is received: one public animation with its fee, every other use by the scheduled share. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     bank.close();
   });
 
-  /** Paid, and its 24 hours are over. */
+  /** Paid, and the 24 hours have passed. */
   const concluded = async (buyer: Buyer, { scope, price }: typeof web | typeof animation) => {
     const params = { id: licensedWork, scope };
     const { body: text } = await app.request('getLicenceText', { params, query: { lang: 'kk' } });

@@ -1,4 +1,4 @@
-/** A rent over several months: each is booked once, in the act of that month, also after nights without a worker, and is paid. */
+/** A rent over several months: each is booked once, in the act of that month, even after nights without a worker, and is paid. */
 import { rentMonths, tengeToTiyn, tiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayoutShop } from '../../support/app/payouts.ts';
@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => shop?.close());
 
-  /** Months of the act, and what is earned in each of its lines. */
+  /** Months of the acts, and the reward in each of their lines. */
   const actsNow = async () =>
     (await shop.acts())
       .toSorted((a, b) => a.month.localeCompare(b.month))
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('what an outage hides beyond the act of its month stands in the next one', async () => {
+  it('an outage beyond the act of its month is made up in the next one', async () => {
     await shop.begin('2027-02-15', true);
     const sale = await shop.sell('rent', period);
     for (const month of ['2027-02', '2027-03'])

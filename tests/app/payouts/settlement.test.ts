@@ -1,6 +1,6 @@
 /**
- * How an author and the shop settle when the agreement ends or the books move: each case is played to its end by the clock
- * (L §4, §9; Agreement 7.5 to 7.7, 9.2, 9.3, 10.1 to 10.4, 11.3). The same over HTTP, with withdrawal and erasing, is
+ * Settlement of author and shop when the agreement ends or the books change: each case runs to its end by the clock (L §4,
+ * §9; Agreement 7.5 to 7.7, 9.2, 9.3, 10.1 to 10.4, 11.3). For the same over HTTP, with withdrawal and erasure, see
  * tests/contract/payouts/cases/closed.ts.
  */
 import { addDays, rentMonths, tengeToTiyn } from '@oner/config/terms';
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.obligations()).toMatchObject([{ what: 'payout', until: settleBy }]);
       const [act] = await shop.acts(true);
       expect(act).toMatchObject({ amount: reward, state: 'sent' });
-      // Nobody signs: it is deemed signed, and its money is due though it is below 10,000.
+      // Without a signature it is deemed signed, and its money is due though it is below 10,000.
       await shop.passThrough(addDays(settleBy, -1));
       const owed = { amount: reward, due: settleBy, holds: [] };
       expect(await shop.due(settleBy)).toMatchObject([owed]);
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect(await refused({ source })).toEqual([400, 'source-details']);
       await enter();
       expect(await refused({})).toEqual([409, 'entry-waits']);
-      // One person alone changes nothing, and the numbers are not for anybody to read.
+      // One person alone changes nothing, and the numbers are not readable.
       expect(await holds()).toMatchObject([{ reason: 'iban-missing' }]);
       const [waiting] = await entries();
       expect(waiting).toMatchObject({ state: 'waiting', ibanLast4: shop.iban.slice(-4) });
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const deeds = await shop.table('audit').where('action', 'like', 'payee.%').pluck('action');
       expect(deeds).toEqual(['payee.entered', 'payee.confirmed']);
 
-      // As after any change of bank details, 48 hours go by.
+      // As after any change of bank details, 48 hours have to pass.
       expect(await holds()).toMatchObject([{ reason: 'credentials-changed' }]);
       await shop.passThrough('2027-03-13');
       expect(await holds()).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.breaches()).toEqual([]);
     });
 
-    it('keeps what it has given itself meanwhile', async () => {
+    it('keeps details given by the author meanwhile', async () => {
       await shop.sell();
       await enter();
       const [{ id }] = await entries();
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.refusedAtDesk('/payees', entryOf())).toEqual([409, 'details-there']);
     });
 
-    it('leaves nothing behind where nobody confirms it', async () => {
+    it('deletes the entered details if no second person confirms them', async () => {
       await enter();
       await shop.passThrough('2027-02-14');
       expect((await entries())[0].state).toBe('waiting');
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { ends, settle_by: settleBy } = await shop.ending();
       await shop.passThrough(addDays(ends, 1));
       expect((await shop.ending()).state).toBe('ended');
-      // It is back early, its order complete: its renter has paid for all of its days.
+      // The work is returned early and its order complete: its renter has paid for all days.
       await shop.news(sale, 'complete');
       for (const { month, amount } of months) {
         const sum = amount / 100;
@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const signed = await shop.request('signAct', { params, body: {} }, shop.person(true));
       expect(signed.error).toBeUndefined();
       expect((await shop.acts(true))[0]?.state).toBe('signed');
-      // What sells is shut.
+      // Calls about selling are closed.
       const sold = await shop.request('listMySales', {}, shop.person(true));
       expect(sold.error?.code).toBe('account-closed');
     });
@@ -244,7 +244,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         announced: addDays(begin, 31),
         ends: addDays(begin, 61),
       });
-      // Another one that is sent stops the end, for thirty days again.
+      // Another submitted work stops the end, for thirty days again.
       shop.waiting.set(shop.authorId, new Date(`${addDays(begin, 40)}T12:00:00+05:00`));
       await shop.passThrough(addDays(begin, 41));
       expect((await shop.ending()).state).toBe('stopped');
@@ -255,13 +255,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('a day of payment that was set', () => {
+  describe('a payment date that was set', () => {
     beforeEach(() => shop.begin(begin, true));
 
     const deeming = { name: 'payouts.deem', done_at: null };
     it.each([
       ['', false],
-      // After a night without the shop the job of the day may come first; a penalty counts what is signed by then.
+      // After a night without the shop the daily job may run first; a penalty counts acts signed by then.
       [', though the act waits to be deemed signed', true],
     ])('stays when a later refund leaves less than the minimum%s', async (_, isHeldUp) => {
       const sale = await shop.sell();
@@ -271,7 +271,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(amount).toBe(2 * reward);
       expect(day).not.toBeNull();
       await shop.news(sale, 'refund');
-      // The act of March is below zero by one T-shirt, and signed when the day has passed.
+      // The act of March is negative by one T-shirt, and signed when the day has passed.
       if (isHeldUp) await shop.passThrough('2027-04-02');
       if (isHeldUp) await shop.table('jobs').where(deeming).update({ due_at: 9e12 });
       await shop.passThrough('2027-04-10');
@@ -280,7 +280,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['2027-02', 2 * reward],
       ]);
       expect(await shop.due('2027-12-31')).toMatchObject([{ due: day, late: true }]);
-      // And seven days of penalty on what is left.
+      // Including seven days of penalty on the rest.
       expect(await shop.payAll()).toEqual([reward + 0.007 * reward]);
       expect(await shop.due('2027-12-31')).toEqual([]);
       expect(await shop.breaches()).toEqual([]);

@@ -1,4 +1,4 @@
-/** A cache in front of the doors is told which of its copies are stale. A file of its own: a process reads its variables once. */
+/** A cache in front of the front doors is purged of stale copies. A separate file, because a process reads its variables once. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
@@ -18,7 +18,7 @@ import {
 import { type App, openApp, work } from '../../support/app.ts';
 import { jobOf } from '../../support/planned.ts';
 
-/** Copies by address, each with its keys as a page carries them. */
+/** Copies by address, each with the keys that its page carries. */
 let copies: ReadonlyMap<string, string> = new Map();
 let refusals = 0;
 const asked: string[] = [];
@@ -65,11 +65,11 @@ afterAll(async () => {
 const purge = (...tags: string[]): Promise<void> => transact(() => purgeSite(tags));
 const left = (): string[] => [...copies.keys()];
 
-it('drops what has one of the keys, and once more when doors have dropped it', async () => {
+it('drops copies with one of the keys, and again after the front doors have dropped theirs', async () => {
   await purge('work:a', 'page:әлем, и не только');
   await work();
   expect(left()).toEqual(['/kk/work/ab']);
-  // A copy of a door's page from before.
+  // A copy made from a front door's stale page.
   copies = new Map([['/kk/work/a', surrogateKeys(['work:a'])]]);
   const again = jobOf({ sql: database }, 'platform.purge-cdn');
   expect(await again.dueIn()).toBeGreaterThan(50_000);
@@ -79,7 +79,7 @@ it('drops what has one of the keys, and once more when doors have dropped it', a
   expect(left()).toEqual([]);
 });
 
-it('is told again where it did not take it', async () => {
+it('is purged again after a failed purge', async () => {
   refusals = 1;
   await purge('work:ab');
   await work();
@@ -89,7 +89,7 @@ it('is told again where it did not take it', async () => {
   expect([left().length, asked]).toEqual([2, ['PURGE 1', 'PURGE 1']]);
 });
 
-it('is told while mail servers keep silent', async () => {
+it('is purged while mail servers do not respond', async () => {
   let release = (): void => {};
   const silence = new Promise<void>((resolve) => {
     release = resolve;
@@ -107,7 +107,7 @@ it('is told while mail servers keep silent', async () => {
   }
 });
 
-it('costs nobody an e-mail while it is away', async () => {
+it('causes no e-mails while it is away', async () => {
   await purge('work:a');
   refusals = 1;
   await database('outbox_deliveries').update({ attempts: 9 });
@@ -124,7 +124,7 @@ it('costs nobody an e-mail while it is away', async () => {
   expect(refusals).toBe(0);
 });
 
-it('takes many keys in parts', async () => {
+it('gets many keys in parts', async () => {
   await purge(...Array.from({ length: 70 }, (_, n) => `work:${n}`));
   await work();
   expect(asked).toEqual(['PURGE 30', 'PURGE 30', 'PURGE 10']);

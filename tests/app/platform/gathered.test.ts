@@ -1,4 +1,4 @@
-/** What a transaction emits and plans is written at its end, in one statement: all of it or nothing, in its order, and each once. */
+/** Events and jobs of a transaction are written at its end in one statement: all or nothing, in order, and each once. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
@@ -25,7 +25,7 @@ import { type App, openApp } from '../../support/app.ts';
 
 defineJob('gathered.job', async () => {});
 const later = (days: number) => new Date(now().getTime() + days * 86_400_000);
-/** Another name, so that whoever else hears of changed terms in this process hears nothing of it. */
+/** Another name, so that other listeners in this process do not handle it. */
 const told = { ...events.termsChanged, name: 'gathered.told' };
 subscribe(told, 'gathered.hears', async () => {});
 const emitTerms = (key: string, cause = 'standstill' as const) => emit(told, key, { cause });
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await emitted('order-')).toEqual(['order-0', 'order-3', 'order-1', 'order-2']);
   });
 
-  it('of hundreds in one transaction none is lost', async () => {
+  it('hundreds of events in one transaction are all saved', async () => {
     await transact(async () => {
       for (let n = 0; n < 250; n += 1) await emitTerms(`many-${n}`);
     });
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await emitted('together')).toEqual(['together']);
   });
 
-  it('who asks for a record finds that of the same transaction', async () => {
+  it('a read of a record finds one of the same transaction', async () => {
     const [action, subject] = ['gathered.asked', 'gathered:2'];
     await transact(async () => {
       for (const actor of ['staff:1', 'staff:2', 'staff:3'])
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await actorsIn(subject)).toEqual(['staff:1', 'staff:2', 'staff:3']);
   });
 
-  it('nothing is left of a transaction that failed', async () => {
+  it('a failed transaction leaves nothing', async () => {
     const failing = transact(async () => {
       await emitTerms('failed');
       await schedule('gathered.job', 'failed', later(1));
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([await emitted('failed'), await planned('failed')]).toEqual([[], undefined]);
   });
 
-  it('fails as a whole where what is written at the end fails', async () => {
+  it('fails as a whole if its final writes fail', async () => {
     const failing = transact(async () => {
       await emitTerms('late');
       await beforeCommit(() => Promise.reject(new Error('too late')));
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await emitted('late')).toEqual([]);
   });
 
-  it('a job keeps the first plan, unless a later one replaces it, and is taken back', async () => {
+  it('a job keeps the first plan unless a later one replaces it, and can be cancelled', async () => {
     await transact(async () => {
       await schedule('gathered.job', 'kept', later(1), { n: 1 });
       await schedule('gathered.job', 'kept', later(2), { n: 2 });
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await planned('kept'))?.payload).toEqual({ n: 6 });
   });
 
-  it('jobs are written and taken back in the order of their names, whatever was wanted of them', async () => {
+  it('jobs are written and cancelled in the order of their names, whatever the operation', async () => {
     for (const key of ['order-b', 'order-c']) await schedule('gathered.job', key, later(1));
     const touched: unknown[] = [];
     const hear = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown[] }) => {
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await planned('order-c')).toBeUndefined();
   });
 
-  // SQLite has one who writes at a time.
+  // SQLite has one writer at a time.
   describe.runIf(engine === 'postgres')('of two that want the same rows in opposite order', () => {
     const fresh = { payload: '{}', created_at: 0 };
     const waiting = async (): Promise<number> => {
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         where datname = current_database() and wait_event_type = 'Lock'`;
       return (await database.raw(asked)).rows[0].n;
     };
-    /** Both begin while somebody else is writing the row in the middle, which ends when both wait. */
+    /** Starts both while another transaction writes the middle row, and ends that one when both wait. */
     const meet = async (
       table: 'jobs' | 'outbox',
       row: object,
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('rows of several tables: the second waits for the first', async () => {
       for (const key of ['meet-ant', 'meet-bee']) await schedule('gathered.job', key, later(1));
-      // Looked for so slowly that each has its first row before it wants the other's.
+      // So slow that each has its first row before it needs the other's.
       const named = (name: 'ant' | 'bee') =>
         runLast({
           [name]: typed
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
     });
 
-    it('hundreds that meet by chance are all saved', async () => {
+    it('hundreds that collide by chance are all saved', async () => {
       const keys = ['a', 'b', 'c', 'd'].map((end) => `crowd-${end}`);
       const one = (n: number) =>
         transact(async () => {
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('nothing is told of a transaction that is over', async () => {
+  it('no event can be emitted after its transaction is over', async () => {
     const over = Promise.withResolvers<void>();
     let left: Promise<void> | undefined;
     await transact(async () => {
@@ -261,7 +261,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await emitted('over')).toEqual([]);
   });
 
-  it('nothing is written beside a transaction that was ended from within', async () => {
+  it('nothing is written beside a transaction that was rolled back from within', async () => {
     const failing = transact(async () => {
       await emitTerms('within');
       await (db() as Knex.Transaction).rollback(new Error('ended'));
@@ -270,7 +270,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await emitted('within')).toEqual([]);
   });
 
-  it('who empties letters finds those of the same transaction', async () => {
+  it('clearing e-mails covers those of the same transaction', async () => {
     const content = { greeting: '', paragraphs: [], signature: '', footer: [] };
     const letter = { to: 'dana@example.kz', subject: 'x', language: 'kk', content } as const;
     await transact(async () => {
@@ -281,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(payload).toMatch(/^\{"forget":true,/);
   });
 
-  it('what is read once is read anew after it was forgotten, and in the next transaction', async () => {
+  it('a cached read is repeated after it was dropped, and in the next transaction', async () => {
     let reads = 0;
     const read = () =>
       readOnce('gathered', async () => {

@@ -1,4 +1,4 @@
-/** A row in hand stays with whoever took it last, however late the one before lets go of it. */
+/** A leased row stays with the worker that took it last, however late the previous one releases it. */
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await leaseAfter(`other ${round}`, 'another')).toBe(9_999_999_999_999);
   });
 
-  it('a renewal that comes after the end changes nothing', async () => {
+  it('a renewal after the end changes nothing', async () => {
     await transact(() => schedule('leases.job', 'ended', now()));
     const job = await takeJob(['leases.job'], now().getTime(), Date.now(), dayMs);
     if (job?.key !== 'ended') throw new Error('it was not taken');
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return quiet.faults;
     };
 
-    it('undoes what it did where another worker has taken the row meanwhile', async () => {
+    it('rolls back if another worker has taken the row meanwhile', async () => {
       meanwhile = () => db()('outbox_deliveries').where({ subscriber }).increment('fence');
       await emitSaved('taken');
       expect(await workWithFaults()).toEqual([expect.stringContaining('another worker')]);
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await savedOf('taken')).toBe(1);
     });
 
-    it('does it once where the process dies right after its commit', async () => {
+    it('runs once if the process dies right after its commit', async () => {
       dieAfterCommitOf('leases.saves');
       await emitSaved('killed');
       expect(await workWithFaults()).toEqual([expect.stringContaining('killed')]);
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return waitingWork(table, { shop: now().getTime() + late * 1000, real });
     };
 
-    it('late is a job that nobody has taken, and none that is in hand', async () => {
+    it('a job that no worker took is late, one in progress is not', async () => {
       await transact(() => schedule('leases.job', 'late', now()));
       const waiting = await workOf('jobs');
       expect(waiting.waiting).toBe(1);
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await workOf('jobs')).toEqual({ waiting: 1, oldestSeconds: 0, dead: 0 });
     });
 
-    it('late is a delivery that could be taken, and none that waits behind another', async () => {
+    it('a delivery that could be taken is late, one behind another is not', async () => {
       for (const key of ['first', 'second']) {
         const event = { event: 'leases', key, lane: 'one', payload: {} };
         await transact(() => storeEvents([{ ...event, subscribers: ['leases.subscriber'] }]));

@@ -1,4 +1,4 @@
-/** Messengers that answer, refuse, are busy, are silent: each person is told once, by message or by letter. */
+/** Messengers that answer, refuse, are busy or silent: each person is notified once, by message or by e-mail. */
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const choose = async ({ person }: Buyer, choice: object): Promise<void> => {
   expect((await app.request('setNoticeChoices', { body }, person)).status).toBe(200);
 };
 let lastChat = 7000;
-/** Somebody who wants to hear of their orders by this messenger alone. */
+/** A buyer who gets news of orders by this messenger alone. */
 const linked = async (): Promise<{ buyer: Buyer; chat: number }> => {
   lastChat += 1;
   const buyer = await newBuyer();
@@ -72,7 +72,7 @@ const linked = async (): Promise<{ buyer: Buyer; chat: number }> => {
   await choose(buyer, { group: 'orders', channel: 'mail', on: false });
   return { buyer, chat: lastChat };
 };
-/** @returns its number; nothing of its news has been told yet */
+/** @returns the order's number; no event of it has been handled yet */
 const placed = async (buyer: Buyer): Promise<string> => {
   const answer = await order(app, buyer, wanted);
   expect(answer.status).toBe(201);
@@ -83,7 +83,7 @@ const lettersAbout = async (number: string) =>
 const outcomes = (number: string) => outcomesOf({ sql: database }, number);
 
 describe('a chat and an account', () => {
-  it('find each other by a link that opens once', async () => {
+  it('are linked once by a token', async () => {
     const buyer = await newBuyer();
     const token = await tokenFor(buyer);
     const { body } = await says(9001, `/start ${token}`);
@@ -100,7 +100,7 @@ describe('a chat and an account', () => {
     expect(await stateOf(buyer)).toBe('unlinked');
   });
 
-  it('are left alone by whoever does not know the secret path, and by talk', async () => {
+  it('stay unlinked without the secret path, and by other messages', async () => {
     const buyer = await newBuyer();
     const text = `/start ${await tokenFor(buyer)}`;
     const update = { message: { chat: { id: 9003, type: 'private' }, text } };
@@ -112,7 +112,7 @@ describe('a chat and an account', () => {
 });
 
 describe('a start of the shop', () => {
-  it('tells Telegram where it listens, at whichever address that is by now', async () => {
+  it('registers its current address with Telegram', async () => {
     const { publicUrl } = env();
     const place = `/api/messengers/telegram/${secret}`;
     const told = () => sent.findLast(({ method }) => method === 'setWebhook')?.body.url;
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
   });
 
-  it('waits as long as a busy messenger asks for, and goes out after a fault of its', async () => {
+  it('waits as long as a busy messenger demands, and is sent after an error of its server', async () => {
     const { buyer, chat } = await linked();
     moods.set(chat, [no(429, 'Too Many Requests: retry after 2', { retry_after: 2 }), no(502, '')]);
     const begun = Date.now();
@@ -150,13 +150,13 @@ describe('a message', () => {
     const quiet = silence();
     await expect.poll(tries, { timeout: 60_000 }).toBe(3);
     quiet.end();
-    // What it puts off is not delivered.
+    // A postponed message counts as a failed delivery.
     expect(quiet.faults).toHaveLength(2);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
     expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
   });
 
-  it('to who has stopped the bot is a letter, and so is the next', async () => {
+  it('to a person who blocked the bot becomes an e-mail, and so does the next', async () => {
     const { buyer, chat } = await linked();
     moods.set(chat, [no(403, blocked)]);
     const number = await placed(buyer);
@@ -167,7 +167,7 @@ describe('a message', () => {
     await work();
     expect(await lettersAbout(next)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
-    // They let the bot in again.
+    // The person unblocks the bot.
     const member = { status: 'member' };
     await tell({
       my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: member },
@@ -176,7 +176,7 @@ describe('a message', () => {
   });
 
   it.each(['silent', 'cut'] as const)(
-    'that a messenger took and was %s about is never sent again: a letter goes',
+    'that a messenger took and was %s about is never sent again: an e-mail is',
     async (mood) => {
       const { buyer, chat } = await linked();
       moods.set(chat, [mood]);
@@ -188,10 +188,10 @@ describe('a message', () => {
     },
   );
 
-  it('in hand when the process dies is not sent a second time', async () => {
+  it('in progress when the process dies is not sent a second time', async () => {
     const { buyer, chat } = await linked();
     const number = await placed(buyer);
-    // It has gone out, and nothing of that is written yet.
+    // The message is sent, but nothing of that is stored yet.
     const place = { at: 'before-commit', ordinal: 2, work: 'notice>platform.notices' } as const;
     const step = async () => String(await work());
     const quiet = silence();
@@ -215,7 +215,7 @@ describe('a message', () => {
     expect(mine[0]?.body).toMatchObject({ from: 'Oner', text: expect.stringContaining(number) });
   });
 
-  it('leaves books that are right', async () => {
+  it('leaves books without a breach', async () => {
     expect(await firstBreach(database)).toBeNull();
   });
 });

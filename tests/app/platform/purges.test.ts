@@ -1,4 +1,4 @@
-/** The log of what became stale, behind which each front door has a cursor of its own. */
+/** The log of stale pages, in which each front door has a cursor of its own. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  it('a new door drops what it has, and reads on from the end', async () => {
+  it('a new front door drops its copies, and reads on from the end', async () => {
     expect(await readPurges(undefined)).toEqual({ cursor: 0, tags: [], isLost: true });
     await logPurge({ tags: ['news'] });
     expect(await readPurges(undefined)).toEqual({ cursor: 1, tags: [], isLost: true });
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await readPurges(1)).toEqual({ cursor: 1, tags: [], isLost: false });
   });
 
-  it('hears of each tag once, in parts where there are many rows', async () => {
+  it('returns each tag once, in parts if there are many rows', async () => {
     for (let row = 0; row < 101; row += 1) await logPurge({ tags: ['catalogue', `work:${row}`] });
     const first = await readPurges(1);
     expect([first.cursor, first.tags.length]).toEqual([101, 101]);
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('writers that are late leave no row behind a cursor', async () => {
+  it('late writers leave no row behind a cursor', async () => {
     const before = 102;
     const seen: string[] = [];
     let cursor = before;
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       seen.push(...purges.tags);
       ({ cursor } = purges);
     };
-    // One writer is slow to commit: rows of the others come behind it, or wait.
+    // One writer commits slowly: rows of the others come behind it, or wait.
     const slow = transact(async () => {
       await logPurge({ tags: ['slow'] });
       await new Promise((done) => setTimeout(done, 100));
@@ -73,19 +73,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('a cursor that is behind or ahead of the log is lost', async () => {
+  it('a cursor behind or ahead of the log is lost', async () => {
     await database('site_purges').where('id', '<', 108).update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(107);
     expect(await readPurges(50)).toEqual({ cursor: 108, tags: [], isLost: true });
     expect(await readPurges(108)).toEqual({ cursor: 108, tags: [], isLost: false });
     expect(await readPurges(109)).toEqual({ cursor: 108, tags: [], isLost: true });
-    // The last row stays, however old: whoever has read it has lost nothing.
+    // The last row stays, however old, so that an up-to-date cursor stays valid.
     await database('site_purges').update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(0);
   });
 });
 
-it('a process that ends lets no door wait: it would ask again and again', async () => {
+it('a process that ends refuses front doors instead of answering at once, again and again', async () => {
   type Route = { handler(ctx: object): Promise<void> };
   const routes: Route[] = [];
   const server = { routes: (more: Route[]) => routes.push(...more) };

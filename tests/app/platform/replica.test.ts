@@ -1,4 +1,4 @@
-/** Lists are answered by the primary where DATABASE_READ_URL leads to nobody, or to a server that is no replica. */
+/** Lists are answered by the primary if DATABASE_READ_URL leads nowhere, or to a server that is no replica. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   closeReplica,
@@ -30,7 +30,7 @@ describe('a list is read on the primary', () => {
     expect(await fromReplica(async () => readKnex() === primary)).toBe(true);
   });
 
-  it('and what a replica refuses is told without its values, which are of people', async () => {
+  it('and an error of a replica is logged without its values, which are personal', async () => {
     const on = connectTo(own);
     expect(on.client.config.compileSqlOnError).toBe(false);
     await on.destroy();

@@ -1,4 +1,4 @@
-/** What tidying deletes of an outbox that holds much: what, along which index, and how fast. */
+/** Cleanup of a large outbox: the deleted rows, the used indexes, and the speed. */
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
 import { type App, openApp } from '../../support/app.ts';
 
 const [old, young, listeners, emails] = [20_000, 20_000, 3, 2000];
-/** What 100,000 orders of a day leave behind, at a hundred rows each, is to go in an hour. */
+/** The rows of a day with 100,000 orders, a hundred rows each, have to be deleted in an hour. */
 const rowsPerSecond = (100_000 * 100) / 3600;
 const part = 500;
 
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
        select id, 's' || n, key, created_at, created_at, created_at from outbox
        cross join (select 1 as n union all select 2 union all select 3) as s`,
     );
-    // One waits for its listener, and one was given up and waits for a person.
+    // One delivery waits for its listener, and one is a dead letter that waits for staff.
     const of = (key: string) =>
       database('outbox_deliveries')
         .where('subscriber', 's1')
@@ -57,14 +57,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
     let answer: unknown;
     await database.transaction(async (trx) => {
-      // As where there are millions, and reading all of them is the dearest way.
+      // As with millions of rows, where a sequential scan is the most expensive plan.
       if (engine === 'postgres') await trx.raw('set local enable_seqscan = off');
       answer = await trx.raw(`${explain} ${text}`);
     });
     return JSON.stringify((answer as { readonly rows?: unknown }).rows ?? answer);
   };
 
-  it('finds what is old along an index, and asks of each event for its own deliveries', async () => {
+  it('finds old rows along an index, and reads of each event its own deliveries only', async () => {
     for (const [question, index] of [
       [handledEvents, 'outbox_created_idx'],
       [sentEmails, 'outbox_texts_idx'],
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('empties e-mails of last week, and no other event', async () => {
+  it('clears e-mails of last week, and no other event', async () => {
     let emptied = 0;
     for (let some = part; some === part; emptied += some)
       some = await transact(() => emptySentEmails(now - 7 * dayMs));
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(left).toEqual([]);
   });
 
-  it('deletes events of stale pages that everybody has handled after a day, and no other', async () => {
+  it('deletes fully handled purge events after a day, and no other', async () => {
     const event = (key: string, created_at: number) =>
       database('outbox').insert({ event: 'site.purge', key, payload: '{}', created_at });
     await event('young', now);
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await left.delete();
   });
 
-  it('deletes what everybody has handled, as fast as 100,000 orders a day leave it behind', async () => {
+  it('deletes fully handled events as fast as 100,000 orders a day create them', async () => {
     const from = performance.now();
     let gone = 0;
     for (let some = part; some === part; gone += some)

@@ -1,11 +1,11 @@
-/** Limits while Redis is there and says nothing. A file of its own: a process reads its variables once. */
+/** Limits while Redis accepts connections and does not answer. A separate file, because a process reads its variables once. */
 import { expect, it } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { forgetLimiters, takePoint } from '../../support/app/platform.ts';
 import { openApp } from '../../support/app.ts';
 import { silentServer } from '../../support/silent-server.ts';
 
-it('a Redis that takes connections and never answers holds nobody up', async () => {
+it('a Redis that takes connections and never answers delays no request', async () => {
   const redis = await silentServer();
   setVariable('LIMITS_URL', `redis://127.0.0.1:${redis.port}`);
   const app = await openApp('sqlite', { plugins: {}, played: {} });

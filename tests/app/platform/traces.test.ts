@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await cms?.run(call);
     cms?.end('/api/orders', 'POST', 201);
     door?.end('/works/[work]', 'POST', 201);
-    // Another process may deliver it: nothing but the row tells it of the trace.
+    // Another process may deliver it: only the row carries the trace.
     await work();
     await closeTracing();
     const story = ['POST /works/[work]', 'POST /api/orders', 'traces.call', 'transaction'].map(
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(new Set([...story, delivery].map(({ traceId }) => traceId)).size).toBe(1);
   });
 
-  it('an event that nobody followed begins a trace of its own', async () => {
+  it('an event outside any trace begins one of its own', async () => {
     await transact(() => change('alone'));
     await openTracing({ endpoint, ratio: 1, service });
     await inSpan('somebody else', () => work());
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 });
 const change = (key: string) => emit(events.termsChanged, key, { cause: 'standstill' });
 
-it('records nothing unless it is asked to', async () => {
+it('records nothing by default', async () => {
   expect(requestSpan(undefined)).toBeUndefined();
   expect(inSpan('work', () => traceparent())).toBeUndefined();
   await openTracing({ endpoint, ratio: 0, service });
@@ -108,7 +108,7 @@ it('records nothing unless it is asked to', async () => {
   expect(sent).toEqual([]);
 });
 
-it('records a request that is a part of a recorded trace, whatever the share of others', async () => {
+it('records a request of a recorded trace, whatever the sampling ratio', async () => {
   await openTracing({ endpoint, ratio: 0, service });
   const trace = 'a'.repeat(32);
   requestSpan(`00-${trace}-${'b'.repeat(16)}-01`)?.end('/', 'GET', 200);
@@ -118,7 +118,7 @@ it('records a request that is a part of a recorded trace, whatever the share of 
   ]);
 });
 
-it('tells that work failed, and keeps what the error says of people to itself', async () => {
+it('records that work failed, without the error’s text, which may be personal', async () => {
   await openTracing({ endpoint, ratio: 1, service });
   const failing = inSpan('work', async () => {
     throw new TypeError('aliya@oner.kz is not a number');

@@ -1,4 +1,4 @@
-/** Typed queries over Knex: both engines answer the same values, in the open transaction and beside it. */
+/** Typed queries on Knex: both engines return the same values, inside the open transaction and outside. */
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.runIf(engine === 'sqlite')(
-    'waits for the disk again after what need not wait for it, be it broken off',
+    'waits for the disk again after a section that need not, even an aborted one',
     async () => {
       const level = async (): Promise<unknown> => (await database.raw('PRAGMA synchronous'))[0];
       let within: unknown;
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('answers numbers, flags and names as their types say', async () => {
+  it('returns numbers, flags and names as their types declare', async () => {
     const { id } = await add('aliya', 12_345_678_901_234);
     await db
       .updateTable('probe')
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('counts and sums as numbers, and says how many rows a change met', async () => {
+  it('counts and sums as numbers, and returns the number of changed rows', async () => {
     await add('aliya', 5);
     await add('aliya', 6);
     const sums = ({ fn }: { fn: typeof db.fn }) => [
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(gone.numDeletedRows).toBe(1n);
   });
 
-  it('a list of nothing meets nothing, and nothing but everything', async () => {
+  it('an empty list matches no row, and its negation every row', async () => {
     await add('aliya');
     const found = (operator: 'in' | 'not in') =>
       db.selectFrom('probe').where('ownerId', operator, []).select('ownerId').execute();
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.runIf(engine === 'postgres')(
-    'is prepared once on a connection, and reads all columns when there are more of them',
+    'is prepared once per connection, and reads all columns after one was added',
     async () => {
       await add('aliya');
       const query = db.selectFrom('probe').where('sha256', 'is', null);
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('runs in the open transaction, with what Knex writes there, and falls with it', async () => {
+  it('runs in the open transaction with Knex’s writes, and rolls back with it', async () => {
     const failing = transact(async () => {
       await add('aliya');
       const locked = db.selectFrom('probe').select('ownerId').forUpdate();
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await readKnex()('probe').pluck('owner_id')).toEqual(['aliya']);
   });
 
-  it('says together what several queries say each alone, in their order', async () => {
+  it('returns from one batch the results of several queries, in their order', async () => {
     await add('aliya', 12_345_678_901_234);
     await add('marat');
     await db
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(none).toEqual([]);
   });
 
-  it('writes together what is of several rows, and says what is returned', async () => {
+  it('writes several rows in one batch, and returns their columns', async () => {
     await add('aliya');
     const { added } = await runTogether({
       changed: db.updateTable('probe').set({ isOpen: true }).where('ownerId', '=', 'aliya'),
@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('a number that is not exact any more is a fault, also among others', async () => {
+  it('a number beyond exact integers is an error, also in a batch', async () => {
     await database.raw("insert into probe (owner_id, amount_tiyn) values ('a', 9007199254740993)");
     const read = db.selectFrom('probe').select('amountTiyn');
     await expect(read.execute()).rejects.toThrow(/exactly/);

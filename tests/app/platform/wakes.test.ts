@@ -1,4 +1,4 @@
-/** Processes on one PostgreSQL wake each other when a row of a log is committed. Another process is played by its statements. */
+/** Processes on one PostgreSQL wake each other when a log row is committed. Statements simulate the other process. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('a process', () => {
     await expect.poll(isWoken).toBe(true);
     heard.length = 0;
   };
-  /** A way to the server. @param passes sees what the server answers, and whether that arrives; a goodbye then does not either */
+  /** A proxy to the server. @param passes sees each answer of the server and decides whether it is passed on */
   const between = async (passes: (bytes: Buffer) => boolean) => {
     let calls = 0;
     const proxy = createServer({ allowHalfOpen: true }, (near) => {
@@ -68,7 +68,7 @@ describe('a process', () => {
   const otherSays = (log: string, on: Knex = database): Knex.Raw =>
     on.raw("select pg_notify('oner_wakes', ?)", [`${log} another-process`]);
 
-  it('answers a door that waits as soon as another has committed what became stale', async () => {
+  it('answers a waiting front door as soon as another process has committed stale pages', async () => {
     await open();
     const routes: Route[] = [];
     mountPurges(Object({ server: { routes: (more: Route[]) => routes.push(...more) } }));
@@ -88,11 +88,11 @@ describe('a process', () => {
     const from = performance.now();
     await answered;
     expect(ctx.body).toMatchObject({ cursor: 2, tags: ['news'], isLost: false });
-    // The next look at the table would be after five seconds.
+    // The next poll of the table would be after five seconds.
     expect(performance.now() - from).toBeLessThan(3000);
   });
 
-  it('tells the others of what it commits, once, and not itself', async () => {
+  it('notifies others of its commits, once, and not itself', async () => {
     await open();
     const raw = await database.client.acquireConnection();
     const told: string[] = [];
@@ -119,7 +119,7 @@ describe('a process', () => {
     }
   });
 
-  it('connects again after its connection was cut, and then reads everything', async () => {
+  it('reconnects after its connection was cut, and then reads everything', async () => {
     await open();
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'";
     await database.raw(cut);
@@ -129,7 +129,7 @@ describe('a process', () => {
     await expect.poll(() => heard.filter((log) => log === 'purges').length).toBe(2);
   });
 
-  it('is not woken through a pooler, which has process numbers of its own', async () => {
+  it('is not woken through a pooler, which has other process numbers', async () => {
     const pooler = await between((bytes) => {
       const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
       if (at >= 0) bytes.writeInt32BE(1, at + 5);
@@ -142,7 +142,7 @@ describe('a process', () => {
     expect([pooler.calls(), isWoken()]).toEqual([1, false]);
   });
 
-  it('looks by itself again, and tries anew, when the server is silent', async () => {
+  it('polls again by itself, and reconnects, when the server is silent', async () => {
     let isSilent = false;
     const server = await between(() => !isSilent);
     openWakes(server.url, { retryMs: 10, askMs: 20, answerMs: 300 });

@@ -1,4 +1,4 @@
-/** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary of the way. */
+/** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary on the way. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo } from '../../support/app/buyers.ts';
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sql = await app.fresh();
     await putWork(sql, workId, photo);
     const [buyer, receiver] = [await newBuyer(), await newBuyer()];
-    // What those who get no answer know and send again.
+    // Codes that a caller without an answer knows and sends again.
     let [code, transfer] = ['', ''];
     const heldBy = async ({ person }: typeof buyer) =>
       (await app.request('listMyCertificates', {}, person)).body;
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
   };
 
-  it('ends as where nobody dies, wherever it dies', async () => {
+  it('ends as without a crash, wherever the process dies', async () => {
     const cut = new Set<string>();
     const steps = acts.map((kind): Step => ({ do: kind }));
     const ended = await crashEverywhere(begin, [], steps, cut);

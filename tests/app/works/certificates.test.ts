@@ -34,7 +34,7 @@ import { openStampService, type StampService, stampPolicy } from '../../support/
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 
-/** When the time stamping service says that it is. */
+/** Time according to the time stamping service. */
 const stampedAt = new Date('2026-11-21T05:00:00.000Z');
 let stamps: StampService;
 let isAway = false;
@@ -60,7 +60,7 @@ afterAll(() => {
   service.close();
 });
 
-/** Orders that have ended, as the plugin of orders knows before anybody hears of it. */
+/** Ended orders, as the plugin of orders knows them before their events are handled. */
 const ended = new Set<string>();
 answerForOrders((number) => !ended.has(number));
 
@@ -136,13 +136,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('is none for merchandise, nor for an original of which nothing is left', async () => {
+  it('does not exist for merchandise, nor for an original without a record', async () => {
     await deliver({ originals: [] });
     await deliver({ originals: ['workgone'.padEnd(24, 'a')] });
     expect(await heldBy(buyer)).toEqual([]);
   });
 
-  it('can be checked by anybody: text, hash, signature and the deposit it stands on', async () => {
+  it('can be verified publicly: text, hash, signature and the deposit it refers to', async () => {
     const code = await issued();
     const one = await seen(code);
     expect(createHash('sha256').update(one.record).digest('hex')).toBe(one.hash);
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(JSON.parse(one.naming?.text ?? '')).toEqual(['Дала', 'Ерлан Омаров']);
   });
 
-  it('is not printed without its picture while the store of files is away', async () => {
+  it('is not printed without its picture while the file store is away', async () => {
     const given = { params: { code: await issued() }, query: { lang: 'kk' } } as const;
     const print = async () => {
       const { status, error } = await app.request('getCertificatePdf', given);
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await print()).toEqual([200, undefined]);
   });
 
-  it('stands on a deposit that is stamped as soon as the service answers', async () => {
+  it('refers to a deposit that is stamped as soon as the service answers', async () => {
     isAway = true;
     const code = await issued();
     const params = { code: (await seen(code)).deposit ?? '' };
@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(requests).toBe(before + 1);
   });
 
-  it('names no holder, neither in its page nor in its text', async () => {
+  it('names no holder, neither on its page nor in its text', async () => {
     const code = await issued();
     const receiver = await newBuyer();
     await redeem((await offer(code)).body.code, receiver);
@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await heldBy(buyer)).map((one) => one.code)).toEqual([code]);
   });
 
-  it('that is lost is issued again; the old one says that it is replaced', async () => {
+  it('that is lost is issued again; the old one is shown as replaced', async () => {
     const lost = await issued();
     const again = await reissue(lost);
     expect([again.status, again.body]).toMatchObject([201, { issue: 2, state: 'valid' }]);
@@ -270,7 +270,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('is withdrawn with its order, replaced or handed over as it may be', async () => {
+  it('is withdrawn with its order, even if replaced or handed over', async () => {
     const first = await issued();
     const second = (await reissue(first)).body.code;
     const receiver = await newBuyer();
@@ -289,7 +289,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('is none where the end of the order was heard of before its delivery', async () => {
+  it('is not issued if the end of the order was handled before its delivery', async () => {
     await cancel();
     await deliver();
     expect(await heldBy(buyer)).toEqual([]);
@@ -315,7 +315,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('stands on the page of its order, of which a former holder sees what they had', async () => {
+  it('is on the page of its order, where a former holder sees their last one', async () => {
     const account = buyer.person.documentId;
     expect(await certificateOfOrder('10000000001', account)).toBeNull();
     const first = await issued();
@@ -330,7 +330,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await certificateOfOrder('10000000001', null)).toEqual(shown);
   });
 
-  it('of a work that is sold a second time is another one', async () => {
+  it('is a new one when the work is sold a second time', async () => {
     const first = await issued();
     await cancel();
     await deliver({ number: '10000000002' });
@@ -344,7 +344,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('of somebody else is nobody’s to change', async () => {
+  it('cannot be changed by another person', async () => {
     const code = await issued();
     const other = await newBuyer();
     const params = { code };
@@ -358,7 +358,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('offerCertificate', { params })).status).toBe(401);
   });
 
-  it('keeps its worth without the names of an erased author, and without an erased holder', async () => {
+  it('stays valid without the names of an erased author, and without an erased holder', async () => {
     const code = await issued();
     expect(await exportedFor(buyer.person)).toMatchObject({
       certificates: [{ code, title: 'Дала', issue: 1 }],

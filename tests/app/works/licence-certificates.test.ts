@@ -1,4 +1,4 @@
-/** The certificate of a licence: what it says in each state, on its page and on paper, in three languages. */
+/** The certificate of a licence: its content in each state, on its page and as a PDF, in three languages. */
 import { languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, endOfDay, writeDay } from '@oner/config/terms';
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  /** Its last day is so many days from today. @returns its code and its last day */
+  /** Certifies a licence that ends this many days from today. @returns its code and its last day */
   const certified = async (days: number) => {
     const through = addDays(dateInAlmaty(now()), days);
     await certify(buyer.person, workId, photo, through);
@@ -52,16 +52,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const page = async (code: string) =>
     (await app.request('getCertificate', { params: { code } })).body;
-  /** Its paper in a language, without the ends of rows. */
+  /** The text of its PDF in a language, without line breaks. */
   const paper = async (code: string, lang: (typeof languages)[number]) => {
     const { body } = await app.request('getCertificatePdf', { params: { code }, query: { lang } });
     const pages = pdfPages(body as never);
     expect(pages).toHaveLength(1);
     return (pages[0] ?? '').replace(/\s+/g, ' ');
   };
-  /** What stands under the title of its paper in each language. */
+  /** The text of its PDF in each language. */
   const papers = (code: string) => Promise.all(languages.map((language) => paper(code, language)));
-  /** What is dark in the drawing of a QR code, as its path. */
+  /** The dark squares in the drawing of a QR code, as its path. */
   const squaresOf = (svg: string) => {
     const path = /stroke="#[^"]+" d="([^"]+)"/.exec(svg)?.[1];
     expect(path).toMatch(/^M2 /);
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(squaresOf(Buffer.from(qr.body as never).toString())).toBe(squaresOf(drawn));
   });
 
-  it('is its buyer’s to have issued again, and nobody’s to hand on', async () => {
+  it('can be reissued by its buyer, and never handed over', async () => {
     const { code } = await certified(30);
     const given = { params: { code } };
     expect((await app.request('offerCertificate', given, buyer.person)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Photos that come piece by piece before their form: to the byte, once, to their author alone, and gone after a day. */
+/** Photos uploaded in pieces before their form: exact to the byte, once, for their author alone, and deleted after a day. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ import { type App, work } from '../../support/app.ts';
 
 const folder = () => join(env().dataDir, 'unfinished');
 const kept = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
-/** Such as no PNG makes smaller: a photo of many pieces. */
+/** Noise that PNG cannot compress: a photo of many pieces. */
 const noise = Buffer.from(
   Array.from({ length: 700 * 640 * 3 }, (_, at) => Math.imul(at ^ (at >>> 7), 2654435761) >>> 24),
 );
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return id;
   };
 
-  it('is the photo to the byte, whatever its pieces, repetitions and lost answers', async () => {
+  it('equals the photo to the byte, whatever the pieces, repetitions and lost answers', async () => {
     const who = await newAuthor();
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     expect(12 * leastChunkBytes).toBeGreaterThan(photo.length);
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
-  it('takes one of two pieces that come at once; the other learns where to go on', async () => {
+  it('takes one of two simultaneous pieces; the other call gets the next offset', async () => {
     const who = await newAuthor();
     const id = await begun(who);
     const [half, less] = [photo.length >> 1, photo.length >> 2];
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('getUpload', { params })).status).toBe(401);
   });
 
-  it('says at once what is wrong with the photo, and keeps nothing of it', async () => {
+  it('reports at once what is wrong with the photo, and stores nothing of it', async () => {
     const who = await newAuthor();
     const small = await sharp(photo).resize(500, 400).png().toBuffer();
     const huge = await sharp({
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
-  it('is judged again where its judging came to nothing', async () => {
+  it('is judged again if its judging failed', async () => {
     const who = await newAuthor();
     const id = await whole(who);
     await forgetJudging();
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
   });
 
-  it('counts what is still to come: 40 MB a photo, 20 of them, 50 MB for who is new', async () => {
+  it('counts announced bytes: 40 MB a photo, 20 photos, 50 MB for a new author', async () => {
     const who = await newAuthor();
     const megabyte = 1024 ** 2;
     expect((await begin(who, 0)).error?.fields).toEqual({ file: ['file-empty'] });
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
     expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-uploads'] });
-    // What was left lying for an hour gives way.
+    // An upload idle for an hour makes room.
     await lieFor(40 * megabyte, 3_600_001);
     expect((await begin(who, 11 * megabyte)).status).toBe(201);
   });
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await uploadsKept()).toBe(1);
   });
 
-  it('is used once, all of them or none', async () => {
+  it('is used up once, all or none', async () => {
     const who = await newAuthor();
     const [one, two] = [await whole(who), await whole(who)];
     const use = (...ids: string[]) =>
@@ -226,7 +226,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(kept()).toEqual([]);
   });
 
-  it('goes after a day, and is not taken a moment longer', async () => {
+  it('is deleted after a day, and not accepted a moment longer', async () => {
     const who = await newAuthor();
     const id = await whole(who);
     await passHours(24);
@@ -236,19 +236,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
-  it('goes on after a crash between its file and its row, and leaves nothing after one behind', async () => {
+  it('continues after a crash between its file and its row, and leaves no file behind', async () => {
     const who = await newAuthor();
     const id = await begun(who);
-    // The piece was written, the row not moved: it is written again.
+    // The piece was written but its row was not updated: it is written again.
     mkdirSync(join(folder(), id), { recursive: true });
     writeFileSync(join(folder(), id, '0000000000-5000'), photo.subarray(0, 5000));
     expect((await ask(who, id)).body.offset).toBe(0);
     expect((await send(who, id, 0, photo)).body.photo).not.toBeNull();
-    // The row is there and no file, as after a restored backup: it is begun anew.
+    // The row exists without a file, as after a restored backup: the upload starts anew.
     rmSync(join(folder(), id), { recursive: true });
     expect((await ask(who, id)).status).toBe(404);
     expect((await send(who, id, photo.length)).status).toBe(404);
-    // The row is gone and its file is not.
+    // The file exists without its row.
     const other = await whole(who);
     const lost = join(folder(), 'f'.repeat(32), '0000000000-11');
     mkdirSync(dirname(lost), { recursive: true });
