@@ -1,6 +1,6 @@
 /**
- * The drill: pay, lose a table, come back to the second before, reconcile. By pgBackRest, as docs/operate.md says to set it up;
- * what it took is printed.
+ * Recovery drill: pay, lose a table, restore the second before, reconcile. Uses pgBackRest as docs/operate.md sets it up, and
+ * prints the time that it took.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import { hasPostgres, ownFolder, type RunningPostgres, runAs, startPrimary } fro
 
 const hasBackrest = spawnSync('pgbackrest', ['version']).status === 0;
 const patienceMs = 300_000;
-/** As docs/operate.md says. */
+/** As in docs/operate.md. */
 const archiveMs = 60_000;
 
 describe.skipIf(!hasPostgres || !hasBackrest)('a backup', () => {
@@ -85,7 +85,7 @@ pg1-socket-path=${home}
   };
 
   it(
-    'brings the second before a table was dropped back, with every payment',
+    'restores the second before a table was dropped, with every payment',
     async () => {
       const { placed } = await waitingOrder(client);
       expect((await tell(client, bodyOf(approval(placed)))).status).toBe(200);
@@ -95,7 +95,7 @@ pg1-socket-path=${home}
       await client.sql.raw('drop table payments cascade');
       const [{ lsn }] = (await client.sql.raw('select pg_current_wal_lsn()::text as lsn')).rows;
       const isArchived = `select last_archived_wal >= pg_walfile_name('${lsn}') as is from pg_stat_archiver`;
-      // At most a minute is lost: by then the log is archived, though nothing more is written that would fill its file.
+      // At most a minute is lost: by then the log is archived, even if nothing more is written to fill its file.
       await expect
         .poll(async () => (await client.sql.raw(isArchived)).rows[0].is, {
           timeout: archiveMs + 15_000,
@@ -116,7 +116,7 @@ pg1-socket-path=${home}
       stack.start('cms');
       await stack.ready();
       const tookMs = performance.now() - began;
-      // A shop of a demo tells nothing of the 30 minutes that docs/runbooks.md aims at; whoever runs a real one reads the figure.
+      // The 30 minutes that docs/runbooks.md aims at are not checked on a demo shop; operators read the printed figure.
       console.log(`restored to ${at}: back after ${(tookMs / 60_000).toFixed(1)} min`);
       expect(await stateOf(placed.number)).toBe('captured');
 

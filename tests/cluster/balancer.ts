@@ -1,23 +1,23 @@
-/** HAProxy before the doors and before the CMS, as docs/operate.md sets it up. */
+/** HAProxy before the front doors and before the CMS, as docs/operate.md sets it up. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where it is installed from Debian's packages, it is on the path. */
+/** Debian's package puts it on the path. */
 export const hasBalancer = spawnSync('haproxy', ['-v']).status === 0;
 
 type Server = { readonly name: string; readonly origin: string };
 type Farm = {
-  /** Where it listens, on loopback. */
+  /** Port on loopback. */
   readonly port: number;
-  /** Asked for by the balancer: 200 takes visitors, anything else none. */
+  /** Health check of the balancer: only a server that answers 200 gets visitors. */
   readonly readyPath: string;
   readonly servers: readonly Server[];
-  /** Whether visitors come by it: a CMS believes the door about who they are, and the last one who says something. */
+  /** Whether visitors connect to it. A CMS trusts the front door's address headers, so only the outer balancer sets them. */
   readonly isOuter: boolean;
 };
 
-/** A process that ends has to stay open for longer than the balancer takes to see it, and one that begins is not there before. */
+/** A process that ends has to stay open until the balancer has seen it; a new one gets no visitors before. */
 export const noticeMs = 2000;
 const checks = 'check inter 500 fall 2 rise 1';
 

@@ -1,4 +1,4 @@
-/** A real S3 server on loopback: the Versity gateway, over a folder. Found on the path, or where S3_SERVER says. */
+/** A real S3 server on loopback: the Versity gateway over a folder. Found on the path, or at S3_SERVER. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts';
 
 const program = inherited().S3_SERVER || 'versitygw';
 export const hasS3 = spawnSync(program, ['--version']).status === 0;
-/** What is said where it is missing. */
+/** Message if it is missing. */
 export const howToGetS3 =
   'no S3 server: GOBIN=~/go/bin go install github.com/versity/versitygw/cmd/versitygw@v1.8.0, then have it on the PATH or name it by S3_SERVER';
 
@@ -16,7 +16,7 @@ const [bucket, key, secret] = ['oner', 'key-of-a-test', 'secret-of-a-test'];
 
 export type Bucket = {
   readonly endpoint: string;
-  /** What a CMS is told to keep its files here. */
+  /** Variables that make a CMS store its files here. */
   readonly env: Readonly<Record<string, string>>;
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -28,7 +28,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param dir where it keeps what it is given, also when it is killed and started again */
+/** @param dir where it stores its files, also when it is killed and started again */
 export const openBucket = async (dir: string): Promise<Bucket> => {
   mkdirSync(join(dir, bucket), { recursive: true });
   const port = await freePort();

@@ -14,24 +14,24 @@ import { hasRedis } from './redis.ts';
 
 const patienceMs = 300_000;
 const author = 'aigerim';
-/** What docs/runbooks.md promises of 99 changes in a hundred; what was measured is printed. */
+/** The promise of docs/runbooks.md for 99 of a hundred changes; the measured value is printed. */
 const longestMs = 3000;
-/** Changes that are followed to the doors, below what one account may change in an hour, or as many as fit into this time. */
+/** Most changes followed to the front doors, below the hourly limit of an account; fewer if the time below is up. */
 const changes = 500;
 const changingMs = 120_000;
-/** Orders of the buyer who orders while a CMS dies. */
+/** Orders of the buyer who orders while a CMS is killed. */
 const wanted = 10;
 /** Requests of visitors during the restarts. */
 const perSecond = 50;
 
-describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behind HAProxy', () => {
+describe.skipIf(!hasBalancer)('two front doors, two web processes and two workers behind HAProxy', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
   }, 2 * patienceMs);
   afterAll(() => cluster?.close(), patienceMs);
 
-  it('a publication is on every door at once', async () => {
+  it('a publication is on every front door at once', async () => {
     const { client, machines } = cluster;
     const { body } = await client.call('listMyWorks', {}, author);
     const work = body.find(({ state }) => state === 'published');
@@ -42,7 +42,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     while (tookMs.length < changes && performance.now() - began < changingMs)
       for (const hidden of [true, false]) {
         const expected = hidden ? 404 : 200;
-        // The page as it was lies in the cache of each door, and has not come back since it was changed.
+        // Each front door caches the old page, and has not fetched it since the change.
         for (const page of pages) expect((await fetch(page)).status).not.toBe(expected);
         const { error } = await client.call(
           'changeWorkSettings',
@@ -76,7 +76,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     const body = await orderInput(client, buyer);
     const placed = Array.from({ length: wanted }, async (_, n) => {
       await sleep(n * 100);
-      // As a browser does: the same key until there is an answer.
+      // As a browser does: repeats the same key until there is an answer.
       const sender = { token: buyer.token, headers: { 'idempotency-key': randomUUID() } };
       for (;;) {
         const answer = await client.call('createOrder', { body }, sender).catch(() => undefined);
@@ -93,7 +93,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     await untilUp(machine);
   });
 
-  it('a restart of everything, one after the other, loses no request', async () => {
+  it('a rolling restart of everything loses no request', async () => {
     const { entry, machines, workers } = cluster;
     let isOver = false;
     const lost: string[] = [];
@@ -132,7 +132,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     expect(lost).toEqual([]);
   });
 
-  it('a worker answers nobody, and what one leaves when it is killed the other one does', async () => {
+  it('a worker serves no requests, and a killed one’s work is done by the other', async () => {
     const { client, workers } = cluster;
     const [first, second] = workers;
     expect((await fetch(`${first.api}/api/counts`)).status).toBe(404);
@@ -152,12 +152,12 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
   });
 
   it.skipIf(!hasPostgres)(
-    'lists are read on the replica, and on the primary where it is killed',
+    'lists are read on the replica, and on the primary when it is killed',
     async () => {
       const { client, machines, replica } = cluster;
       let asked = 0;
       const listed = async () => {
-        // Each has another answer, for what was asked before is kept.
+        // Each query differs, because answers are cached.
         for (let n = 0; n < 20; n += 1) {
           const query = { q: `${asked}` };
           asked += 1;
@@ -182,7 +182,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
   );
 
   it.skipIf(!hasPostgres)(
-    'what was changed is in the next list, though a replica answers it',
+    'a change is in the next list, though a replica answers it',
     async () => {
       const { client } = cluster;
       const { body } = await client.call('listMyWorks', {}, author);
@@ -196,7 +196,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     },
   );
 
-  it.skipIf(!hasRedis)('limits hold when Redis is killed, and nobody sees a fault', async () => {
+  it.skipIf(!hasRedis)('limits hold when Redis is killed, and no request fails', async () => {
     const { client, redis } = cluster;
     const logIn = async () => {
       const body = { username: 'nobody-at-all', password: 'wrong-password-1' };
@@ -212,7 +212,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     await redis?.start();
   });
 
-  it('visitors of a balancer are not taken for one another', async () => {
+  it('visitors behind a balancer are told apart', async () => {
     const { client } = cluster;
     const password = 'wrong-password-1';
     const statuses = new Set<number>();
@@ -223,7 +223,7 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     expect(statuses.has(429)).toBe(false);
   });
 
-  it('each process counts for Prometheus', async () => {
+  it('each process has metrics for Prometheus', async () => {
     const { machines, workers } = cluster;
     const [web, worker] = [machines[0], workers[0]];
     const door = await numbersOf(web.doorMetricsUrl);
@@ -267,5 +267,5 @@ describe.each([
   ['Redis: apt install redis-server', hasRedis],
   ['promtool: apt install prometheus', hasPromtool],
 ] as const)('%s', (_, isThere) => {
-  it.skipIf(isThere)('is not on this machine, and what needs it was skipped', () => {});
+  it.skipIf(isThere)('is not on this machine, so its tests were skipped', () => {});
 });

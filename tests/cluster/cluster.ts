@@ -1,7 +1,7 @@
 /**
  * A small cluster on loopback: two web processes and two workers of the CMS, two front doors, HAProxy before both pairs. With
- * Debian's packages a primary of PostgreSQL with a replica, PgBouncer and Redis stand behind them; without those the CMS are on the
- * PostgreSQL that npm brought. Files lie in one folder that all CMS share.
+ * Debian's packages it has a PostgreSQL primary with a replica, PgBouncer and Redis; otherwise the CMS processes use the
+ * PostgreSQL from npm. All CMS processes share one folder of files.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ import { hasRedis, type RunningRedis, startRedis } from './redis.ts';
 type Machine = Stack & { readonly metricsUrl: string; readonly doorMetricsUrl: string };
 
 export type Cluster = {
-  /** What visitors type. */
+  /** Origin that visitors open. */
   readonly entry: string;
   /** Each with a web process and a front door of its own. */
   readonly machines: readonly [Machine, Machine];
@@ -52,7 +52,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Waits until the processes of a machine are ready by themselves, and the balancer has seen it. */
+/** Waits until the processes of a machine are ready and the balancer has seen it. */
 export const untilUp = async (
   { api, shop }: Stack,
   names: readonly ('cms' | 'site')[] = ['cms', 'site'],
@@ -62,10 +62,10 @@ export const untilUp = async (
   await sleep(noticeMs);
 };
 
-/** Numbers of a process, as text. */
+/** Metrics of a process, as text. */
 export const numbersOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** The sum of a number over its labels that match. */
+/** Sum of a metric over the matching labels. */
 export const sumOf = (numbers: string, name: string, labels = ''): number =>
   numbers
     .split('\n')
@@ -73,7 +73,7 @@ export const sumOf = (numbers: string, name: string, labels = ''): number =>
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 
 type Databases = {
-  /** Where tables are changed. */
+  /** URL for changes of tables. */
   readonly direct: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly replica?: RunningPostgres;
@@ -102,7 +102,7 @@ const startDatabases = async (dir: string, closing: (() => unknown)[]): Promise<
   return { direct: primary.url, replica, variables: { ...around, ...urls } };
 };
 
-/** Runs the CMS to its end with these variables. @throws Error with what it said */
+/** Runs the CMS to its end with these variables. @throws Error with its output */
 const runCms = async (env: Readonly<Record<string, string | undefined>>): Promise<void> => {
   const args = [...nodeOptions({ isCms: true }), join(root, 'cms', 'start.mts')];
   const { good, output } = await runNode(args, { env });
@@ -136,7 +136,7 @@ export const startCluster = async (): Promise<Cluster> => {
       // One bank for all of them.
       BANK_PORT: `${await freePort()}`,
     };
-    // The demo world, and what every release begins with: tables and seeds, by a process that ends.
+    // Creates the demo world, and the tables and seeds of every release, in processes that end.
     await runCms({ ...shared, SEED_ONLY: '1', DATABASE_URL: direct });
     await runCms({ ...shared, ROLE: 'migrate' });
 

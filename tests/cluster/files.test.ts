@@ -1,4 +1,4 @@
-/** Files in a bucket: the contract of every store, and a shop whose CMS and whose bucket are killed in the middle of an upload. */
+/** Files in a bucket: the requirements of every store, and a shop whose CMS and bucket are killed in the middle of an upload. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ describe.skipIf(!hasS3)('a bucket', () => {
 
   describe('keeps files as a disk does', () => keepsFiles(open));
 
-  it('lends a browser one file by a link, whole or in part, and to nobody without it', async () => {
+  it('lends a browser one file by a link, whole or in part, and only by that link', async () => {
     const store = await open();
     await store.put('originals', 'a.jpg', Buffer.from('0123456789'));
     const url = new URL((await store.link('originals', 'a.jpg', 'oner-1.jpg')) ?? '');
@@ -50,13 +50,13 @@ describe.skipIf(!hasS3)('a bucket', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('gives back, lists and deletes what the doctor tries it with', async () => {
+  it('gives back, lists and deletes the doctor’s test files', async () => {
     const env = readEnv({ ...bucket.env, DATA_DIR: join(dir, 'data') });
     expect(await checkFiles(env)).toMatchObject({ good: true });
     for await (const some of (await open()).list('unfinished')) expect(some).toEqual([]);
   });
 
-  it('says that it is away, and what it had is there afterwards', async () => {
+  it('reports that it is away, and has its files afterwards', async () => {
     const store = await open();
     await store.put('documents', 'kept.pdf', Buffer.from('paper'));
     await bucket.kill();
@@ -74,7 +74,7 @@ describe.skipIf(!hasS3)('a bucket', () => {
   });
 });
 
-describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
+describe.skipIf(!hasS3)('a shop with its files in a bucket', () => {
   const dir = mkdtempSync(join(tmpdir(), 'oner-bucket-shop-'));
   let bucket: Bucket;
   let stack: Stack;
@@ -106,7 +106,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     } as const;
     return sharp({ create: background }).jpeg().toBuffer();
   };
-  /** As a browser does: asks where it was, and goes on, until the photo is there. @param halfway what happens in the middle */
+  /** As a browser does: requests the offset and continues until the photo is complete. @param halfway runs in the middle */
   const upload = async (photo: Buffer, halfway: () => Promise<void>) => {
     const body = { name: 'дала.jpg', bytes: photo.length };
     const { id } = (await client.call('beginUpload', { body }, author)).body;
@@ -151,7 +151,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(900);
   };
 
-  it('shows its pictures to everybody, whole or in part, and keeps none on its own disk', async () => {
+  it('shows its pictures publicly, whole or in part, and keeps none on its own disk', async () => {
     const { body } = await client.call('listArt', { query: { limit: 1 } });
     const path = body[0]?.photo ?? '';
     const whole = await client.request('GET', path);
@@ -176,7 +176,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
   });
 
   it(
-    'goes on with an upload after the CMS is killed in the middle of it',
+    'continues an upload after the CMS is killed in the middle of it',
     async () => {
       const photo = await noise();
       const { id, answers } = await upload(photo, async () => {
@@ -191,7 +191,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
   );
 
   it(
-    'says that it is busy while the bucket is away, and goes on with the upload afterwards',
+    'reports that it is busy while the bucket is away, and continues the upload afterwards',
     async () => {
       const photo = await noise();
       const { body } = await client.call('listArt', { query: { limit: 1 } });
@@ -208,7 +208,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     patienceMs,
   );
 
-  it('sends who has a licence to its file in the bucket, for five minutes', async () => {
+  it('sends licensees to their file in the bucket, for five minutes', async () => {
     const [row] = await client
       .sql('licences as l')
       .join('orders as o', 'o.id', 'l.order_id')
@@ -232,7 +232,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
   });
 
   it(
-    'deletes the files of a work though the bucket was away and the CMS died when it was deleted',
+    'deletes a work’s files though the bucket was away and the CMS killed at its deletion',
     async () => {
       const photo = await noise();
       const { id } = await upload(photo, async () => {});
@@ -262,7 +262,7 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     patienceMs,
   );
 
-  it('has every file that its rows promise', async () => {
+  it('has every file named in its rows', async () => {
     const { DATA_DIR, DEMO } = stack.env;
     const env = { DATA_DIR, DEMO, ...bucket.env };
     const { good, output } = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });

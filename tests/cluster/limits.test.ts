@@ -14,7 +14,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
   let redis: RunningRedis;
   let app: App;
   let looking: Redis;
-  /** Until a point is counted there: what is asked before the connection stands is counted in the table. */
+  /** Waits until a point is counted in Redis; before its connection is open, points are counted in the table. */
   const settle = () =>
     vi.waitFor(
       async () => {
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     for (const left of [true, true, true]) expect((await takePoint(limit, 'a')).ok).toBe(left);
     expect(await looking.keys('oner:limit:killed:*')).toHaveLength(1);
     await redis.kill();
-    // Nobody waits, and nobody is let through without end: the table begins at nought.
+    // No request waits, and none is let through without limit: the table starts at zero.
     const started = performance.now();
     const taken: boolean[] = [];
     for (let n = 0; n < 10; n += 1) taken.push((await takePoint(limit, 'a')).ok);

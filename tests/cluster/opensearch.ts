@@ -1,6 +1,6 @@
 /**
- * OpenSearch 2.19 on loopback, from its jars of Maven Central (Debian: `apt install default-jdk-headless maven`). They are fetched
- * once, into a folder of the person's cache.
+ * OpenSearch 2.19 on loopback, from its jars on Maven Central (Debian: `apt install default-jdk-headless maven`). They are
+ * downloaded once, into the user's cache folder.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const jars = join(homedir(), '.cache', 'oner', 'opensearch-2.19.6');
 const runs = (program: string, option: string): boolean =>
   spawnSync(program, [option]).status === 0;
 
-/** What is missing, and what brings it; undefined where OpenSearch can run. */
+/** The missing program and how to install it; undefined if OpenSearch can run. */
 export const missingForSearch: string | undefined = runs('java', '-version')
   ? existsSync(jars) || runs('mvn', '-version')
     ? undefined
@@ -38,12 +38,12 @@ type SearchNode = { readonly url: string; readonly child: ChildProcess };
 export type SearchCluster = {
   readonly nodes: readonly SearchNode[];
   readonly urls: readonly string[];
-  /** Waits for as many copies of each shard as there are nodes. */
+  /** Waits until each shard has as many copies as there are nodes. */
   untilGreen(): Promise<void>;
   close(): void;
 };
 
-/** @param count of nodes; the first one leads them, and is not to be killed alone */
+/** @param count of nodes; the first one is their manager, and must not be killed alone */
 export const startSearch = async (dir: string, count: number): Promise<SearchCluster> => {
   fetchJars();
   const ports = await Promise.all(Array.from({ length: 2 * count }, () => freePort()));
@@ -61,7 +61,7 @@ export const startSearch = async (dir: string, count: number): Promise<SearchClu
       'http.port': `${ports[n]}`,
       'transport.port': `${ports[count + n]}`,
     };
-    // A node that holds data only has no say in who leads.
+    // Data-only nodes do not vote for the manager.
     const given = Object.entries(settings).filter(
       ([name]) => n === 0 || name !== 'cluster.initial_cluster_manager_nodes',
     );

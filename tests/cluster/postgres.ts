@@ -1,6 +1,6 @@
 /**
- * PostgreSQL with what a shop of several machines has around it, from Debian's packages (`apt install postgresql-15 pgbouncer`): a
- * primary that archives or streams, a replica, a pooler. Each listens on loopback and ends with the test.
+ * PostgreSQL as a shop of several machines has it, from Debian's packages (`apt install postgresql-15 pgbouncer`): a primary
+ * that archives or streams, a replica, a pooler. Each listens on loopback and ends with the test.
  */
 import {
   type ChildProcess,
@@ -33,7 +33,7 @@ export const ownFolder = (path: string): string => {
   return path;
 };
 
-/** Runs a program to its end, as the user of the servers. @throws Error with what it said */
+/** Runs a program to its end, as the user of the servers. @throws Error with its output */
 export const runAs = (program: string, args: readonly string[], home: string): string =>
   execFileSync(program, args, {
     ...rights,
@@ -43,7 +43,7 @@ export const runAs = (program: string, args: readonly string[], home: string): s
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Quick on this machine; what was committed is seen by a replica as on a real one. */
+/** Fast settings; a replica still sees committed data as on a real server. */
 const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=100'];
 
 export type RunningPostgres = {
@@ -52,7 +52,7 @@ export type RunningPostgres = {
   /** The folder of its data. */
   readonly data: string;
   start(): Promise<void>;
-  /** @param signal SIGINT ends it in order, SIGKILL as a power cut would */
+  /** @param signal SIGINT ends it in order, SIGKILL like a power cut */
   end(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ const serve = async (
   return { url, port, data, start, end: (signal = 'SIGINT') => ended(child, signal) };
 };
 
-/** @param settings as `archive_mode=on`, beside those that make it quick */
+/** @param settings such as `archive_mode=on`, in addition to the fast ones */
 export const startPrimary = async (
   home: string,
   settings: readonly string[] = [],
@@ -108,7 +108,7 @@ export const startPrimary = async (
   return serve(home, await freePort(), [...quick, ...settings]);
 };
 
-/** A replica that streams from it. */
+/** A replica that streams from the primary. */
 export const startReplica = async (
   home: string,
   primary: RunningPostgres,
@@ -120,7 +120,7 @@ export const startReplica = async (
   return serve(home, await freePort(), quick);
 };
 
-/** PgBouncer before it, which hands a connection out for one transaction. */
+/** PgBouncer before the server, with a connection per transaction. */
 export const startBouncer = async (
   home: string,
   { port }: RunningPostgres,

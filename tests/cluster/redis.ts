@@ -1,11 +1,11 @@
-/** A Redis on loopback that keeps nothing on a disk, where `redis-server` is on the path (Debian: `apt install redis-server`). */
+/** A Redis on loopback without persistence, if `redis-server` is on the path (Debian: `apt install redis-server`). */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 export type RunningRedis = { readonly url: string; start(): Promise<void>; kill(): Promise<void> };
 
-/** @returns when it takes connections */
+/** @returns when it accepts connections */
 export const startRedis = async (port: number): Promise<RunningRedis> => {
   let child: ChildProcess | undefined;
   const start = (): Promise<void> =>

@@ -1,4 +1,4 @@
-/** The release before this build, as `deploy/release.json` names it, in a folder of its own: what upgrades are tried from. */
+/** The release before this build, as named by `deploy/release.json`, in its own folder: where upgrade tests start. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ export const release: { readonly version: string; readonly commit: string } = JS
   readFileSync(join(root, 'deploy', 'release.json'), 'utf8'),
 );
 
-/** A shallow clone, or an archive of the sources, has not. */
+/** A shallow clone, or an archive of the sources, lacks the commit. */
 export const hasRelease =
   spawnSync('git', ['cat-file', '-e', `${release.commit}^{commit}`], { cwd: root }).status === 0;
 
 const isSameIn = (tree: string, file: string): boolean =>
   readFileSync(join(tree, file), 'utf8') === readFileSync(join(root, file), 'utf8');
 
-/** Packages are those of this build where the lock file is the same one: as links, or a copy would take as long as an installation. */
+/** With an equal lock file, the packages are hard links to this build's: a copy would take as long as an installation. */
 const install = (tree: string, part: string): void => {
   const modules = join(part, 'node_modules');
   const isLinked =
@@ -34,7 +34,7 @@ const build = `const parts = await import('./scripts/build/parts.ts');
 if (!parts.cmsIsFresh()) await parts.buildCms();
 if (!parts.siteIsFresh()) await parts.buildSite();`;
 
-/** Sources and packages stand there whole or not at all. */
+/** Puts sources and packages in place completely or not at all. */
 const lay = (place: string): void => {
   const tree = mkdtempSync(`${place}-`);
   try {
@@ -50,14 +50,14 @@ const lay = (place: string): void => {
 };
 
 /**
- * Checks the release out, installs and builds it: once for a machine, and kept for later runs.
+ * Checks out, installs and builds the release: once per machine, kept for later runs.
  * @returns its folder
- * @throws Error with what the build says
+ * @throws Error with the output of the build
  */
 export const buildRelease = async (): Promise<string> => {
   const place = join(tmpdir(), `oner-release-${release.commit.slice(0, 12)}`);
   if (!existsSync(place)) lay(place);
-  // Where it stays: pages know by their whole path what they are made of.
+  // Built in its final place: pages contain the full paths of their sources.
   const { good, output } = await runNode(['--input-type=module', '--eval', build], { cwd: place });
   if (!good) throw new Error(`Release ${release.version} does not build:\n${output.slice(-4000)}`);
   return place;

@@ -1,4 +1,4 @@
-/** Works found by OpenSearch: as a plain filter finds them, and what happens when a node or all of it goes. */
+/** Works found by OpenSearch: equal to a plain filter, also when a node or all of them fail. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
   describe('finds', () => testEngine((labels) => openSearchEngine(cluster.urls, labels)));
 
   it(
-    'is built anew for a database that was restored from a backup',
+    'is rebuilt for a database that was restored from a backup',
     async () => {
       const shop = await openStandIn(cluster.urls);
       const untilSearch = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-/** What the shop is shipped with says what its tools understand. What a machine lacks is skipped by name. */
+/** The deployment files are valid for their tools. Tests that need a missing tool are skipped by name. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
 import { realSettings } from '../support/real-settings.ts';
 
 const deploy = join(root, 'deploy');
-/** Where `go install helm.sh/helm/v3/cmd/helm@latest` puts it is on the path, or in GOBIN. */
+/** Tools from `go install helm.sh/helm/v3/cmd/helm@latest` are on the path or in GOBIN. */
 const path = [inherited().PATH, inherited().GOBIN].filter(Boolean).join(delimiter);
 const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -32,7 +32,7 @@ const run = (program: string, ...args: string[]) => {
 const has = (program: string, version: string): boolean => run(program, version).good;
 
 describe.skipIf(!has('systemd-analyze', '--version'))('units of systemd', () => {
-  it('are right, and let a process write to its data alone', () => {
+  it('are correct, and let a process write to its data alone', () => {
     const folder = join(deploy, 'systemd');
     const units = readdirSync(folder).map((name) => join(folder, name));
     const { good, said } = run('systemd-analyze', 'verify', ...units);
@@ -52,20 +52,20 @@ describe.skipIf(!has('systemd-analyze', '--version'))('units of systemd', () => 
 
 const buildMs = 1_200_000;
 
-/** Without an engine for containers: what its first stage does, in an empty folder and in its own words. */
+/** Without a container engine: runs the commands of the image's first stage in an empty folder. */
 describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the image', () => {
   const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   let tree = '';
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
   beforeAll(() => {
     tree = mkdtempSync(join(tmpdir(), 'oner-image-'));
-    // As COPY does; of what git knows, .dockerignore leaves out whole folders.
+    // As COPY does; .dockerignore excludes whole folders of git's files.
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     const sources = run('git', 'ls-files', '-co', '--exclude-standard').stdout.trim().split('\n');
     for (const file of sources)
       if (!ignored.includes(file.split('/', 1)[0] ?? ''))
         cpSync(join(root, file), join(tree, file));
-    // Another user looks into it.
+    // Another user has to read it.
     chmodSync(tree, 0o755);
     const [, steps = 'false'] = /^RUN (.+)$/m.exec(dockerfile) ?? [];
     const { status, stdout, stderr } = spawnSync('sh', ['-c', steps], {
@@ -80,7 +80,7 @@ describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the i
     expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   }, buildMs);
 
-  it('is of the Node that the tree names, and ends as nobody in particular', () => {
+  it('has the Node version that the tree names, and ends as an unprivileged user', () => {
     const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
     const [first = '', ...more] = dockerfile.match(/^FROM node:\S+/gm) ?? [];
     expect(first.startsWith(`FROM node:${version}.`)).toBe(true);
@@ -88,7 +88,7 @@ describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the i
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
   });
 
-  it('starts from a tree that it may only read, and writes to DATA_DIR alone', () => {
+  it('starts from a read-only tree, and writes to DATA_DIR alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'oner-read-only-'));
     const owner = 10001;
     chownSync(dataDir, owner, owner);
@@ -134,14 +134,14 @@ describe.skipIf(!has('helm', 'version'))('the chart of Helm', () => {
     expect([good, good ? '' : said]).toEqual([true, '']);
   });
 
-  it('renders what golden.yaml says (UPDATE_GOLDEN=1 writes it)', () => {
+  it('renders golden.yaml (UPDATE_GOLDEN=1 writes it)', () => {
     const { good, stdout, said } = run('helm', 'template', 'shop', chart, ...values, ...shown);
     expect([good, good ? '' : said]).toEqual([true, '']);
     if (inherited().UPDATE_GOLDEN) writeFileSync(golden, stdout);
     expect(stdout).toBe(readFileSync(golden, 'utf8'));
   });
 
-  it('makes hooks of the migration and its settings, and of nothing else that it waits for or that holds data', () => {
+  it('makes hooks of the migration and its settings only, not of its dependencies or data', () => {
     const resources = readFileSync(golden, 'utf8')
       .split(/^---$/m)
       .map((text) => ({
@@ -163,7 +163,7 @@ describe.skipIf(!has('helm', 'version'))('the chart of Helm', () => {
     ]);
   });
 
-  it('lets the Secret beat the values in every pod, and nothing beat its role', () => {
+  it('lets the Secret override the values in every pod, and nothing override its role', () => {
     const pods = readFileSync(golden, 'utf8')
       .split(/^---$/m)
       .filter((text) => /^kind: (Deployment|Job)$/m.test(text));

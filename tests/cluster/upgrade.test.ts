@@ -1,4 +1,4 @@
-/** The last release's shop, with work in hand, goes on under this build; and both serve it side by side while one takes the other's place. */
+/** A shop of the last release, with work in progress, continues under this build; both also run side by side. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { buildRelease, hasRelease, release } from './release.ts';
 
 const patienceMs = 900_000;
 const author = 'aigerim';
-/** Whose claim nobody has looked at yet in the demo world. */
+/** Their claim is still unread in the demo world. */
 const claimant = 'aliya';
 const pages = ['/', '/art', '/ru/crafts', '/en/shop'];
 const why = hasRelease ? '' : ', which this clone has no history of (git fetch --unshallow)';
@@ -84,7 +84,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
     beforeAll(async () => {
       let databaseUrl: string | undefined;
       if (engine === 'postgres') {
-        // A folder of its own, which goes with its server: other users may not enter that of the shop.
+        // A folder of its own, removed with its server: other users cannot enter the shop's folder.
         const home = mkdtempSync(join(tmpdir(), 'oner-upgrade-postgres-'));
         makeCluster(home);
         const port = await freePort();
@@ -109,7 +109,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
       const first = { params: { id: left.upload }, ...piece(photo, 0) };
       expect((await client.call('sendChunk', first, author)).status).toBe(200);
 
-      // As docs/operate.md says: the CMS first, and the doors after it.
+      // As in docs/operate.md: the CMS first, and then the front doors.
       await stack.end('cms');
       stack.start('cms', root);
       await stack.ready();
@@ -118,7 +118,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
       for (const close of closing.toReversed()) await close();
     }, patienceMs);
 
-    it('shows its pages behind the door of the release, and behind its own', async () => {
+    it('shows its pages behind the release’s front door, and behind its own', async () => {
       await expectPages();
       await stack.end('site');
       stack.start('site', root);
@@ -126,7 +126,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
       await expectPages();
     });
 
-    it('pays back an order that was paid before, and takes the money of one that was not', async () => {
+    it('refunds an order that was paid before, and takes the money of one that was not', async () => {
       await cancel(client, left.paid);
       await pay(client, left.unpaid);
     });
@@ -143,14 +143,14 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
       expect(whole).toMatchObject({ width: 900, height: 700 });
     });
 
-    it('keeps a claim that waits', async () => {
+    it('keeps a waiting claim', async () => {
       const claim = await openClaim(client);
       const given = { params: { claim: claim?.number ?? 'none' }, body: {} };
       const withdrawn = await client.call('withdrawClaim', given, claimant);
       expect([withdrawn.error, withdrawn.body.state]).toEqual([undefined, 'withdrawn']);
     });
 
-    it('does what was planned before, and everything is as it has to be', async () => {
+    it('does what was planned before, without a breach', async () => {
       await client.moveClock(new Date(Date.now() + hourMs));
       const { buyer, placed } = left.unsigned;
       await untilOrder(client, buyer, placed.number, (it) => it.payment_status === 'expired');

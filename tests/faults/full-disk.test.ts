@@ -1,6 +1,6 @@
 /**
- * All data lie on one disk, it is full to the last byte, and the shop runs as `npm start` runs it: it goes on reading,
- * refuses to write, and comes back by itself.
+ * All data are on one disk that is full to the last byte, and the shop runs as with `npm start`: it still reads, refuses to
+ * write, and recovers by itself.
  */
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { clearOwnPlace, ownPlace } from '../contract/support/shop.ts';
 import { variablesOf } from '../contract/support/start-shop.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
-/** Room for the demo world, for what the shop keeps free, and a little more. */
+/** Room for the demo world, for the space that the shop keeps free, and a little more. */
 const disk = mountSmallDisk(300 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: full-disk needs the right to mount a disk of memory.');
 
-/** Files to print are large and nobody asks for them here. */
+/** Print files are large and not needed here. */
 const left = 'prints';
 
-describe.skipIf(!disk)('a shop whose disk is full', () => {
+describe.skipIf(!disk)('a shop with a full disk', () => {
   const full = disk ?? { dir: '', fill: () => {}, empty: () => {}, close: () => {} };
   let command: Program;
   let shop: Client;
@@ -40,7 +40,7 @@ describe.skipIf(!disk)('a shop whose disk is full', () => {
     }
     await clearOwnPlace(seeded);
     const place = { dataDir: full.dir, databaseUrl: '' };
-    // The command makes secrets of its own; under the second key the demo world keeps what it has sealed.
+    // The command makes secrets of its own; the second key decrypts the demo world's data.
     const keys = { PAYEE_KEYS: 'key-of-this-test,demo-secret-payee-key' };
     const variables = await variablesOf(place, keys);
     command = startProgram('scripts/start/main.ts', variables);
@@ -56,7 +56,7 @@ describe.skipIf(!disk)('a shop whose disk is full', () => {
     full.close();
   });
 
-  it('goes on reading, and refuses to write with a word and a time', async () => {
+  it('still reads, and refuses to write with an explanation and a time', async () => {
     expect((await markRead()).status).toBeLessThan(300);
     full.fill();
     await expect.poll(health).toEqual([200, true, true]);
@@ -69,7 +69,7 @@ describe.skipIf(!disk)('a shop whose disk is full', () => {
     // Essential, but there is no room for a row either.
     expect([200, 503]).toContain((await logIn()).status);
 
-    // Each writes a line of the log, which finds no room.
+    // Each writes a log line, for which there is no room.
     for (let turn = 0; turn < 300; turn += 1) {
       expect((await shop.call('listArt')).status).toBe(200);
     }
@@ -78,7 +78,7 @@ describe.skipIf(!disk)('a shop whose disk is full', () => {
     expect(await health()).toEqual([200, true, true]);
   });
 
-  it('comes back by itself when there is room, and nothing was started again', async () => {
+  it('recovers by itself when there is room, without a restart', async () => {
     full.empty();
     await expect.poll(health).toEqual([200, true, false]);
     expect((await markRead()).status).toBeLessThan(300);

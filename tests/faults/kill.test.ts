@@ -1,7 +1,7 @@
 /**
- * The CMS is killed as by a power cut: at a boundary of its work, and at any moment with five buyers in it. It starts again,
- * whoever got no answer asks once more, and what was begun has happened exactly once. Few kills on each engine: that a
- * boundary is where the process really ends. All boundaries of all flows: scripts/model/crashes.test.ts, in one process.
+ * The CMS is killed as by a power cut: at a boundary of its work, and at any moment with five buyers active. After its
+ * restart, callers without an answer repeat their call, and everything has happened exactly once. A few kills per engine show
+ * that the process really ends at a boundary; scripts/model/crashes.test.ts covers all boundaries in one process.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import { engine } from '../contract/support/shop.ts';
 import { openShopWithBank, type ShopWithBank } from './support/shop-with-bank.ts';
 
 const patienceMs = 600_000;
-/** How far a buyer goes; the last ones pay nothing, and pay and change their mind. */
+/** The goal of a buyer: ordered, paid, left unpaid, or paid and cancelled. */
 type Goal = 'placed' | 'paid' | 'expired' | 'refunded';
 const scenes: Readonly<Record<typeof engine, readonly [at: string, goal: Goal][]>> = {
   sqlite: [
@@ -47,7 +47,7 @@ const counts = {
 };
 const letters = { placed: 1, paid: 2 };
 
-describe('a shop that is killed', () => {
+describe('a CMS that is killed', () => {
   let bank: ShopWithBank;
   let shop: ShopWithBank['shop'];
   let ahead = 0;
@@ -61,7 +61,7 @@ describe('a shop that is killed', () => {
 
   const startAgain = async (variables: Record<string, string> = {}): Promise<void> => {
     await shop.cms().stop();
-    // What a dead process had in hand is free on PostgreSQL after 20 seconds, which go by here.
+    // On PostgreSQL the leases of a dead process end after 20 seconds; this skips them.
     if (engine === 'postgres')
       for (const table of ['jobs', 'outbox_deliveries'])
         await shop.sql(table).whereNotNull('lease_until').update({ lease_until: 1 });
@@ -72,7 +72,7 @@ describe('a shop that is killed', () => {
     await shop.moveClock(new Date(Date.now() + ahead));
   };
 
-  /** What a buyer does until the goal is reached; done once more, it goes on where it was cut off. */
+  /** The actions of a buyer up to the goal; run again, they continue where they were cut off. */
   const wayOf = async (goal: Goal) => {
     const buyer = buyers.pop();
     if (!buyer) throw new Error('all buyers have been here');
@@ -89,7 +89,7 @@ describe('a shop that is killed', () => {
       }
       if (goal !== 'placed') {
         const { body: signature } = await sign(shop, buyer, detailsOf(placed));
-        // Whom the bank has let pay already it does not let pay again.
+        // The bank refuses a second payment.
         await payAtBank(placed, String(signature)).catch(() => {});
         await is(number, 'captured', 'refund_pending', 'refunded');
       }
@@ -131,7 +131,7 @@ describe('a shop that is killed', () => {
   );
 
   it.skipIf(inherited().TEST_SCOPE === 'everyday')(
-    'at any moment, with five buyers in it',
+    'at any moment, with five active buyers',
     async () => {
       const ways = await Promise.all(Array.from({ length: 5 }, () => wayOf('paid')));
       const going = ways.map(({ go }) => go().catch(() => {}));
@@ -144,12 +144,12 @@ describe('a shop that is killed', () => {
     patienceMs,
   );
 
-  it('has books that agree in the end', () => {
+  it('leaves books that agree', () => {
     expect(brokenInvariants(shop.place)).toBe('');
   });
 
   it(
-    'does not start with a name that no work has',
+    'does not start with an unknown boundary in FAILPOINT',
     async () => {
       await shop.cms().stop();
       const starting = shop.restart({ FAILPOINT: 'nowhere:before-commit' });

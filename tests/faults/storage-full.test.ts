@@ -1,6 +1,6 @@
 /**
- * The disk for pictures is full, for real: an upload is refused and leaves nothing half made, whether it was full before
- * (503) or fills up in the middle of one (507); with room again the same upload succeeds.
+ * The disk for pictures is really full: an upload is refused and leaves nothing incomplete, whether it was full before (503)
+ * or fills up in the middle of one (507); with free space the same upload succeeds.
  */
 import { cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
@@ -13,7 +13,7 @@ import { form } from '../contract/works/pictures.ts';
 import { traces } from '../contract/works/traces.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 
-/** Room for the demo world, and a little more than the shop wants to have free before an upload. */
+/** Room for the demo world, and a little more than the shop requires before an upload. */
 const disk = mountSmallDisk(300 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: storage-full needs the right to mount a disk of memory.');
 
@@ -26,7 +26,7 @@ let work: Upload;
 let portrait: Upload;
 const places = ['incoming', 'originals', 'public/uploads'];
 
-/** Noise: its copies are large enough to be cut off where a test says. */
+/** Noise, so that its copies are large enough to be cut off at a given place. */
 const largePicture = async (): Promise<{ bytes: Buffer; type: string }> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = sharp({
@@ -48,7 +48,7 @@ const bodyOf = async (file: string, fields: Record<string, string>): Promise<Bod
   };
 };
 
-/** Sends the upload; `halfway` is done when its first half lies on the disk. */
+/** Sends the upload; `halfway` runs when its first half is on the disk. */
 const send = async (upload: Upload, halfway?: () => Promise<void>): Promise<Reply> => {
   const { bytes, method } = upload;
   const headers = {
@@ -104,7 +104,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
     full.close();
   });
 
-  it('takes no upload any more, while the shop goes on', async () => {
+  it('accepts no uploads any more, while the shop goes on', async () => {
     const before = await traces(shop);
     full.fill(100 * 1024 * 1024);
     const { status, body: said } = await send(work);
@@ -114,7 +114,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
     expect((await shop.call('listMyWorks', {}, 'aigerim')).status).toBe(200);
   });
 
-  // From the bytes of the picture that are still to come to the room that is left for them and what follows.
+  // Converts the picture's remaining bytes to the space that is left for them and for the next step.
   const moments: [moment: string, leftBytes: (toComeBytes: number) => number][] = [
     ['the picture comes in', (toCome) => toCome / 2],
     ['its original is kept', (toCome) => toCome + work.pictureBytes / 2],
@@ -124,13 +124,13 @@ describe.skipIf(!disk)('a disk that is full', () => {
   const runsOut = async (upload: Upload, leftBytes: (toComeBytes: number) => number) => {
     const before = await traces(shop);
     const { status, body: said } = await send(upload, async () => {
-      // All of the first half, or what is on its way would need no room of what is left.
+      // The whole first half, because bytes in transit would still need space.
       const half = upload.pictureBytes / 2 - 4096;
       await expect.poll(arrivedBytes, { interval: 5 }).toBeGreaterThan(half);
       full.fill(leftBytes(upload.pictureBytes - arrivedBytes()));
     });
     expect([status, said.error?.code]).toEqual([507, 'storage-full']);
-    // What came in is removed beside the answer.
+    // The answer and the removal of the received bytes are concurrent.
     await expect.poll(() => traces(shop)).toEqual(before);
   };
 
@@ -143,10 +143,10 @@ describe.skipIf(!disk)('a disk that is full', () => {
     runsOut(portrait, (toCome) => toCome + moreBytes),
   );
 
-  it('takes the same upload as soon as there is room again', async () => {
+  it('accepts the same upload as soon as there is space again', async () => {
     const before = await traces(shop);
     expect((await send(portrait)).status).toBe(200);
-    // The old portrait and its small copy go, as the new ones come.
+    // The old portrait and its small copy are deleted when the new ones are stored.
     await expect.poll(() => traces(shop)).toEqual(before);
     const { status } = await send(work);
     expect(status).toBe(201);

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules of payments, orders and payouts alone, with the tests that stand beside them. */
+/** Only the rules of payments, orders and payouts, with the tests beside them. */
 export default defineConfig({
   root: process.cwd(),
   test: {
     include: ['plugins/{payments,orders,payouts}/server/*/{*rules,earned-at,bank-formats}.test.ts'],
-    // What hangs is found by the clock of the mutations; a busy machine is no fault of a test.
+    // Hanging tests are found by the mutation tool's timeout; a busy machine must not fail a test.
     testTimeout: 60_000,
   },
 });

@@ -14,7 +14,7 @@ const elsewhere = (chance: number, then: string): string[] => [
   `const { freePort } = await import(${place}); console.log(await freePort(${chance})); ${then}`,
 ];
 
-it('is given once, though nobody listens on it yet', async () => {
+it('is given out once, even before its program listens', async () => {
   const chance = 0.4242;
   const first = await freePort(chance);
   const second = await freePort(chance);
@@ -31,7 +31,7 @@ it('is not one that a program listens on', async () => {
   program.close();
 });
 
-it('is given again when who had it has died', async () => {
+it('is given out again when its process has ended', async () => {
   const chance = 0.6161;
   const waits = 'setInterval(() => {}, 1000)';
   const other = spawn(modernNode(), elsewhere(chance, waits), {

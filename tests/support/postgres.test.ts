@@ -9,7 +9,7 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
 import { isFree } from '../../scripts/bootstrap/ports.mjs';
 
-it('a database ends, and its folder goes, with who has it, even by kill -9', {
+it('a database ends and its folder is removed with its process, even by kill -9', {
   timeout: 60_000,
 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'oner-killed-'));

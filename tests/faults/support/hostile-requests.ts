@@ -1,4 +1,4 @@
-/** Requests that nobody with good intentions sends, made from the contract: the same ones for the same seed. */
+/** Hostile requests generated from the contract: the same ones for the same seed. */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import type { Given } from '../../contract/support/client.ts';
 type Target = {
   readonly method: string;
   readonly path: string;
-  /** The call of the contract; none for a route of the panel. */
+  /** The call of the contract; undefined for a route of the panel. */
   readonly call?: NamedCall;
 };
 export type Hostile = {
@@ -20,7 +20,7 @@ export type Hostile = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Index into the people who knock; which ones there are is for the caller to say. */
+  /** Index of the sender among the caller's people. */
   readonly who: number;
 };
 
@@ -39,7 +39,7 @@ const staffRoutes = async (): Promise<Target[]> => {
   return found;
 };
 
-/** These end what the next request needs, or move the clock for everybody. */
+/** Excluded calls: they end what the next request needs, or move the shared clock. */
 const left: readonly string[] = ['logOut', 'endSession', 'withdrawConsent', 'moveClock'];
 
 export const targets = async (): Promise<Target[]> => [
@@ -95,12 +95,12 @@ const nasty = fc.oneof(
     [[[[[]]]]],
   ),
 );
-/** Not by `String`: what has a `toString` of its own that is no function has no such text. */
+/** Not `String`, which fails on an object whose `toString` is no function. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 const inPath = nasty.map((value) => encodeURIComponent(textOf(value).toWellFormed()) || '%20');
 
-/** One of these, parted by ` | `; the empty one is there as well where there are two bars. */
+/** One of the parts between ` | `; two bars in a row add the empty one. */
 const oneOf = (all: string): fc.Arbitrary<string> =>
   fc.constantFrom(...all.split('|').map((one) => one.trim()));
 
@@ -130,7 +130,7 @@ const methods = oneOf('GET | POST | PUT | PATCH | DELETE | OPTIONS | HEAD');
 const either = <T>(...parts: readonly [weight: number, arbitrary: fc.Arbitrary<T>][]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** One thing after the other of a good body becomes something else, or all of it at once. */
+/** Replaces some fields of a valid body, or the whole body. */
 const spoil = (good: unknown): fc.Arbitrary<string> => {
   const keys = typeof good === 'object' && good !== null ? Object.keys(good) : [];
   const names = fc.constantFrom(...keys, '__proto__', 'id', 'admin');
@@ -141,7 +141,7 @@ const spoil = (good: unknown): fc.Arbitrary<string> => {
   return either([4, some], [2, broken], [1, whole]);
 };
 
-/** @param props what the placeholders of the examples stand for */
+/** @param props values for the placeholders of the examples */
 export const hostileRequests = (
   all: readonly Target[],
   props: Props,

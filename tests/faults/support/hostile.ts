@@ -1,4 +1,4 @@
-/** Sends hostile requests to a shop and says of each answer whether the contract knows it. */
+/** Sends hostile requests to a shop and checks each answer against the contract. */
 import { type RefusalCode, refusalStatus } from '@oner/config/contract';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { type Hostile, hostileRequests, targets } from './hostile-requests.ts';
 
 type Answered = { readonly status: number; readonly wrong: string | null };
 
-/** What the edge itself may say to any request. */
+/** Refusals that the HTTP edge may give to any request. */
 const ofTheEdge: readonly RefusalCode[] = [
   'bad-request',
   'login-required',
@@ -27,7 +27,7 @@ const ofTheEdge: readonly RefusalCode[] = [
   'same-key-other-body',
 ];
 
-/** Those who knock: nobody, a buyer, an author, one of the staff, and somebody with a token that is none. */
+/** Senders: anonymous, a buyer, an author, a member of staff, and an invalid token. */
 const newPeople = async (shop: Client): Promise<Sender[]> => {
   const author = await shop.call('registerSeller', { body: someAuthor() });
   const tokens = [(await newBuyer(shop)).token, author.body.access];
@@ -37,11 +37,11 @@ const newPeople = async (shop: Client): Promise<Sender[]> => {
   ];
 };
 
-/** Accounts have their limits; after so many requests others come. */
+/** Accounts have limits, so new ones are used after this many requests. */
 const perPeople = 500;
 const atOnce = 4;
 
-/** @returns one line for each answer that must not be, and how often each status came */
+/** @returns one line for each invalid answer, and the count of each status */
 export const attack = async (
   shop: Client,
   { seed, count }: Readonly<Record<'seed' | 'count', number>>,
@@ -78,7 +78,7 @@ const send = async (shop: Client, request: Hostile, who: Sender): Promise<Answer
   try {
     answer = await shop.request(method, url, init);
   } catch (error) {
-    // What no client can send at all; a shop that hangs up on the others would be one that is broken.
+    // Errors for requests that no client can send; a shop that hangs up on others is broken.
     const why = error instanceof Error ? String(error.cause ?? error.message) : String(error);
     return /invalid|unsupported|not allowed|mismatch/i.test(why)
       ? { status: 0, wrong: null }
@@ -96,7 +96,7 @@ const whatIsWrong = (
   const { status } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (method === 'HEAD' || method === 'OPTIONS') return null;
-  // Not changed since; and what the panel's router says to a method that none of its routes has.
+  // Not modified; or the answer of the panel's router to a method without a route.
   if (status === 304 || (status === 405 && !target.call)) return null;
   const isJson = /json/.test(answer.headers.get('content-type') ?? '');
   if (status >= 400)
@@ -108,7 +108,7 @@ const whatIsWrong = (
 
 const refusalProblem = ({ call }: Hostile['target'], status: number, text: string) => {
   const { error } = JSON.parse(text) as { error?: { code?: string; status?: number } };
-  // Strapi itself lets people into the panel.
+  // Strapi itself authenticates requests of the panel.
   if (!call && error?.status === status) return null;
   const code = error?.code as RefusalCode | undefined;
   if (!code) return `${status} without a code: ${text.slice(0, 200)}`;

@@ -1,4 +1,4 @@
-/** A shop with a real test bank, and between them the front door as far as a bank can see it. */
+/** A shop with a real test bank, and between them the part of the front door that a bank can see. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { startProgram, untilReady } from '../../contract/support/program.ts';
 import { type OwnShop, ownShop } from '../../contract/support/shop.ts';
 import { freePort } from '../../support/free-port.ts';
 
-/** What of a line of the bank's journal is read here. */
+/** The fields of the bank's journal that are read here. */
 type Operation = {
   readonly order: string;
   readonly rrn: string;
@@ -15,7 +15,7 @@ type Operation = {
 
 export type ShopWithBank = {
   readonly shop: OwnShop;
-  /** What the bank itself says went back for an order, in tenge. */
+  /** Amounts that the bank itself refunded for an order, in tenge. */
   returned(number: string): Promise<number[]>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type ShopWithBank = {
 export const openShopWithBank = async (): Promise<ShopWithBank> => {
   const [port, bankPort] = [await freePort(), String(await freePort())];
   let cms = '';
-  // POST to the return page goes to the CMS, raw; 502 where nobody answers.
+  // A POST to the return page goes to the CMS, raw; 502 if there is no answer.
   const door = createServer(async (from, to) => {
     const parts: Buffer[] = [];
     for await (const part of from) parts.push(Buffer.from(part));

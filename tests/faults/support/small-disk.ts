@@ -1,4 +1,4 @@
-/** A disk of its own, so small that a test can fill it: a piece of memory, mounted where the system allows it. */
+/** A small disk that a test can fill: a piece of memory, mounted if the system allows it. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -15,9 +15,9 @@ import { join } from 'node:path';
 export type SmallDisk = {
   readonly dir: string;
   freeBytes(): number;
-  /** Fills it for real, until the system refuses a write, and gives back this many bytes; whole pages only. */
+  /** Fills it until the system refuses a write, and then frees this many bytes; whole pages only. */
   fill(leftBytes?: number): void;
-  /** Takes away what fill() wrote. */
+  /** Removes the data that fill() wrote. */
   empty(): void;
   close(): void;
 };
@@ -26,8 +26,8 @@ const pageBytes = 4096;
 const megabyte = Buffer.alloc(1024 * 1024);
 
 /**
- * @param dir an empty folder to mount it on; one of its own unless said
- * @returns null where this system or this user may not mount one
+ * @param dir an empty folder to mount it on; by default a new one
+ * @returns null if this system or this user may not mount one
  */
 export const mountSmallDisk = (
   sizeBytes: number,
@@ -60,7 +60,7 @@ export const mountSmallDisk = (
   };
 };
 
-/** @returns how many bytes there was room for */
+/** @returns the number of bytes that were written */
 const writeUntilFull = (path: string): number => {
   const file = openSync(path, 'w');
   let bytes = 0;

@@ -4,7 +4,7 @@ import type { Invariant } from '../../../scripts/reconcile/invariants.ts';
 import { openMemoryDatabase } from '../memory-database.ts';
 import { breachWatch } from './invariants.ts';
 
-describe('who asks again and again', () => {
+describe('a watch of invariants', () => {
   let database: Knex;
   let asked: string[];
   let watch: ReturnType<typeof breachWatch>;
@@ -39,13 +39,13 @@ describe('who asks again and again', () => {
 
   const [ofOrders, ofLines, ofClaims] = ['no order of nothing', 'orders have lines', 'no claim'];
 
-  it('asks nothing anew where nothing was written', async () => {
+  it('checks nothing again if nothing was written', async () => {
     await database('orders').where({ id: 1 }).update({ many: 2 });
     await database('lines').select();
     expect(await watch()).toBeNull();
     expect(asked).toEqual([]);
   });
-  it('asks what has read a table that was written, in a transaction or not', async () => {
+  it('checks again what read a written table, in a transaction or not', async () => {
     await database('lines').insert({ many: 1 });
     expect(await watch()).toBeNull();
     expect(asked).toEqual([]);
@@ -56,7 +56,7 @@ describe('who asks again and again', () => {
     expect(await watch()).toBe(`${ofLines}: 1, as "one"`);
     expect(asked.slice(2)).toEqual([ofLines]);
   });
-  it('asks again whatever it has found to be broken', async () => {
+  it('checks again whatever it has found to be broken', async () => {
     await database('claims').insert([{ many: 1 }, { many: 2 }]);
     expect(await watch()).toBe(`${ofClaims}: 2, as 1; 2`);
     await database('claims').where({ id: 1 }).delete();
