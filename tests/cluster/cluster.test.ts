@@ -24,7 +24,7 @@ const wanted = 10;
 /** Requests of visitors during the restarts. */
 const perSecond = 50;
 
-describe.skipIf(!hasBalancer)('two front doors, two web processes and two workers behind HAProxy', () => {
+describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind HAProxy', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
@@ -182,7 +182,7 @@ describe.skipIf(!hasBalancer)('two front doors, two web processes and two worker
   );
 
   it.skipIf(!hasPostgres)(
-    'a change is in the next list, though a replica answers it',
+    'a change is in the very next list, though a replica answers it',
     async () => {
       const { client } = cluster;
       const { body } = await client.call('listMyWorks', {}, author);

@@ -1,4 +1,4 @@
-/** What a person does with their account (spec A §2, §5, §8; spec L §4). */
+/** Account actions of a person (spec A §2, §5, §8; spec L §4). */
 import { readFile } from 'node:fs/promises';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { Browser, Page } from '@playwright/test';
@@ -31,7 +31,7 @@ const elsewhere = async (browser: Browser, origin: string, token: string): Promi
   return context.newPage();
 };
 
-test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
+test('a forgotten password, by the link of an e-mail', { tag: '@both' }, async ({
   page,
   request,
   trouble,
@@ -55,7 +55,7 @@ test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
   await expect.poll(() => resetLinkTo(person.email)).toContain('/login#reset=');
   const link = await resetLinkTo(person.email);
 
-  await test.step('the token leaves the address, and both passwords have to be one', async () => {
+  await test.step('the token leaves the address, and both passwords have to match', async () => {
     await page.goto('about:blank');
     await page.goto(link);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Жаңа құпиясөз');
@@ -68,7 +68,7 @@ test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
     await expect(main.getByRole('status')).toContainText('Құпиясөз өзгертілді.');
   });
 
-  await test.step('the new password opens the door, the old one does not', async () => {
+  await test.step('the new password is accepted, the old one is not', async () => {
     trouble.expect(/^400: POST \/api-auth\/token/);
     await loginPage(page).logIn(person.username, person.password);
     await expect(main.getByRole('alert')).toHaveText('Пайдаланушы аты немесе құпиясөз қате.');
@@ -76,7 +76,7 @@ test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
     await expect(page).toHaveURL('/explore');
   });
 
-  await test.step('a link works once, and says how to get another', async () => {
+  await test.step('a link works once, and then offers to send another', async () => {
     await page.goto('about:blank');
     await page.goto(link);
     await fill(`${password}!`);
@@ -110,7 +110,7 @@ test('an author changes what is known of them', async ({
     await expect(page.getByText('Сақтағаннан кейін ауысады: me.jpg')).toBeVisible();
   });
 
-  await test.step('what the server refuses stands at its field', async () => {
+  await test.step('a refusal of the server is shown at its field', async () => {
     await account.firstName.fill('Ақмарал');
     await account.about.fill('Керамика мен шыны.');
     await account.whatsapp.fill('8 701 000 11 22');
@@ -121,7 +121,7 @@ test('an author changes what is known of them', async ({
     await account.username.fill(person.username);
   });
 
-  await test.step('saved, the page leads to the profile', async () => {
+  await test.step('after saving, the page leads to the profile', async () => {
     await account.save.first().click();
     await expect(page).toHaveURL('/profile');
     await expect(account.toast('Профиль жаңартылды!')).toBeVisible();
@@ -135,7 +135,7 @@ test('an author changes what is known of them', async ({
     });
   });
 
-  await test.step('the portrait is taken away again', async () => {
+  await test.step('the portrait is removed again', async () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Фотоны алып тастау' }).click();
     await expect(page.getByText('Сақтағаннан кейін фото алынады')).toBeVisible();
@@ -144,7 +144,7 @@ test('an author changes what is known of them', async ({
     expect((await profileOf(page)).photo).toBeNull();
   });
 
-  await test.step('bank details: a session that is not fresh proves the password first', async () => {
+  await test.step('bank details: a session without fresh proof asks for the password first', async () => {
     await page.goto('/account#payee');
     await account.iban.fill('KZ86 125K ZT50 0410 0101');
     await account.save.last().click();
@@ -155,7 +155,7 @@ test('an author changes what is known of them', async ({
     expect((await profileOf(page)).iban).toMatch(/0100$/);
     expect((await profileOf(page)).iban).not.toContain('125K');
 
-    // They have registered a moment ago: the server is told to forget it once.
+    // They registered a moment ago, so the server's demand for fresh proof is simulated once.
     const error = { code: 'reauthentication-required', facts: {} };
     await page.route(
       '**/api/changed-sellers/**',
@@ -207,7 +207,7 @@ test('a new password ends the sessions of other browsers', async ({
   await expect(account.oldPassword).toHaveValue('');
   await expect(account.firstName).toHaveValue('Әлі сақталмаған');
 
-  // This browser goes on, the other one has to log in again.
+  // This browser stays logged in, the other one has to log in again.
   await page.reload();
   await expect(account.firstName).toHaveValue(person.firstName);
   await other.reload();
@@ -245,7 +245,7 @@ test('a session is ended from another browser', async ({
   await expect(other).toHaveURL('/login?next=%2Faccount');
   await other.context().close();
 
-  await test.step('who ends their own leaves nothing for the next person at this browser', async () => {
+  await test.step('ending one’s own session leaves no data for the next person at this browser', async () => {
     await page.evaluate(async () => {
       localStorage.setItem('draft:art', '{}');
       await caches.open('pages-of-before');
@@ -269,7 +269,7 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
   await rememberIn(context, baseURL ?? '', access);
   const reminder = page.getByRole('dialog', { name: 'IBAN мен ЖСН толтырылмаған' });
   const root = page.locator('html');
-  // Nothing moves on a page that somebody reads: who has become known on one is reminded on the next.
+  // A page that is open does not change: a role found out on one page causes the reminder on the next.
   await page.goto('/about-us');
   await expect(root).toHaveAttribute('data-payee', 'missing');
   await expect(reminder).toBeHidden();
@@ -290,7 +290,7 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
   await expect(reminder).toBeHidden();
 });
 
-test('leaving asks before it drops an unsent work, and other tabs notice', async ({
+test('leaving with an unsent work asks first, and other tabs notice', async ({
   page,
   context,
   request,
@@ -322,7 +322,7 @@ test('leaving asks before it drops an unsent work, and other tabs notice', async
   await expect(page).toHaveURL('/');
 });
 
-test('what we hold, and the way out', { tag: '@everyday' }, async ({
+test('the stored data, and the deletion', { tag: '@everyday' }, async ({
   page,
   context,
   request,

@@ -1,4 +1,4 @@
-/** Browse by at the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
+/** Ways to browse the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
 
 import { type CallReply, calls } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
@@ -44,7 +44,7 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
 });
 
 test('new authors stand beside their works', async ({ page, request }) => {
-  // Another journey may publish a work between the question and the page: then both are looked at again.
+  // Another journey may publish a work between the request and the page: then both are repeated.
   let sellers: CallReply<typeof calls.findSellers>['sellers'] = [];
   await lookAgain(
     async () => {
@@ -130,7 +130,7 @@ test('works looked at lately stand four in view, and move by keys, buttons and a
   const track = cards.first().locator('..');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await row.scrollIntoViewIfNeeded();
-  // The last one first, and not the work that the page is about.
+  // The last one first, without the work of this page.
   await expect(cards.getByRole('heading')).toHaveText(seen.map(({ name }) => name).toReversed());
   expect(await inView(row)).toBe(isMobile ? 1 : 4);
   await expectAccessible(page, 'works looked at lately');
@@ -159,7 +159,7 @@ test('works looked at lately stand four in view, and move by keys, buttons and a
   await expect(cards.nth(isMobile ? 1 : 4)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('nothing jumps while a page comes in', { tag: '@both' }, async ({ page }) => {
+test('no layout shift while a page loads', { tag: '@both' }, async ({ page }) => {
   for (const path of ['/', '/explore', '/explore-v2?mat=felt', '/explore-v4']) {
     await page.addInitScript(() => {
       const seen: number[] = [];
@@ -173,7 +173,7 @@ test('nothing jumps while a page comes in', { tag: '@both' }, async ({ page }) =
     await untilQuiet(page);
     const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : undefined));
     expect(shifts, path).toBeInstanceOf(Array);
-    // A hair's breadth is allowed: letters that come in their own font. 0.1 is what visitors notice.
+    // A small tolerance, for letters that change their font. Visitors notice 0.1.
     const sum = Array.isArray(shifts) ? shifts.reduce((all, one) => all + Number(one), 0) : 1;
     expect(sum, path).toBeLessThan(0.02);
   }

@@ -1,4 +1,4 @@
-/** Authors: found, met, ranked, reported. By keyboard where a pointer is not needed. */
+/** Authors: found, viewed, ranked, reported. By keyboard wherever a pointer is not needed. */
 import { calls } from '@oner/config/contract';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -22,7 +22,7 @@ test('an author is found by name, by letter and by level', { tag: '@both' }, asy
     expect(name).toMatch(/^О/);
   }
   await main.getByRole('combobox', { name: 'Уровень' }).selectOption({ index: 1 });
-  // On a phone with scripts there is no button: the list follows what is chosen.
+  // On a phone with scripts there is no button: the list follows the choice.
   const find = main.getByRole('button', { name: 'Найти' });
   if (!test.info().project.name.startsWith('narrow')) await find.click();
   await expect(page).toHaveURL(/level=masters/);
@@ -32,7 +32,7 @@ test('an author is found by name, by letter and by level', { tag: '@both' }, asy
   await expect(main.getByRole('status')).toHaveText('12 авторов');
 });
 
-test('the list of authors follows what is typed, and Back leads away from it', async ({ page }) => {
+test('the list of authors follows the typed text, and Back leads away', async ({ page }) => {
   await page.goto('/ru/about-us');
   await page.goto('/ru/author');
   const main = page.getByRole('main');
@@ -52,7 +52,7 @@ test('the list of authors follows what is typed, and Back leads away from it', a
   await expect(page).toHaveURL(/level=masters&order=1$/);
   await expect(names.first()).toBeVisible();
   const newestFirst = await names.allTextContents();
-  // All of it on the page that was opened, and found again by its address.
+  // All on the same page, and found again by its address.
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '');
   await page.reload();
   expect(await names.allTextContents()).toEqual(newestFirst);
@@ -60,11 +60,11 @@ test('the list of authors follows what is typed, and Back leads away from it', a
   await expect(page).toHaveURL(/about-us/);
 });
 
-test('a list of authors that does not come is asked for in the plain way', async ({
+test('a list of authors that does not load is opened as a plain page', async ({
   page,
   trouble,
 }) => {
-  // Chromium reports a view transition that a quick second navigation cuts short as an error of the page.
+  // Chromium reports a view transition that a quick second navigation interrupts as a page error.
   trouble.expect(/^503: GET \/ru\/author/);
   await page.goto('/ru/author');
   await page.route(/\/ru\/author[?]q=/, (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -122,7 +122,7 @@ test('the page of an author has their works in three tabs', {
   const counted = Number(await tabs.getByRole('link').first().locator('.cnt').textContent());
   const works = main.locator('#works');
   await expect(works.locator('> .works').first().getByRole('article')).toHaveCount(counted);
-  // Works and things come before what is told of the author, on a phone too, and there what is long is folded.
+  // Works and items come before the text about the author, also on a phone, where long text is folded.
   const about = main.getByRole('complementary');
   const places = [await works.boundingBox(), await about.boundingBox()];
   expect(places[0]?.y ?? 0).toBeLessThanOrEqual(places[1]?.y ?? 0);
@@ -195,7 +195,7 @@ test('the ranking begins with design, and has other sections', { tag: '@both' },
     'aria-current',
     'page',
   );
-  // Nothing of design has been bought in the demo's shop, unless another journey was quicker.
+  // No design has been bought in the demo shop, unless another journey was quicker.
   await expect(main.getByText(/^No paid/).or(rows.first())).toBeVisible();
   await main.getByRole('link', { name: 'Art', exact: true }).click();
   await expect(page).toHaveURL(/section=art/);

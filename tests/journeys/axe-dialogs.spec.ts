@@ -1,4 +1,4 @@
-/** What opens above a page is held to the same rules as the page. */
+/** Dialogs and menus follow the same accessibility rules as pages. */
 import { accountPage } from './pages/account.ts';
 import { authorRegistration } from './pages/author-registration.ts';
 import { header } from './pages/header.ts';
@@ -66,7 +66,7 @@ test('axe: order and payment', { tag: ['@both', '@everyday-wide'] }, async ({
   await expectAccessible(page, 'declined');
 });
 
-test('axe: a form that is wrong', { tag: '@both' }, async ({ page, isMobile }) => {
+test('axe: a form with errors', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/register');
   await page.getByLabel('Электрондық пошта').fill('жоқ');
   await page.getByRole('button', { name: 'Аккаунт ашу' }).click();
@@ -75,7 +75,7 @@ test('axe: a form that is wrong', { tag: '@both' }, async ({ page, isMobile }) =
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });
 
-test('axe: the steps of an author, wrong and right', { tag: '@both' }, async ({
+test('axe: the steps of an author, with errors and without', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -107,7 +107,7 @@ test('axe: the steps of an author, wrong and right', { tag: '@both' }, async ({
   await expectAccessible(page, 'welcome');
 });
 
-test('axe: a new buyer, a new password, the way out', { tag: '@both' }, async ({ page }) => {
+test('axe: a new buyer, a new password, the withdrawal', { tag: '@both' }, async ({ page }) => {
   await page.goto('/register');
   const form = registerPage(page);
   await form.fill(someone());
@@ -134,7 +134,7 @@ test('axe: a new buyer, a new password, the way out', { tag: '@both' }, async ({
   await expectAccessible(page, 'a reset');
 });
 
-test('axe: an upload that is wrong', { tag: '@both' }, async ({ page, isMobile, signIn }) => {
+test('axe: an upload with errors', { tag: '@both' }, async ({ page, isMobile, signIn }) => {
   await signIn('viktor');
   await page.goto('/create-single');
   const upload = uploadPage(page);

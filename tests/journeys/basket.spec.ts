@@ -1,4 +1,4 @@
-/** Things of two authors and an original go into a basket before the log-in, are paid at once, and live apart afterwards. */
+/** Items of two authors and an original go into a basket before the log-in, are paid at once, and become separate orders. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { header } from './pages/header.ts';
@@ -11,8 +11,8 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn } from './support/people.ts';
 
 /**
- * A craft whose original can be bought now.
- * @param isBought the last of the list: it is sold under those who only keep one in a basket, who get the first
+ * A craft whose original is for sale.
+ * @param isBought takes the last of the list, because it will be sold; journeys that only keep one in a basket take the first
  */
 const originalForSale = async (request: APIRequestContext, isBought = false) => {
   const works: CallReply<typeof calls.listArtisan> = await (
@@ -58,10 +58,10 @@ const basketPage = (page: Page) => {
 
 const note = 'Айгүлге, туған күніңмен!';
 
-/** A notebook that carries a work. */
+/** A notebook with a work printed on it. */
 const notebook = 'Қойын дәптер «Шаңырақ»';
 
-/** Puts the thing of a page into the basket by the button of its panel, without a mouse; the bar of phones above has one too. */
+/** Adds the item of a page to the basket by the panel's button, by keyboard; on phones the bar above has another one. */
 const put = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Себетке салу' }).last().focus();
@@ -78,7 +78,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
   const basket = basketPage(page);
   const payment = paymentDialog(page);
 
-  await test.step('a visitor fills it from the pages of things and of a work', async () => {
+  await test.step('a visitor fills it from the pages of items and of a work', async () => {
     for (const thing of ['Футболка «Анар», ақ', 'Дәптер']) {
       await page.goto('/shop');
       const card =
@@ -98,7 +98,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
     await expectAccessible(page, 'a basket');
   });
 
-  await test.step('another tab sees the same, and what is changed there is changed here', async () => {
+  await test.step('another tab shows the same, and a change there appears here', async () => {
     const other = await page.context().newPage();
     await other.goto('/basket');
     await basketPage(other).more.first().click();
@@ -107,7 +107,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
     await expect(basket.main.locator('output').first()).toHaveText('2');
   });
 
-  await test.step('it is the account’s after the log-in', async () => {
+  await test.step('it belongs to the account after the log-in', async () => {
     await page.goto('/login?next=/basket');
     const filled = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/my/basket'),
@@ -129,7 +129,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
 
   const order = await orderOf(page, await payment.orderNumber());
   const numbers = order.checkout?.orders ?? [];
-  await test.step('three orders stand apart, each with the others of its payment', async () => {
+  await test.step('three orders are separate, each listing the others of its payment', async () => {
     expect(numbers).toHaveLength(3);
     await page.goto('/purchases-sales');
     for (const number of numbers)
@@ -140,7 +140,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
     await expect(basket.link(0)).toBeVisible();
   });
 
-  await test.step('one is cancelled, and its own sum goes back', async () => {
+  await test.step('one is cancelled, and its own sum is refunded', async () => {
     const shown = orderPage(page);
     await shown.cancel.click();
     await shown.confirm.click();
@@ -184,7 +184,7 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.main.locator('output')).toHaveText('3');
   });
 
-  await test.step('what was taken out is put back, by the keyboard', async () => {
+  await test.step('a removed item is put back, by the keyboard', async () => {
     await basket.remove.first().focus();
     await page.keyboard.press('Enter');
     await expect(basket.lines).toHaveCount(1);
@@ -195,14 +195,14 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.main.locator('output')).toHaveText('3');
   });
 
-  await test.step('an address of the book names who takes the parcel; the other parcel has it ready', async () => {
+  await test.step('an address of the book names the recipient; the other parcel suggests it', async () => {
     await basket.courier.first().check({ force: true });
     await expect(basket.address.first()).toHaveValue('Абай 10, 5');
     await basket.courier.last().check({ force: true });
     await expect(basket.address.last()).toHaveValue('Абай 10, 5');
   });
 
-  await test.step('what was chosen for a parcel, and its gift note, are there after a reload', async () => {
+  await test.step('the choices for a parcel, and its gift note, survive a reload', async () => {
     await basket.isGift.check();
     await basket.giftNote.fill(note);
     await basket.wrap.check();
@@ -216,7 +216,7 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(shop.phone).toHaveValue('+7 701 555 01 09');
   });
 
-  await test.step('a city that the shop refuses is marked, and takes the focus', async () => {
+  await test.step('a city refused by the shop is marked, and gets the focus', async () => {
     trouble.expect(/^400: POST \/api\/my\/checkouts/);
     const error = { code: 'bad-request', facts: {}, fields: { 'parcels.1.city': ['bad-choice'] } };
     await page.route(
@@ -231,7 +231,7 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.city.first()).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('an original is kept for later', async () => {
+  await test.step('an original is saved for later', async () => {
     await basket.keep.click();
     await expect(basket.lines).toHaveCount(1);
     await page.goto('/saved');
@@ -240,7 +240,7 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.lines).toHaveCount(1);
   });
 
-  await test.step('a change that is refused after the log-out brings nothing back', async () => {
+  await test.step('a change that is refused after the log-out restores nothing', async () => {
     trouble.expect(/^429: DELETE \/api\/my\/basket/);
     const left = Promise.withResolvers<void>();
     await page.route('**/api/my/basket/*', async (route) => {
@@ -260,7 +260,7 @@ test('a basket is changed, taken back, brought to an address of the book, and go
   });
 });
 
-test('a basket is not called empty before its account has said so', async ({
+test('a basket is not shown as empty before its account is read', async ({
   page,
   request,
   context,
@@ -299,7 +299,7 @@ test('a basket is not called empty before its account has said so', async ({
   await expect(basket.lines).toHaveCount(1);
 });
 
-test('a work that is laid anew on a thing is so in the basket', async ({ page }) => {
+test('a work placed anew on an item is placed so in the basket', async ({ page }) => {
   const shop = shopPage(page);
   const laid = () =>
     page.evaluate(() =>
@@ -329,7 +329,7 @@ test('a work that is laid anew on a thing is so in the basket', async ({ page })
   await expect(basketPage(page).lines).toHaveCount(1);
 });
 
-test('addresses are changed beside each other, and the focus goes along', {
+test('addresses are edited side by side, and the focus follows', {
   tag: '@both',
 }, async ({ page, request, context, baseURL }) => {
   const person = await newBuyer(request);

@@ -25,13 +25,13 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
   const shop = shopPage(page);
   const payment = paymentDialog(page);
 
-  await test.step('a visitor is led to the login by the order button', async () => {
+  await test.step('the order button leads a visitor to the login', async () => {
     await page.goto('/activity');
     await expect(shop.orderLinks.first()).toHaveAttribute('href', /^\/login\?next=/);
     await expect(shop.orderButtons).toHaveCount(0);
   });
 
-  await test.step('registers by the short form and is in', async () => {
+  await test.step('registers by the short form and is logged in', async () => {
     await page.goto('/register');
     const form = registerPage(page);
     await form.fill(person);
@@ -56,7 +56,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
     await expect(shop.dialog).toBeVisible();
     await expect(shop.dialog).toContainText('15 000 ₸');
     await expect(shop.size('M')).toBeChecked();
-    // What the account knows need not be typed again.
+    // The account's data need not be typed again.
     await expect(shop.email).toHaveValue(person.email);
     await shop.size('L').check();
     await shop.comment.fill('Абай даңғылы 10, 5-пәтер');
@@ -95,7 +95,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
     });
   });
 
-  await test.step('the dates stand in the dialog', () => showsPromises(payment.dialog));
+  await test.step('the dialog shows the dates', () => showsPromises(payment.dialog));
 
   await test.step('the page of the order shows it', async () => {
     await payment.openOrder.click();
@@ -113,7 +113,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
     await showsPromises(page);
   });
 
-  await test.step('a letter about the paid order lies in the folder', async () => {
+  await test.step('an e-mail about the paid order is in the folder', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await page.getByLabel('Хаттағы код').fill(await codeOf(person.email));
     await page.getByRole('button', { name: 'Растау', exact: true }).click();
@@ -159,7 +159,7 @@ test('changes their mind in time, and sees their money go back', {
   await expect(shop.email).toHaveValue(person.email);
   await shop.courier.check();
   await shop.city.selectOption('Алматы');
-  // What the courier is paid and when it comes is said before the payment.
+  // The courier's price and the delivery dates are shown before the payment.
   await expect(shop.dialog).toContainText(/шамамен 1\s500\u2060–\u20602\s500\s₸/);
   await expect(shop.dialog).toContainText('аралығында жеткіземіз');
   await shop.address.fill('Абай даңғылы 10, 5-пәтер');
@@ -191,7 +191,7 @@ test('changes their mind in time, and sees their money go back', {
     () => page.reload(),
     (patience) => expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', patience),
   );
-  // Nothing is made any more, so no day is promised.
+  // Production has ended, so no day is promised.
   await expect(order.main).not.toContainText('Дайындау мерзімінің соңғы күні');
   expect(await orderOf(page, number)).toMatchObject({
     status: 'canceled',

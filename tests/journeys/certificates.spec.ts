@@ -1,6 +1,6 @@
 /**
- * A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. What holders and
- * the author do is done by keys alone.
+ * A certificate of authenticity: opened at the address of its QR code, handed over by a code, reissued, and withdrawn.
+ * Actions of holders and the author use the keyboard alone.
  */
 import { calls } from '@oner/config/contract';
 import { packingSteps } from '@oner/config/terms';
@@ -82,7 +82,7 @@ test('an original and its certificate, from hand to hand', {
   if (!first) throw new Error('nothing was certified');
   const visitor = await openLater();
 
-  await test.step('anybody opens it at the address of its QR code', async () => {
+  await test.step('visitors open it at the address of its QR code', async () => {
     const query = { lang: 'kk' };
     const qr = await client.call('getCertificateQr', { params: { code: first.code }, query });
     const drawing = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
@@ -122,7 +122,7 @@ test('an original and its certificate, from hand to hand', {
   const giver = await openLater(buyer.token);
   const receiver = await newBuyer(client);
   const taker = await openLater(receiver.token);
-  await test.step('its buyer says that it has arrived as it was described', async () => {
+  await test.step('its buyer confirms that it arrived as described', async () => {
     await giver.goto(`/purchases-sales/${number}`);
     const confirm = giver.getByRole('button', { name: 'Алғанымды растау' });
     await pressWithKeys(giver, confirm);
@@ -131,7 +131,7 @@ test('an original and its certificate, from hand to hand', {
     await expect(giver.getByRole('main')).toContainText('Бәрі сипаттамаға сай');
   });
 
-  await test.step('its holder makes a code, and somebody else enters it', async () => {
+  await test.step('its holder makes a code, and another person enters it', async () => {
     await giver.goto('/redeem');
     const opener = giver.getByRole('button', { name: /^Жаңа иесіне беру: / });
     const dialog = giver.getByRole('dialog', { name: 'Жаңа иесіне беру' });
@@ -174,7 +174,7 @@ test('an original and its certificate, from hand to hand', {
 
   const seller = await openLater(await client.as(author));
   const row = seller.locator(`#hand-${number}`);
-  await test.step('its author has it back, and shows its condition', async () => {
+  await test.step('its author has it back, and reports its condition', async () => {
     await seller.goto('/purchases-sales?side=sold');
     const dialog = seller.getByRole('dialog', { name: /қандай күйде қайтты/ });
     await openTwice(seller, row.getByRole('button', { name: 'Туынды өзіме қайтып келді' }), dialog);
@@ -207,7 +207,7 @@ test('an original and its certificate, from hand to hand', {
     await expectAccessible(visitor, 'a withdrawn certificate');
   });
 
-  await test.step('the work is listed again by the word of its author', async () => {
+  await test.step('its author lists the work again', async () => {
     const listed = async () =>
       (await client.call('listArt')).body.find(({ id }) => id === work.id)?.availability;
     expect(await listed()).toBeUndefined();
@@ -215,7 +215,7 @@ test('an original and its certificate, from hand to hand', {
     await pressWithKeys(seller, row.getByRole('button', { name: 'Қайта сатылымға қою' }));
     await expect(seller.getByText('Туынды қайтадан сатылымда')).toBeVisible();
     await expect(row).toHaveCount(0);
-    // What stood below it, or else what stands below the list.
+    // The next item of the list, or else the element below the list.
     await expect(seller.getByRole('tabpanel').locator(':focus')).toBeVisible();
     await expect.poll(listed).toBe('in-stock');
   });
@@ -231,7 +231,7 @@ test('staff withdraw a certificate with a reason, which its holder and its page 
   const board = await openBoard(browser, 'manager', { origin: later.cms });
   const { page, dialog } = board;
 
-  await test.step('the desk asks for the reason before', async () => {
+  await test.step('the desk asks for the reason first', async () => {
     await board.goTo(`?q=${number}&order=${number}`);
     const button = page.getByRole('button', { name: 'Отозвать сертификат' });
     await button.click();
@@ -248,7 +248,7 @@ test('staff withdraw a certificate with a reason, which its holder and its page 
     await board.leave();
   });
 
-  await test.step('its page says so to anybody, its holder reads why', async () => {
+  await test.step('its page shows it publicly, its holder reads why', async () => {
     const visitor = await openLater();
     await visitor.goto(`/certificate/${code}`);
     await expect(visitor.getByRole('heading', { name: 'Қайтарып алынған' })).toBeVisible();

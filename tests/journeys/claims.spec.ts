@@ -1,4 +1,4 @@
-/** After receipt: a claim and its answer, a review and where it is read, what its author sees. And what is never received. */
+/** After receipt: a claim and its answer, a review, the author's view. Also an order that is never received. */
 import { endOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { newBuyer, untilOrder } from '../contract/payments/till.ts';
@@ -44,7 +44,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
   const { number, buyer, manager, workId, author } = await received(later);
   const page = await openLater(buyer.token);
 
-  await test.step('what is typed into a claim stays until it is sent', async () => {
+  await test.step('the text typed into a claim stays until it is sent', async () => {
     await page.goto(`/purchases-sales/${number}`);
     const opener = page.getByRole('button', { name: 'Шағым жазу' });
     await tabTo(page, opener);
@@ -79,7 +79,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(page.getByRole('button', { name: 'Шағым жазу' })).toHaveCount(0);
   });
 
-  await test.step('the answer stands where the claim stands', async () => {
+  await test.step('the answer is shown with the claim', async () => {
     const text = 'Жаңасын жібереміз.';
     const path = `/orders/claims/${number}-1/answer`;
     expect((await manager.send('POST', path, { outcome: 'replace', text })).status).toBe(200);
@@ -115,18 +115,18 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
       (patience) => expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible(patience),
     );
     await expect(page.getByText('Түсі анық.')).toBeVisible();
-    // What is said of a thing is no rating of the painting.
+    // A review of an item does not rate the painting.
     expect(await page.content()).not.toContain('"aggregateRating"');
   });
 
-  await test.step('the payment stands among the transactions', async () => {
+  await test.step('the payment is among the transactions', async () => {
     await page.goto('/transactions');
     const row = page.getByRole('row').filter({ hasText: 'Сатып алу' }).last();
     await expect(row).toContainText('15 000');
     await expect(row.getByRole('button', { name: /^Түбіртекті жүктеу/ })).toBeVisible();
   });
 
-  await test.step('what cannot be delivered gives the money back, and no day is promised', async () => {
+  await test.step('an order that cannot be delivered is refunded, and no day is promised', async () => {
     const { number: lost } = await paid(client, buyer);
     const move = { move: 'declare_impossible', reason: 'Станок сынып қалды' };
     const declared = await manager.send('POST', `/orders/board/${lost}/moves`, move);
@@ -140,12 +140,12 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(main).not.toContainText('Дайындау мерзімінің соңғы күні');
   });
 
-  await test.step('after five working days it is too late to cancel, and said so', async () => {
+  await test.step('after five working days it is too late to cancel, which the page says', async () => {
     const late = await paid(client, buyer);
     const { cancel, confirm, main } = orderPage(page);
     await page.goto(`/purchases-sales/${late.number}`);
     await expect(cancel).toBeVisible();
-    // The page stays open over the end of the term.
+    // The page stays open beyond the deadline.
     const lastDay = endOfDay(late.dates?.cancel_through ?? '2026-01-01');
     await later.moveTo(new Date(lastDay.getTime() + 60_000));
     await cancel.click();
@@ -157,7 +157,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
   });
 
   await test.step('the author sees their sale without the buyer, and answers', async () => {
-    // A page that notices another person in its browser goes away by itself.
+    // A page that detects another person in its browser navigates away by itself.
     await page.goto('about:blank');
     await rememberIn(page.context(), later.shop, await client.as(author));
     await page.goto('/purchases-sales');
@@ -165,7 +165,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(page).toHaveURL(/side=sold/);
     const sold = page.getByRole('listitem').filter({ hasText: number });
     await expect(sold).toContainText('Жеткізілді');
-    // Demo buyers may have written of their works too.
+    // Demo buyers may have reviewed the author's works too.
     const review = page.getByRole('listitem').filter({ hasText: 'Түсі анық.' });
     await review.getByRole('button', { name: 'Пікірге жауап беру' }).click();
     await review.getByLabel('Пікірге жауап беру').fill('Рақмет!');

@@ -1,4 +1,4 @@
-/** Code comes when it is needed, and what happens when it does not; where a page stands when one comes and goes. */
+/** Code loads on demand, also when it fails; and the scroll position when a page changes. */
 import { explorePage } from './pages/explore.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -8,7 +8,7 @@ const failed = 'Беттің бір бөлігі жүктелмеді.';
 test('a chunk that fails loads the page once more', async ({ page, trouble }) => {
   trouble.expect(/ExploreIsland/, /hydrat/i, /ERR_FAILED/);
   let asked = 0;
-  // A new build has taken the file away; the page that is loaded again names the new one.
+  // A new build has removed the file; the reloaded page names the new one.
   await page.route(chunk, (route) => {
     asked += 1;
     return asked <= 2 ? route.abort() : route.continue();
@@ -23,7 +23,7 @@ test('a chunk that fails loads the page once more', async ({ page, trouble }) =>
   await expect(page.getByText(failed)).toBeHidden();
 });
 
-test('a chunk that never comes is told, and the page stays usable', async ({ page, trouble }) => {
+test('a missing chunk is reported, and the page stays usable', async ({ page, trouble }) => {
   trouble.expect(/ExploreIsland/, /hydrat/i, /ERR_FAILED/);
   await page.route(chunk, (route) => route.abort());
   let loads = 0;
@@ -32,7 +32,7 @@ test('a chunk that never comes is told, and the page stays usable', async ({ pag
   });
   await page.goto('/explore');
   const note = page.getByRole('alert').filter({ hasText: failed });
-  // Until its styles have come, a page that is still blank shows all it has to whoever asks, this note among it.
+  // A page that is still blank counts as visible until its styles have loaded, this note included.
   await expect(page.locator('html')).toHaveAttribute('data-failed');
   await expect(note).toBeVisible();
   expect(loads).toBe(2);
@@ -49,13 +49,13 @@ test('a chunk that has not come after 120 s has failed', async ({ page, trouble 
   let asked = 0;
   await page.route(chunk, async (route) => {
     asked += 1;
-    // The first one is never answered.
+    // The first request is never answered.
     if (asked > 1) await route.continue();
   });
   await page.goto('/explore', { waitUntil: 'commit' });
   await expect.poll(() => asked).toBe(1);
   await page.waitForFunction(() => document.readyState !== 'loading');
-  // Scripts of the page have run: its theme button answers.
+  // The page's scripts have run: its theme button works.
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   await page.clock.fastForward(119_000);
   expect(asked).toBe(1);

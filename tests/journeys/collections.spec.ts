@@ -1,4 +1,4 @@
-/** What editors put together: from the home page to the works of an exhibition, by keyboard. */
+/** Editors' collections: from the home page to the works of an exhibition, by keyboard. */
 import { type CallReply, calls } from '@oner/config/contract';
 import { expect, test } from './support/journey.ts';
 

@@ -1,4 +1,4 @@
-/** An author is asked for papers: the author sees it, sends them in private, hears that they will do (spec L §6). */
+/** Documents are requested of an author, who sees it, sends them in private, and is notified of their acceptance (spec L §6). */
 import { dateInAlmaty } from '@oner/config/terms';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -25,7 +25,7 @@ test('documents staff ask for, sent from the account', {
   const main = page.getByRole('main');
   const files = main.getByLabel('Файлдарды осында әкеліңіз');
 
-  // Nobody has asked for anything yet.
+  // No documents have been requested yet.
   await page.goto('/account');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText('Бізге құжат керек')).toHaveCount(0);

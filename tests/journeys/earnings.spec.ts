@@ -18,9 +18,9 @@ import { payAll } from './support/signed-act.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
 const author = 'aigerim';
-/** Of a canvas print: 32,000 less 18,000 of making and 2,000 of fee. */
+/** From a canvas print: 32,000 less 18,000 of production and 2,000 of fee. */
 const reward = '12 000 ₸';
-/** The year of these months: the next one, for no clock goes back. */
+/** The year of these months: the next one, because the clock only moves forward. */
 const year = Number(dateInAlmaty(new Date()).slice(0, 4)) + 1;
 /** @param day MM-DD */
 const at = (day: string, time = '10:00'): string => `${year}-${day}T${time}:00+05:00`;
@@ -29,7 +29,7 @@ const tenge = (text: string): string => text.replaceAll(' ', '\u00a0');
 const actOf = async (client: Client, month: string): Promise<Act | undefined> =>
   (await client.call('listActs', {}, author)).body.find((one) => one.month === month);
 
-/** Waits until the night's work has brought an act there. */
+/** Waits until the nightly job has brought an act to a state. */
 const untilAct = async (client: Client, month: string, is: (act: Act) => boolean): Promise<Act> => {
   let found: Act | undefined;
   await expect(async () => {
@@ -82,7 +82,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expectAccessible(page, 'the wallet with an act');
     });
 
-    await test.step('what is typed into an objection stays until it is sent', async () => {
+    await test.step('the text typed into an objection stays until it is sent', async () => {
       await tabTo(page, object);
       await page.keyboard.press('Enter');
       await tabTo(page, objection.getByRole('button', { name: 'Қарсылықты жіберу' }));
@@ -100,7 +100,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await objection.getByRole('button', { name: 'Болдырмау' }).click();
     });
 
-    await test.step('the author takes the paper and signs', async () => {
+    await test.step('the author downloads the PDF and signs', async () => {
       const paper = page.waitForEvent('download');
       await main.getByRole('button', { name: 'Акт, PDF' }).click();
       expect((await paper).suggestedFilename()).toMatch(/^oner-act-A-\d{6}\.pdf$/);
@@ -116,7 +116,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(row(`ақпан ${year}`)).toContainText('Жоспарланған');
     });
 
-    await test.step('the next act counts as signed when nobody answers', async () => {
+    await test.step('the next act counts as signed without an answer', async () => {
       await sell(client, manager, wish, at('03-10'));
       await client.moveClock(at('04-01', '00:10'));
       const { sign_by } = await untilAct(client, `${year}-03`, ({ state }) => state === 'sent');
@@ -128,7 +128,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(main).toContainText('қол қойылды деп саналды');
     });
 
-    await test.step('a late payout says so, with its penalty and on the clock', async () => {
+    await test.step('a late payout is shown as such, with its penalty and on the clock', async () => {
       const { penalty } = await untilAct(client, `${year}-02`, (one) => one.penalty > 0);
       await page.goto(`/wallet/${year}-02`);
       await expect(main.getByText('Кешікті', { exact: true })).toBeVisible();
@@ -177,7 +177,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       expect((await table).suggestedFilename()).toBe('oner-statement.csv');
     });
 
-    await test.step('a claim is answered by a day that is told at once', async () => {
+    await test.step('a claim shows at once the day of its answer', async () => {
       await page.goto('/wallet');
       const opener = main.getByRole('button', { name: 'Шағым жазу' });
       await tabTo(page, opener);
@@ -195,7 +195,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(claim).toContainText('Жауап беретін соңғы күн');
     });
 
-    await test.step('the author ends the agreement with the password, and learns its days', async () => {
+    await test.step('the author ends the agreement with the password, and reads its dates', async () => {
       await page.goto('/seller-settings');
       await expect(main.getByText('Ашық', { exact: true })).toBeVisible();
       await tabTo(page, main.getByRole('button', { name: 'Шартты тоқтату' }));
@@ -232,7 +232,7 @@ test('an author whose account is closed comes in for what is to be settled', {
   await expect(page.getByRole('link', { name: 'Загрузить работу' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Мои работы' })).toBeHidden();
   await expectAccessible(page, 'wallet of a closed account');
-  // What they have to hand over stands among the sales; nothing is asked that they are refused.
+  // Their open deliveries are among the sales; the page makes no request that is refused.
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await page.goto('/ru/purchases-sales?side=sold');

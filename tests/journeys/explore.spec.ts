@@ -32,7 +32,7 @@ test('live search knows Cyrillic letters', { tag: '@both' }, async ({ page, requ
     expect(name.toLocaleLowerCase('kk')).toContain(typed.toLocaleLowerCase('kk'));
   expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
 
-  // Letters typed one by one are one step in the history, not four.
+  // Letters typed one by one are one history entry, not four.
   await page.reload();
   await expect(explore.titles).toHaveText(wanted);
   await explore.chip(typed).click();
@@ -56,10 +56,10 @@ test('filters, order and history', { tag: ['@both', '@everyday-wide'] }, async (
   const explore = explorePage(page);
   const everything = await explore.names();
 
-  await test.step('a price is put in force by Apply and becomes a chip', async () => {
+  await test.step('a price is applied by Apply and becomes a chip', async () => {
     await explore.openFilters();
     await explore.from.fill(String(middle));
-    // On a phone nothing changes behind the drawer before that.
+    // On a phone the list behind the drawer does not change before that.
     if (explore.isNarrow) expect(await explore.names()).toEqual(everything);
     await explore.apply.click();
     await expect(explore.titles).toHaveText(namesOf(dear));
@@ -67,13 +67,13 @@ test('filters, order and history', { tag: ['@both', '@everyday-wide'] }, async (
     await expect(page).toHaveURL(`/explore?min=${middle}`);
   });
 
-  await test.step('the order can be turned', async () => {
+  await test.step('the order can be reversed', async () => {
     await explore.sortBy('Алдымен қымбаты');
     await expect(explore.titles).toHaveText(namesOf(dearDown));
     await expect(page).toHaveURL(`/explore?min=${middle}&order=2`);
   });
 
-  await test.step('the address says it all', async () => {
+  await test.step('the address contains it all', async () => {
     await page.reload();
     await expect(explore.titles).toHaveText(namesOf(dearDown));
     await page.goBack();
@@ -87,14 +87,14 @@ test('filters, order and history', { tag: ['@both', '@everyday-wide'] }, async (
     await expect(explore.titles).toHaveText(namesOf(dearDown));
   });
 
-  await test.step('the chip takes its filter away', async () => {
+  await test.step('the chip removes its filter', async () => {
     await page.getByRole('link', { name: /алып тастау: кемінде / }).click();
     await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=2')));
     await expect(page).toHaveURL('/explore?order=2');
   });
 });
 
-test('the wall of pictures is chosen by keyboard, and is there on the way back', async ({
+test('the wall of pictures is chosen by keyboard, and is kept on the way back', async ({
   page,
 }) => {
   await page.goto('/explore');
@@ -122,7 +122,7 @@ test('the wall of pictures is chosen by keyboard, and is there on the way back',
   await page.goBack();
   await expect(wall).toHaveAttribute('aria-pressed', 'true');
   expect(await heights()).toBe(asWall);
-  // Another list, from the server: the wall stands before the script of the list has come.
+  // A list rendered by the server: the wall is shown before the list's script has loaded.
   await page.goto('/explore?order=2');
   await expect(page.locator('html')).toHaveAttribute('data-works', 'wall');
   await explore.whenAlive();
@@ -134,10 +134,10 @@ test('the wall of pictures is chosen by keyboard, and is there on the way back',
   await expect(wall).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a reversed range is told at the field', async ({ page }) => {
+test('a reversed range is reported at the field', async ({ page }) => {
   await page.goto('/explore');
   const explore = explorePage(page);
-  // The form is alive once it shows the ends of what there is; before that the server answers it.
+  // The form works once it shows the available range; before that the server answers it.
   await expect(explore.from).toHaveAttribute('placeholder', /\d/);
   await explore.from.fill('90 000');
   await explore.to.fill('10000');
@@ -146,7 +146,7 @@ test('a reversed range is told at the field', async ({ page }) => {
     'Бастапқы мән соңғысынан үлкен. Ауыстырып көріңіз.',
   );
   await expect(explore.from).toBeFocused();
-  // What stood in one field alone may have been asked for before the other was filled.
+  // The first field alone may have been sent before the other was filled.
   await expect(page).not.toHaveURL(/max=/);
 });
 
@@ -159,18 +159,18 @@ test('an empty list offers to drop a filter', { tag: '@both' }, async ({ page, r
   await expect(explorePage(page).titles).toHaveText(namesOf(await worksFor(request, 'min=1000')));
 });
 
-/** A shop whose pages hold five works, so that the demo world has several. */
+/** A shop with five works per page, so that the demo world has several pages. */
 const byFives = async (page: Page): Promise<void> => {
   await page.route('**/api/art/get?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=5') }),
   );
 };
 
-/** Waits until the page has written down how far it is scrolled. */
+/** Waits until the page has stored its scroll position. */
 const settled = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.top === Math.round(scrollY))).toBe(true);
 
-test('show more goes on where the list ended', { tag: '@both' }, async ({ page, request }) => {
+test('show more continues where the list ended', { tag: '@both' }, async ({ page, request }) => {
   const wanted = namesOf(await worksFor(request, 'order=1'));
   await byFives(page);
   await page.goto('/explore');
@@ -184,12 +184,12 @@ test('show more goes on where the list ended', { tag: '@both' }, async ({ page, 
   await expect(page).toHaveURL(/[?&]order=1/);
 });
 
-test('show more, and the place on the page after a reload and after Back', {
+test('show more, and the scroll position after a reload and after Back', {
   tag: '@both',
 }, async ({ page, request }) => {
   const all = namesOf(await worksFor(request, ''));
   await byFives(page);
-  // The first page comes with the HTML, whole; another order is asked for by fives.
+  // The first page is in the HTML, complete; another order is requested by fives.
   await page.goto('/explore');
   const explore = explorePage(page);
   await explore.whenAlive();
@@ -273,7 +273,7 @@ test('several choices of one filter, and none that finds nothing', async ({ page
   await explore.chip('Қағаз').click();
   await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'mat=canvas')));
   await expect(await explore.box('mat', 'paper')).not.toBeChecked();
-  // Without a script the form sends the name once for each box.
+  // Without a script the form sends the name once per box.
   await page.goto('/explore?mat=canvas&mat=paper');
   await expect(explore.titles).toHaveText(namesOf(either));
 });
@@ -312,7 +312,7 @@ test('sizes filter, and their ends stand in the empty fields', async ({ page, re
   await expect(explore.chip(`Биіктігі ${limit} см-ден бастап`)).toBeVisible();
 });
 
-test('an address that makes no sense is told at its fields', async ({ page, trouble }) => {
+test('an invalid address is explained at its fields', async ({ page, trouble }) => {
   trouble.expect(/^400: GET \/api\//);
   const answer = await page.goto('/explore?min=abc&wmax=99999999&order=9&mat=%27or%271');
   expect(answer?.status()).toBe(200);
@@ -333,7 +333,7 @@ test('an address that makes no sense is told at its fields', async ({ page, trou
     'Бастапқы мән соңғысынан үлкен. Ауыстырып көріңіз.',
   );
 
-  // What only the server can refuse.
+  // An error that only the server detects.
   await page.goto('/explore?q=%01');
   await expect(explore.search).toHaveAccessibleDescription(/Сұрауды түсінбедік/);
   await page.getByRole('link', { name: 'Іздеуді тазалау' }).click();
@@ -341,7 +341,7 @@ test('an address that makes no sense is told at its fields', async ({ page, trou
   await expect(explore.search).toHaveAccessibleDescription('');
 });
 
-test('a name in another alphabet is found, and said so', async ({ page }) => {
+test('a name in another alphabet is found, which the page says', async ({ page }) => {
   await page.goto('/explore');
   const explore = explorePage(page);
   await explore.search.fill('dala');
@@ -349,7 +349,7 @@ test('a name in another alphabet is found, and said so', async ({ page }) => {
     page.getByText('«dala» бойынша ештеңе табылмады. Кирилл әріптерімен іздедік: «дала».'),
   ).toBeVisible();
   await expect(explore.titles.first()).toContainText(/дала/i);
-  // A page rendered by the server says so too, each in its language.
+  // A server-rendered page says so too, each in its language.
   await page.goto('/ru/explore?q=lfkf');
   await expect(page.getByText(/Искали в другой раскладке клавиатуры: «дала»/)).toBeVisible();
   await page.goto('/en/explore?q=lfkf');
@@ -358,14 +358,14 @@ test('a name in another alphabet is found, and said so', async ({ page }) => {
   await expect(page.getByText(/keyboard layout/)).toHaveCount(0);
 });
 
-test('a name that grows breaks off the question before it', async ({ page, request, context }) => {
+test('a longer name cancels the request before it', async ({ page, request, context }) => {
   const [some] = await worksFor(request, '');
   const name = some?.name ?? '';
   const asked: string[] = [];
   await context.route('**/api/art/get?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
     asked.push(q);
-    // The first answer is the slowest: it must not come last.
+    // The first answer is the slowest: it must not arrive last.
     if (asked.length === 1) await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => undefined);
   });
@@ -437,7 +437,7 @@ test('what is typed and chosen before the page is alive', { tag: '@both' }, asyn
     await page.unrouteAll();
     release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    // Who goes back has seen something: the browser has put the new page in the old one's place.
+    // Before going back, a list must be visible: the browser has replaced the old page by the new one.
     await expect(explore.titles.first()).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/explore?order=1');

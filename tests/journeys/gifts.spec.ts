@@ -1,4 +1,4 @@
-/** A gift is ordered with a note and gift wrap, which are seen where it is ordered, paid, shown and made. */
+/** A gift is ordered with a note and gift wrap, which are shown in the order, the payment, its page and production. */
 import { orderPage } from './pages/order.ts';
 import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
@@ -24,7 +24,7 @@ test('a gift has a note, and wrap that its buyer pays for', {
     await expect(shop.dialog).toBeVisible();
   };
 
-  await test.step('the note opens with its box, and is there after a reload', async () => {
+  await test.step('the note opens with its box, and survives a reload', async () => {
     await rememberIn(context, baseURL ?? '', person.access);
     await openDialog();
     await expect(noteField).toHaveCount(0);
@@ -46,7 +46,7 @@ test('a gift has a note, and wrap that its buyer pays for', {
     await expect(payment.thanks).toBeVisible();
   });
 
-  await test.step('its page says what goes into the parcel', async () => {
+  await test.step('its page shows the note and the wrap', async () => {
     const { number, lines } = await orderOf(page, await payment.orderNumber());
     expect(lines.map(({ kind }) => kind)).toEqual(['tshirt', 'wrap']);
     await page.goto(`/purchases-sales/${number}`);
@@ -56,7 +56,7 @@ test('a gift has a note, and wrap that its buyer pays for', {
     await expect(main.getByRole('row', { name: /^Сыйлық қаптамасы/ })).toContainText('1 500 ₸');
   });
 
-  await test.step('the next order is no gift by itself', async () => {
+  await test.step('the next order is no gift by default', async () => {
     await openDialog();
     await expect(isGift).not.toBeChecked();
   });

@@ -1,4 +1,4 @@
-/** Who may see which page, and where a login leads (spec A §2). */
+/** Access to pages, and where a login leads (spec A §2). */
 import { calls } from '@oner/config/contract';
 import { explorePage } from './pages/explore.ts';
 import { header } from './pages/header.ts';
@@ -19,7 +19,7 @@ test('an ended session leads to the login too', async ({ page, signIn, trouble }
   await signIn('aliya');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аккаунт баптаулары');
-  // A token that the server does not know, as after a day.
+  // A token that the server rejects, as after a day.
   await page.evaluate(() => localStorage.setItem('token', 'an.old.token'));
   trouble.expect(/^401: GET \/api\//);
   await page.reload();
@@ -33,7 +33,7 @@ const elsewhere = [
   'javascript:alert(1)',
 ];
 
-test('after the login nobody is led away from here', async ({ page, context, baseURL }) => {
+test('a login here leads no visitor away', async ({ page, context, baseURL }) => {
   for (const next of elsewhere) {
     await test.step(JSON.stringify(next), async () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -71,7 +71,7 @@ test('the menu works by the cookie that storage knows, explore by session storag
   expect(await sentWith(calls.getRole.path, () => page.goto('/about-us'))).toBe(`Bearer ${token}`);
   await expect(header(page).personMenu).toHaveText('Әлия');
 
-  // A neighbouring host can plant a cookie: without storage it is nobody's session.
+  // A neighbouring host can plant a cookie: without storage it is no session.
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -107,7 +107,7 @@ test('the upload button leads authors to the form and everybody else to the regi
   await expect(button).toHaveAttribute('href', /\/create-single$/);
 });
 
-test('a buyer who wants to upload is told that it takes an author', async ({ page, signIn }) => {
+test('a buyer who wants to upload reads that it takes an author', async ({ page, signIn }) => {
   await signIn('aliya');
   await page.goto('/about-us');
   await expect(header(page).personMenu).toHaveText('Әлия');

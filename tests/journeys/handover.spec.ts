@@ -1,4 +1,4 @@
-/** An original changes hands by keys alone: packed with photos by its author, received damaged, claimed, and refunded. */
+/** Handover of an original by keyboard alone: packed with photos by its author, received damaged, claimed, and refunded. */
 import { untilOrder } from '../contract/payments/till.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -51,7 +51,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
   });
 
   const buyers = await openLater(buyer.token);
-  await test.step('its buyer sees the photos, and what is wrong leads into a claim', async () => {
+  await test.step('its buyer sees the photos, and a fault leads into a claim', async () => {
     await buyers.goto(`/purchases-sales/${number}`);
     await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
     await expect(buyers.getByRole('main')).toContainText('KZ0098');
@@ -70,7 +70,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
       if (!(await damaged.isChecked())) await buyers.keyboard.press('ArrowDown');
     await expect(damaged).toBeFocused();
     await expect(dialog.getByLabel('Туындының түпнұсқа екеніне күмәнім бар')).toBeVisible();
-    // There is no second one that it could be replaced by.
+    // An original cannot be replaced.
     await expect(dialog.getByLabel('Ақшасын қайтару')).toBeChecked();
     await expect(dialog.getByLabel('Ауыстыру')).toHaveCount(0);
     await typeInto(buyers, dialog.getByLabel('Толығырақ'), 'Кенебі жыртылған.');
@@ -81,7 +81,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await expect(buyers.getByLabel(/^Туынды туралы не айтасыз/)).toBeVisible();
   });
 
-  await test.step('the author lets buyers come: their city stands at the other works at once', async () => {
+  await test.step('the author offers pickup: their city is on the other works at once', async () => {
     const { work } = await originalFor(client, author);
     const visitor = await openLater();
     const open = () => visitor.goto(`/product-details/${work.id}`);
@@ -102,7 +102,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await expect(city).toHaveValue('');
   });
 
-  await test.step('the desk sees both beside the claim, and the money goes back', async () => {
+  await test.step('the desk shows both beside the claim, and the money goes back', async () => {
     const manager = await panel(client, 'manager');
     const claim = await manager.send('GET', `/orders/claims/${number}-1`);
     expect(claim.body).toMatchObject({

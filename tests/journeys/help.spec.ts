@@ -1,4 +1,4 @@
-/** The help centre is searched in the page, in each of its languages, and says where things are picked up. */
+/** The help centre is searched in the page, in each of its languages, and lists the pickup points. */
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 

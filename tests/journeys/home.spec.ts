@@ -2,7 +2,7 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import { expect, test } from './support/journey.ts';
 
-test('shows what authors put forward, and other arrangements lead to the same page', async ({
+test('shows the authors’ favourites, and other arrangements lead to the same page', async ({
   page,
   request,
 }) => {
@@ -11,7 +11,7 @@ test('shows what authors put forward, and other arrangements lead to the same pa
   ).json();
   await page.goto('/');
   const chosen = page.getByRole('region', { name: 'Авторлардың таңдауы' });
-  // The work that the page begins with, and what hangs on the wall below it, are not repeated.
+  // The page's first work, and the works on the wall below it, are not repeated.
   const wall = page.getByRole('region', { name: 'Қабырғадағы туындылар' });
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   const onWall = [
@@ -24,7 +24,7 @@ test('shows what authors put forward, and other arrangements lead to the same pa
   for (const name of expected)
     await expect(chosen.getByRole('link', { name, exact: true })).toHaveCount(1);
 
-  // The shop first, and search engines are told where the page belongs.
+  // The shop first, and a canonical address for search engines.
   await page.goto('/ru/home-v5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство напрямую от автора');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Работы на изделиях');
@@ -70,7 +70,7 @@ test('what nothing stands behind has an address, and no link leads there', async
     await page.goto(path);
     for (const gone of places) await expect(page.locator(`a[href="${gone}"]`)).toHaveCount(0);
   }
-  // The ranking has orders in the demo world, so the authors' page leads to it.
+  // The ranking has orders in the demo world, so the authors' page links to it.
   await page.getByRole('main').locator('a[href*="/ranking"]').click();
   await expect(page).toHaveURL(/\/ranking/);
 });
@@ -86,7 +86,7 @@ test('a message leaves after five seconds, but not under the pointer or the focu
   await page.reload();
   const message = page.getByRole('status').getByText('Сынақ хабары');
   await message.hover();
-  // From here on no time passes but what is told: the machine may be slow.
+  // From here on the clock moves only on command: the machine may be slow.
   await page.clock.pauseAt(Date.now() + 1000);
   await page.clock.runFor(12_000);
   await expect(message).toBeVisible();

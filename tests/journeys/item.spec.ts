@@ -1,4 +1,4 @@
-/** The page of a thing of the shop: chosen and ordered without a mouse; what is not there leads on. */
+/** The page of a shop item: chosen and ordered by keyboard; a missing item leads to the shop. */
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -39,7 +39,7 @@ test('a thing has a page: its colour, size and order by the keyboard', {
     await expect(size('L')).toBeChecked();
   });
 
-  await test.step('the order begins with what was chosen', async () => {
+  await test.step('the order begins with the chosen options', async () => {
     await page.getByRole('link', { name: 'Тапсырыс беру', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(shop.dialog.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
@@ -47,7 +47,7 @@ test('a thing has a page: its colour, size and order by the keyboard', {
     await expect(shop.dialog).toBeHidden();
   });
 
-  await test.step('an old spelling leads to it, and what is not there to the shop', async () => {
+  await test.step('an old spelling leads to it, and a missing item to the shop', async () => {
     const id = new URL(page.url()).pathname.split('-').at(-1);
     await page.goto(`/shop/kone-atau-${id}`);
     await expect(page).toHaveURL(/\/shop\/tshirt-anar-navy-[a-z0-9]+$/);

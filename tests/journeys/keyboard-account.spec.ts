@@ -1,4 +1,4 @@
-/** What a person does with their account, and how they find works, without a pointer (WCAG 2.1.1, 2.4.3, 2.4.7). */
+/** Account actions and the search for works, without a pointer (WCAG 2.1.1, 2.4.3, 2.4.7). */
 import { calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { accountPage } from './pages/account.ts';
@@ -12,7 +12,7 @@ import { colleague, newAuthor as newKnownAuthor } from './support/moderated.ts';
 import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
 import { resetLinkTo } from './support/reset-link.ts';
 
-test('an author is reminded, says where money goes, and leaves', async ({
+test('an author is reminded, gives bank details, and leaves', async ({
   page,
   context,
   request,
@@ -60,7 +60,7 @@ test('an author is reminded, says where money goes, and leaves', async ({
   await expect(told).toBeVisible();
 });
 
-test('a new password, by the link of a letter', async ({ page, request }) => {
+test('a new password, by the link of an e-mail', async ({ page, request }) => {
   const person = await newBuyer(request);
   await request.post(calls.requestPasswordReset.path, { data: { email: person.email } });
   await expect.poll(() => resetLinkTo(person.email)).not.toBe('');
@@ -85,7 +85,7 @@ test('a new password, by the link of a letter', async ({ page, request }) => {
   await expect(page).toHaveURL('/explore');
 });
 
-test('sessions are ended one after the other, and the place is kept', async ({
+test('sessions are ended one by one, and the position is kept', async ({
   page,
   context,
   request,
@@ -103,7 +103,7 @@ test('sessions are ended one after the other, and the place is kept', async ({
   const end = { name: /^Сеансты аяқтау/ };
   await pressWithKeys(page, others.first().getByRole('button', end));
   await expect(rows).toHaveCount(2);
-  // Another row stands there now, or the last one does.
+  // Another row has taken its place, or it was the last one.
   const focused = main.locator('li :focus');
   await expect(focused).toHaveAccessibleName(end.name);
   await pressWithKeys(page, others.getByRole('button', end));
@@ -111,7 +111,7 @@ test('sessions are ended one after the other, and the place is kept', async ({
   await expect(focused).toHaveAccessibleName(end.name);
 });
 
-test('a paper is taken back, and the next one may be brought', async ({
+test('a document is taken back, and the next one may be uploaded', async ({
   page,
   context,
   request,
@@ -136,7 +136,7 @@ test('a paper is taken back, and the next one may be brought', async ({
   await expect(files).toBeFocused();
 });
 
-test('filters are dropped one after the other, and the place is kept', async ({ page }) => {
+test('filters are dropped one by one, and the position is kept', async ({ page }) => {
   await page.goto('/explore?max=900000&min=10000');
   await explorePage(page).whenAlive();
   const main = page.getByRole('main');
@@ -148,6 +148,6 @@ test('filters are dropped one after the other, and the place is kept', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/explore');
   await expect(chips).toHaveCount(0);
-  // How many works there are now.
+  // The number of works left.
   await expect(main.getByRole('status').filter({ hasText: /\d/ })).toBeFocused();
 });

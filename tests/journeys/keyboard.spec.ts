@@ -1,4 +1,4 @@
-/** The shop without a pointer (WCAG 2.1.1, 2.4.1, 2.4.3, 2.4.7): everything is reached, seen and left again. */
+/** The shop without a pointer (WCAG 2.1.1, 2.4.1, 2.4.3, 2.4.7): everything can be reached, seen and left. */
 import type { Locator } from '@playwright/test';
 import { authorRegistration } from './pages/author-registration.ts';
 import { explorePage } from './pages/explore.ts';
@@ -55,7 +55,7 @@ test('the drawer of a narrow screen gives the focus back', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('log in, filter, look closer', { tag: '@everyday' }, async ({ page, request }) => {
+test('log in, filter, zoom in', { tag: '@everyday' }, async ({ page, request }) => {
   await page.goto('/login');
   const form = loginPage(page);
   await expect(form.submit).toBeEnabled();
@@ -102,7 +102,7 @@ test('become an author without a pointer', { tag: '@everyday' }, async ({ page }
     await tabTo(page, field);
     await page.keyboard.type(text);
   };
-  /** The heading of a step takes the focus, and the next Tab goes on from there. */
+  /** The heading of a step takes the focus, and the next Tab continues from there. */
   const cameTo = async (step: string): Promise<void> => {
     await form.isAt(step);
     await expect(page.locator('[data-step]')).toBeFocused();
@@ -172,7 +172,7 @@ test('the dialog of an order keeps the focus and gives it back', async ({ page, 
   await page.keyboard.press('Enter');
   const payment = paymentDialog(page);
   await expect(payment.number).toBeVisible();
-  // Leaving a payment is asked about first; Escape there goes back to it.
+  // Leaving a payment asks first; Escape there returns to it.
   await page.keyboard.press('Escape');
   const leave = page.getByRole('dialog', { name: 'Төлемнен шығасыз ба?' });
   await expect(leave).toBeVisible();
@@ -181,7 +181,7 @@ test('the dialog of an order keeps the focus and gives it back', async ({ page, 
   await expect(payment.dialog).toBeVisible();
 });
 
-test('tabs of the settings are walked by arrows, and a dialog that asks gives the focus back', async ({
+test('tabs of the settings move by arrows, and a confirm dialog returns the focus', async ({
   page,
   signIn,
 }) => {
@@ -195,7 +195,7 @@ test('tabs of the settings are walked by arrows, and a dialog that asks gives th
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();
   }
-  // One Tab key leads out of the list and into the panel.
+  // One Tab leads from the list into the panel.
   await page.keyboard.press('Tab');
   const inPanel = page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);
   expect(await inPanel).toBe(true);
@@ -206,7 +206,7 @@ test('tabs of the settings are walked by arrows, and a dialog that asks gives th
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /жойғыңыз келе/ });
   await expect(dialog).toBeVisible();
-  // Nothing is lost by a key that is pressed once too often: Cancel comes first.
+  // An extra key press must not lose data, so Cancel comes first.
   await expect(dialog.getByRole('button', { name: 'Болдырмау' })).toBeFocused();
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab');
@@ -244,7 +244,7 @@ test('filters of a phone and a row of cards', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a letter, a forgotten password and the contents of a long text', async ({ page }) => {
+test('a message, a forgotten password and the contents of a long text', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/contact');
   await expect(main.getByRole('button', { name: 'Жіберу' })).toBeEnabled();
@@ -298,7 +298,7 @@ test('lists, tabs and menus of an author', async ({ page, signIn }) => {
   await tabTo(page, state);
   await page.keyboard.press('ArrowDown');
   await expect(state).not.toHaveValue('');
-  // What a list holds now is told to those who do not see it.
+  // The new number of results is announced to screen readers.
   await expect(page.locator('[data-told]')).toHaveText(/^Нәтиже жаңартылды: \d+$/);
   await expect(state).toBeFocused();
 
@@ -329,7 +329,7 @@ test('lists, tabs and menus of an author', async ({ page, signIn }) => {
   await expect(person).toBeFocused();
 });
 
-test('a new buyer says what they are, and is asked before they take their consent back', async ({
+test('a new buyer says what they are, and is asked before the withdrawal of their consent', async ({
   page,
   trouble,
 }) => {

@@ -1,4 +1,4 @@
-/** What a visitor chose stays chosen (spec A §1, §2). */
+/** A visitor's choices persist (spec A §1, §2). */
 import type { Page } from '@playwright/test';
 import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
@@ -15,7 +15,7 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 3 * 128;
   });
 
-/** What a person finds under their name (spec A §2). */
+/** The menu under a person's name (spec A §2). */
 const menu = [
   ['Мой профиль', '/ru/profile'],
   ['Настройки аккаунта', '/ru/account'],
@@ -24,7 +24,7 @@ const menu = [
 ] as const;
 
 test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
-  await test.step('another language keeps the place and the query', async () => {
+  await test.step('another language keeps the path and the query', async () => {
     await page.goto('/explore?min=1000&order=1');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
     await header(page).switchLanguage('Русский');
@@ -39,7 +39,7 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
     await expect(page).toHaveURL('/ru/page-terms');
   });
 
-  await test.step('and what is typed into a form', async () => {
+  await test.step('and the text typed into a form', async () => {
     await page.goto('/ru/contact');
     await header(page).switchLanguage('Қазақша');
     await expect(page).toHaveURL('/contact');
@@ -57,11 +57,11 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
       'Искусство напрямую от автора',
     );
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('RU');
-    // So does every other one, and keeps its query.
+    // Other addresses without a language redirect too, and keep their query.
     await page.goto('/explore?min=1000');
     await expect(page).toHaveURL('/ru/explore?min=1000');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    // A link that names its language opens as it was sent.
+    // A link with a language opens unchanged.
     await page.goto('/en/about-us');
     await expect(page).toHaveURL('/en/about-us');
     await page.goto('/ru');
@@ -85,7 +85,7 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
     await header(page).toggleTheme();
   });
 
-  await test.step('leaving forgets the person, not the choice', async () => {
+  await test.step('logging out clears the person, not the choices', async () => {
     await page.goto('/ru/login');
     await loginPage(page).logIn('viktor', demoPassword);
     await expect(page).toHaveURL('/ru/explore');
@@ -97,14 +97,14 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
     await page.keyboard.press('Escape');
     await header(page).logOut();
     await expect(page.getByRole('status').filter({ hasText: 'Вы успешно вышли' })).toBeVisible();
-    // Five seconds under the message, then home (spec A §2).
+    // Five seconds with the message, then home (spec A §2).
     await expect(page).toHaveURL('/ru');
     expect(await isDark(page)).toBe(true);
     expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
       'lang',
       'theme',
     ]);
-    // The browser stays a known device, which opens nothing (accounts/decisions/0002).
+    // The browser remains a known device, which grants no access (accounts/decisions/0002).
     const left = (await context.cookies()).filter(({ value }) => value !== '');
     expect(left.map(({ name, httpOnly }) => [name, httpOnly]).toSorted()).toEqual([
       ['device', true],

@@ -1,4 +1,4 @@
-/** New terms: announced, compared, in force from midnight, asked for at login, put off and accepted (spec L §9). */
+/** New terms: announced, compared, in force from midnight, required at login, postponed and accepted (spec L §9). */
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import { someBuyer } from '../contract/accounts/people.ts';
 import type { Client } from '../contract/support/client.ts';
@@ -18,7 +18,7 @@ const clause = '2027 жылғы тармақ.';
 /** An editor publishes the terms with one clause more, in three languages. @returns the day they come into force */
 const publishTerms = async (client: Client): Promise<string> => {
   const editor = await panel(client, 'editor');
-  // A day more than it takes: midnight may come in between.
+  // A day more than necessary, because midnight may come in between.
   const effectiveDate = addDays(noticeOver(dateInAlmaty(new Date())), 2);
   for (const locale of ['kk', 'ru', 'en']) {
     const row = await client
@@ -49,7 +49,7 @@ test('new terms are announced, come into force and are accepted at login', {
     await client.call('registerBuyer', { body: person });
     const effective = await publishTerms(client);
 
-    // Whoever reads needs no JavaScript.
+    // Reading needs no JavaScript.
     const reader = await plain.newPage();
     const text = reader.getByRole('main');
     await lookAgain(
@@ -64,7 +64,7 @@ test('new terms are announced, come into force and are accepted at login', {
     await text.locator('.note').getByRole('link', { name: 'Өзгерістерді көрсету' }).click();
     await expect(text.locator('ins')).toHaveText(`99.1. ${clause}`);
 
-    // The page that was stored before midnight is not shown after it.
+    // The page cached before midnight is not shown after it.
     await client.moveClock(startOfDay(effective));
     await lookAgain(
       () => reader.goto(`/${slug}`),

@@ -1,11 +1,11 @@
-/** Letters to the provider: one form on pages and in dialogs, which knows who is signed in and loses nothing (spec A §2). */
+/** Messages to the provider: one form on pages and in dialogs, which fills in the account and loses no text (spec A §2). */
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('a form knows the writer by their account, and never writes over them', async ({
+test('a form knows the writer by their account, and never overwrites their text', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ test('a form knows the writer by their account, and never writes over them', asy
   await expect(line('Электронная почта')).toHaveValue(person.email);
 });
 
-test('a request in the dialog of the shop is kept for the page of its own', async ({ page }) => {
+test('a request in the dialog of the shop is kept for its own page', async ({ page }) => {
   const shop = shopPage(page);
   await page.goto('/activity');
   await shop.whenAlive();
@@ -56,7 +56,7 @@ test('a request in the dialog of the shop is kept for the page of its own', asyn
   await expect(page.getByLabel('Не керек')).toHaveValue('40 футболка');
 });
 
-test('what is written about one author is not shown at another work', async ({ page, request }) => {
+test('the text about one author is not shown at another work', async ({ page, request }) => {
   const { work, seller } = await findPlaces(request);
   const open = async (address: string, what: string) => {
     await page.goto(address);

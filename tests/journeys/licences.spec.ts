@@ -1,6 +1,6 @@
 /**
- * A licence of a work: offered by its author, chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate, renewed,
- * withdrawn at the desk; an exclusive one.
+ * A licence of a work: offered by its author, chosen by its terms, concluded, downloaded by a link that expires, verified by
+ * its certificate, renewed, withdrawn at the desk; an exclusive one.
  */
 import { formatTenge } from '@oner/config/terms';
 import {
@@ -28,7 +28,7 @@ const web = {
   territory: 'kazakhstan',
   runs: null,
 } as const;
-/** Over so soon that it may be renewed at once. */
+/** Ends so soon that it can be renewed at once. */
 const month = { ...web, scope: 'packaging', price: 45_000, months: 1, runs: 500 } as const;
 const exclusive = { ...web, scope: 'exclusive', price: 900_000, territory: 'world' } as const;
 
@@ -44,7 +44,7 @@ const offered = async ({ client }: LaterShop, nth: number) => {
   return { ...work, page: `/product-details/art/${work.id}` };
 };
 
-/** Ordered and paid for by calls. */
+/** Ordered and paid by calls. */
 const bought = async (
   { client }: LaterShop,
   buyer: Buyer,
@@ -98,7 +98,7 @@ test('an author offers licences: what is refused stays as it was typed, and buye
   ];
   const save = card.getByRole('button', { name: 'Сохранить', exact: true });
 
-  await test.step('what cannot be read is told at its field, before anything is sent', async () => {
+  await test.step('an unreadable value is reported at its field, before anything is sent', async () => {
     await page.goto('/ru/profile');
     await card.getByText('Настройки', { exact: true }).click();
     await card.getByText('Лицензии', { exact: true }).click();
@@ -118,7 +118,7 @@ test('an author offers licences: what is refused stays as it was typed, and buye
     expect(await sidewaysAt(page, 320)).toEqual([]);
   });
 
-  await test.step('so is what the server refuses, and nothing that was typed is lost', async () => {
+  await test.step('so is a refusal of the server, and no typed text is lost', async () => {
     await site.price.fill('30 000');
     await site.months.fill('12');
     await run.months.fill('');
@@ -133,7 +133,7 @@ test('an author offers licences: what is refused stays as it was typed, and buye
     expect(body.offers).toEqual([]);
   });
 
-  await test.step('what is right is offered at once', async () => {
+  await test.step('a valid offer is published at once', async () => {
     await animation.price.fill('20 000');
     await save.click();
     await expect(page.getByText('Лицензии сохранены')).toBeVisible();
@@ -176,7 +176,7 @@ test('a licence, from the page of the work to its certificate', { tag: '@everyda
   });
 
   const number =
-    await test.step('it is paid for, and says from when its file is there', async () => {
+    await test.step('it is paid, and shows when its file becomes available', async () => {
       await page.goto(work.page);
       await page.getByRole('radio', { name: /^Сайт пен әлеуметтік желілер/ }).check();
       await page.getByRole('button', { name: 'Талаптарын оқып, сатып алу' }).click();
@@ -213,7 +213,7 @@ test('a licence, from the page of the work to its certificate', { tag: '@everyda
     );
   });
 
-  await test.step('anybody checks its certificate', async () => {
+  await test.step('visitors verify its certificate', async () => {
     const order = await client.call('getMyOrder', { params: { number } }, { token: buyer.token });
     const visitor = await openLater();
     await visitor.goto(`/ru/certificate/${order.body.certificate?.code}`);
@@ -242,7 +242,7 @@ test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@bo
   await untilOrder(client, buyer, number, (one) => one.licence?.state === 'running');
   const page = await openLater(buyer.token);
 
-  await test.step('the renewal is ordered on the page of the work, at the price of today', async () => {
+  await test.step('the renewal is ordered on the page of the work, at the current price', async () => {
     await page.goto(`/ru/purchases-sales/${number}`);
     await page.getByRole('link', { name: 'Продлить лицензию' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** A line that breaks and a shop that restarts cost nobody what they have typed. */
+/** A broken connection or a restart of the shop loses no typed text. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext } from '@playwright/test';
@@ -27,7 +27,7 @@ test('registration without a connection', async ({ page, context, trouble }) => 
   await expect(form.problem).toContainText('Интернет байланысы жоқ.');
   for (const name of ['firstName', 'lastName', 'username', 'email', 'password'] as const)
     await expect(form[name]).toHaveValue(person[name]);
-  // The field groups the digits when it is left.
+  // The field groups the digits when it loses the focus.
   expect((await form.phone.inputValue()).replaceAll(' ', '')).toBe(person.phone);
   await expect(form.terms).toBeChecked();
   await context.setOffline(false);
@@ -56,7 +56,7 @@ test('an order whose answer is lost is placed once', { tag: '@everyday' }, async
   });
   await shop.comment.fill('Есік алдында күтіңіз');
 
-  // The shop takes the order; its answer never arrives.
+  // The shop takes the order; the response never arrives.
   await page.route('**/api/shop/create*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -103,7 +103,7 @@ test('a message whose answer is lost is sent once', async ({
   const send = main.getByRole('button', { name: 'Жіберу', exact: true });
   await main.getByRole('textbox', { name: 'Хабарлама' }).fill('Түсі қандай?');
 
-  // The shop takes the message; its answer never arrives.
+  // The shop takes the message; the response never arrives.
   await page.route('**/message', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -120,7 +120,7 @@ test('a message whose answer is lost is sent once', async ({
   expect(messages.map(({ text }) => text)).toEqual(['Жақтауы бар ма?', 'Түсі қандай?']);
 });
 
-test('a further page of orders that does not come is told, and comes on a second try', async ({
+test('a further page of orders that fails is reported, and loads on a second try', async ({
   page,
   signIn,
   trouble,
@@ -128,7 +128,7 @@ test('a further page of orders that does not come is told, and comes on a second
   trouble.expect(/^no answer: GET .*\/api\/my\/orders/);
   await signIn('aliya');
   let isBroken = false;
-  // A page of one order, so that there are several.
+  // Pages of one order, so that there are several.
   await page.route('**/api/my/orders?*', (route) => {
     const url = route.request().url();
     return isBroken
@@ -151,7 +151,7 @@ test('a further page of orders that does not come is told, and comes on a second
   await expect(orders).toHaveCount(3);
 });
 
-test('what is typed while the page is still loading', async ({ page, signIn }) => {
+test('text typed while the page is still loading', async ({ page, signIn }) => {
   const person = someone();
   const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
@@ -163,7 +163,7 @@ test('what is typed while the page is still loading', async ({ page, signIn }) =
   await expect(form.username).toHaveValue(person.username);
   await expect(form.terms).toBeChecked();
 
-  // A form of registration does not stay where somebody is signed in.
+  // The registration form redirects signed-in visitors.
   await page.goto('about:blank');
   await signIn('viktor');
   await page.unrouteAll();
@@ -189,7 +189,7 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
   trouble,
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
-  // A reload may come before the answer to a piece: its sender is told where to go on, and does.
+  // A reload may come before the answer to a piece: the sender gets the next offset, and continues.
   trouble.expect(/^409: PATCH \/api\/uploads\/[0-9a-f]+$/);
   const work = {
     title: `Үзілген желі ${randomInt(1_000_000)}`,
@@ -203,7 +203,7 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
   await page.goto('/create-single');
   const upload = uploadPage(page);
 
-  await test.step('a reload brings back what was typed, and the photos in their order', async () => {
+  await test.step('a reload restores the typed text, and the photos in their order', async () => {
     await upload.fill(work);
     await upload.chooseFile(
       await photograph('sand.jpg', { width: 900, height: 1200 }),
@@ -217,7 +217,7 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
       await expect(upload[name]).toHaveValue(work[name]);
   });
 
-  await test.step('a broken line leaves everything where it is', async () => {
+  await test.step('a broken line leaves everything in place', async () => {
     await upload.declare();
     await page.route('**/api/art/create*', (route) => route.abort('connectionreset'));
     await upload.send.click();
@@ -245,14 +245,14 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
     expect(photos.map(({ width }) => width)).toEqual([700, 900]);
   });
 
-  await test.step('what was sent is not kept', async () => {
+  await test.step('a sent form is not kept', async () => {
     await page.reload();
     await expect(upload.title).toHaveValue('');
     await expect(upload.photos).toHaveCount(0);
   });
 });
 
-test('a session that runs out while a form is filled in', { tag: '@everyday' }, async ({
+test('a session that ends while a form is filled in', { tag: '@everyday' }, async ({
   page,
   context,
   request,
@@ -269,7 +269,7 @@ test('a session that runs out while a form is filled in', { tag: '@everyday' }, 
   await upload.description.fill('Мәтін сақталады.');
   await upload.price.fill('45000');
   await upload.declare();
-  // A piece of the photo that is refused leads to the log-in too, before the button is pressed.
+  // A refused piece of the photo leads to the log-in too, before the button is pressed.
   await expect(upload.ready).toHaveCount(1);
   const headers = { authorization: `Bearer ${person.access}` };
   expect((await request.post(calls.logOut.path, { headers })).ok()).toBe(true);
@@ -285,7 +285,7 @@ test('a session that runs out while a form is filled in', { tag: '@everyday' }, 
   await expect(upload.sent).toBeVisible();
 });
 
-/** Pages of every kind that is made of the CMS. */
+/** Pages of every kind that is made from the CMS. */
 const somePages = async (request: APIRequestContext): Promise<readonly string[]> => {
   const news: CallReply<typeof calls.listNews> = await (
     await request.get(calls.listNews.path)
@@ -306,19 +306,19 @@ const somePages = async (request: APIRequestContext): Promise<readonly string[]>
   ];
 };
 
-/** Each page with its status and the heading it was shown under. */
+/** Each page with its status and its heading. */
 const readAlong = (request: APIRequestContext, paths: readonly string[]): Promise<string[]> =>
   Promise.all(
     paths.map(async (path) => {
       const answer = await request.get(path);
       const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/su.exec(await answer.text()) ?? [];
-      // A long word is parted by soft hyphens in an element of its own.
+      // A long word is split by soft hyphens in an element of its own.
       const words = heading.replaceAll(/<[^>]*>|\u00AD/gu, '').trim();
       return `${path} ${answer.status()} ${words}`;
     }),
   );
 
-/** As the CMS does when lists have changed. */
+/** Purges lists as the CMS does when they have changed. */
 const emptyPageCache = async (shop: string): Promise<void> => {
   const secret = inherited().DOOR_SECRET ?? 'demo-secret-door';
   const answer = await fetch(`${shop}/_purge`, {
@@ -354,11 +354,11 @@ test('a shop that restarts', async ({ browser }) => {
     await expect(form.username).toHaveValue(person.username);
     await expect(form.password).toHaveValue(person.password);
 
-    // What was read before stays up, even where the page cache has dropped it.
+    // Pages read before stay available, even if the page cache has dropped them.
     await emptyPageCache(shop.shop);
     expect(await readAlong(context.request, pages)).toEqual(seen);
 
-    // Pages that have to ask the CMS say that they cannot; those that need not work on.
+    // Pages that need the CMS report that they cannot load; the others work.
     const other = await context.newPage();
     const list = await other.goto('/explore?q=дала');
     expect([200, 503]).toContain(list?.status());

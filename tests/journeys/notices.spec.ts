@@ -1,4 +1,4 @@
-/** A person hears of what happens: by the bell, on the page of notices, and by the ways they choose (spec L §9). */
+/** A person gets notices: by the bell, on the page of notices, and by the channels they choose (spec L §9). */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
@@ -21,13 +21,13 @@ const noticesPage = (page: Page) => {
   };
 };
 
-/** Whom letters about an order have been written to. */
+/** Recipients of the e-mails about an order. */
 const lettersAbout = async (number: string): Promise<readonly string[]> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   return letters.flatMap(({ to, subject }) => (subject.includes(number) ? [to] : []));
 };
 
-/** Orders a T-shirt without the pages; the number of the order. */
+/** Orders a T-shirt without the pages. Returns the number of the order. */
 const orderFor = async (
   request: APIRequestContext,
   { access, email, phone }: { access: string; email: string; phone: string },
@@ -64,7 +64,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
   await rememberIn(context, baseURL ?? '', person.access);
   const { rows, title, readAll, none } = noticesPage(page);
 
-  await test.step('the bell of a plain page counts what is new', async () => {
+  await test.step('the bell of a plain page counts new notices', async () => {
     await page.goto('/faq');
     await expect(bell(page)).toHaveAccessibleName('Жаңа хабарламалар: 1');
     await bell(page).click();
@@ -72,7 +72,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('an order is on the page when they come back to it, with the way to it', async () => {
+  await test.step('an order is on the page when they return to it, with a link to it', async () => {
     const number = await orderFor(request, person);
     await page.reload();
     await expect(rows).toHaveCount(2);
@@ -80,7 +80,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
     await expect(rows.first()).toContainText('Жаңа');
     await title(new RegExp(number)).click();
     await expect(page).toHaveURL(`/purchases-sales/${number}`);
-    // The page may have asked while the notice was still being marked as read.
+    // The page may have loaded while the notice was still being marked as read.
     await lookAgain(
       () => page.reload(),
       (patience) => expect(bell(page)).toHaveAccessibleName('Жаңа хабарламалар: 1', patience),
@@ -94,7 +94,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
     ).toBeVisible();
   });
 
-  await test.step('reads all in one tab, and the other one knows', async () => {
+  await test.step('marks all as read in one tab, and the other one follows', async () => {
     await page.goto('/notices');
     const other = await context.newPage();
     await other.goto('/about-us');
@@ -126,7 +126,7 @@ test('buyer chooses how to hear, and gets no letter of what they have switched o
   await expect(tick('Электрондық пошта')).toBeChecked();
   await expect(tick('Telegram')).toBeDisabled();
   await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeDisabled();
-  // A buyer has neither works nor earnings to hear of.
+  // A buyer has neither works nor earnings to be notified of.
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Telegram қосу' }).click();
@@ -144,15 +144,15 @@ test('buyer chooses how to hear, and gets no letter of what they have switched o
   await page.getByRole('button', { name: 'Барлығын алып тастау' }).click();
   await expect(tick('Telegram')).not.toBeChecked();
   await expect(tick('Электрондық пошта')).not.toBeChecked();
-  // Kept by the shop, not by the page: all but what must be told.
+  // Stored by the shop, not by the page; mandatory notices cannot be switched off.
   await page.reload();
   await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeChecked();
   await expect(tick('Telegram')).not.toBeChecked();
   await expect(tick('Электрондық пошта')).not.toBeChecked();
 
-  await test.step('an order is on the page of notices, and in no letter', async () => {
+  await test.step('an order is on the page of notices, and in no e-mail', async () => {
     const number = await orderFor(request, person);
-    // The letter of who wants one is written after that of an earlier order would have been.
+    // A buyer with e-mails gets theirs only after one about the earlier order would have been written.
     const other = await newBuyer(request);
     const theirs = await orderFor(request, other);
     await expect.poll(() => lettersAbout(theirs)).toEqual([other.email]);

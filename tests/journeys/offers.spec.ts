@@ -1,7 +1,6 @@
 /**
- * Buyer and author agree before an order: an offer accepted, countered, declined and expired, a work on order, days of a work,
- * and a licence of it. What is written and answered about a work is done by keys alone, what is about its days and licences with
- * a pointer.
+ * Agreements before an order: an offer accepted, countered, declined and expired, a work on order, a rent, and a licence.
+ * Conversations about a work use the keyboard alone; those about its rents and licences a pointer.
  */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
@@ -41,7 +40,7 @@ const tokenOf = async (client: Client, username: string): Promise<string> =>
 const sum = (tenge: number): RegExp =>
   new RegExp(`(^|\\D)${String(tenge).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\s₸`);
 
-/** What somebody reads before they accept a price that they are to pay. @param what they get for it */
+/** The text before accepting a price to be paid. @param what the buyer gets for it */
 const payWithin = (what: string): RegExp =>
   new RegExp(`^Келіссеңіз, ${what} сізге мына бағамен брондалады: .* 48 сағат ішінде төлеңіз\\.$`);
 
@@ -60,20 +59,20 @@ const write = async (page: Page, work: Work, button: string) => {
   return { dialog, send: dialog.getByRole('button', { name: 'Жіберу' }) };
 };
 
-/** What is written has been sent; its conversation is opened. */
+/** Waits until the text is sent, and opens its conversation. */
 const openSent = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog.getByText(/^Авторға жіберілді/)).toBeFocused();
   await pressWithKeys(page, dialog.getByRole('link', { name: 'Жазысуды ашу' }));
   await expect(page).toHaveURL(/\/offers\//);
 };
 
-/** An answer is given: the button that gave it has gone with its form. */
+/** An answer was given: its button has disappeared with its form. */
 const expectAnswered = async (page: Page, state: string): Promise<void> => {
   await expect(page.getByText(state)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 };
 
-/** Pays what was agreed on, from its conversation to the page of the order. @returns the order */
+/** Pays the agreed price, from its conversation to the page of the order. @returns the order */
 const payAt = async (buyer: Page, link: string, form: string, price: number) => {
   await pressWithKeys(buyer, buyer.getByRole('link', { name: link }));
   const dialog = buyer.getByRole('dialog', { name: form });
@@ -200,7 +199,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
     await expectAnswered(buyer, 'Хабарламаңыз модераторларға жіберілді.');
   });
 
-  await test.step('the author declines what somebody else offers', async () => {
+  await test.step('the author declines another buyer’s offer', async () => {
     const { token } = await newBuyer(client);
     const body = { price: (third.price_sale ?? 0) - 1 };
     await client.call('sendOffer', { params: { id: third.id }, body }, { token });
@@ -213,7 +212,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
     await expectAnswered(author, 'Келісілмеді');
   });
 
-  await test.step('an offer that nobody answers expires', async () => {
+  await test.step('an offer without an answer expires', async () => {
     const body = { price: Math.ceil(second.price_sale ?? 0) - 1 };
     const sent = await client.call(
       'sendOffer',
@@ -257,7 +256,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
     await expect(buyer.getByText(/жұмыс күні: 20/)).toBeVisible();
   });
 
-  await test.step('it is paid at that price, and is ready by that term', async () => {
+  await test.step('it is paid at that price, and is ready by that date', async () => {
     const [link, form] = ['Осы бағамен сатып алу', 'Түпнұсқаны сатып алу'];
     const { paid, dates, lines } = await payAt(buyer, link, form, 300_000);
     expect(lines).toMatchObject([{ kind: 'original', item: third.id, unit_price: 300_000 }]);
@@ -310,7 +309,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     return new URL(buyer.url()).pathname;
   };
 
-  await test.step('a month is offered for, countered, and accepted', async () => {
+  await test.step('a price for a month is offered, countered, and accepted', async () => {
     await buyer.goto(pageOf(work));
     await buyer.getByRole('radio', { name: /^Жалға алу/ }).check();
     await buyer
@@ -345,7 +344,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
       { params: { id: work.id }, body: { hidden } },
       work.seller.user.username,
     );
-  await test.step('its author hides it: both sides find it, nobody else does', async () => {
+  await test.step('its author hides it: both sides still find it, others do not', async () => {
     const conversation = buyer.url();
     expect((await hide(true)).status).toBe(200);
     const stranger = await openLater((await newBuyer(client)).token);
@@ -370,12 +369,12 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     await expect(buyer.getByText(/^Жалға алу: /)).toBeVisible();
   });
 
-  await test.step('they are paid for at the agreed price', async () => {
+  await test.step('the days are paid at the agreed price', async () => {
     const { lines } = await payAt(buyer, 'Осы бағамен жалға алу', 'Жалға алу', named);
     expect(lines[0]).toMatchObject({ unit_price: named });
   });
 
-  await test.step('a licence is offered for, accepted and paid at that price', async () => {
+  await test.step('a price for a licence is offered, accepted and paid', async () => {
     expect((await hide(false)).status).toBe(200);
     await buyer.goto(pageOf(licensed));
     await press(buyer, 'Лицензия бағасын ұсыну');
@@ -390,7 +389,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     expect(lines[0]).toMatchObject({ unit_price: ofLicence });
   });
 
-  await test.step('both sides and staff see what was agreed on', async () => {
+  await test.step('both sides and staff see the agreement', async () => {
     await author.goto('/offers');
     await buyer.goto('/offers?tab=made');
     for (const page of [author, buyer])

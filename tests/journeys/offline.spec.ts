@@ -1,4 +1,4 @@
-/** Without a line: what was seen last is there, everything else says so, and nothing of a person is kept. */
+/** Without a connection: visited pages are available, others say so, and no personal page is cached. */
 import type { Page } from '@playwright/test';
 import { header } from './pages/header.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,7 +7,7 @@ import { findPlaces } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The worker has everything a stand-in needs, and answers for the pages from now on. */
+/** The service worker has all of its files, and serves the pages from now on. */
 const whenKept = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,7 +16,7 @@ const whenKept = async (page: Page): Promise<void> => {
   });
 };
 
-/** Addresses that the browser keeps, without the files pages are made of. */
+/** Cached addresses, without the files of pages. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -28,7 +28,7 @@ const kept = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('a page that was seen opens without a line, another one tells which were', async ({
+test('a visited page opens without a connection, another one lists the visited ones', async ({
   page,
   context,
   request,
@@ -63,12 +63,12 @@ test('a page that was seen opens without a line, another one tells which were', 
   await page.goto('/en/page-terms');
   await expect(main).toContainText('This page is not on your device.');
   await expect(main.getByRole('link', { name: 'Try again' })).toBeVisible();
-  // It opens by itself when the line comes back.
+  // It opens by itself when the connection returns.
   await context.setOffline(false);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('User terms');
 });
 
-test('nothing of a person is kept, and whoever leaves takes their trail with them', async ({
+test('no personal page is cached, and logging out deletes the visited ones', async ({
   page,
   context,
   request,
@@ -109,7 +109,7 @@ test('the shop can be installed, in three languages', async ({ page, request }) 
       const icon = await request.get(src);
       expect(icon.headers()['content-type'], src).toBe(type);
       if (type !== 'image/png') continue;
-      // Width and height as the head of a PNG tells them.
+      // Width and height from the header of the PNG.
       const body = await icon.body();
       expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
     }

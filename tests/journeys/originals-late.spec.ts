@@ -1,4 +1,4 @@
-/** What comes late to an original: a company's money, a payment after its price has lapsed, a claim after its author was paid. */
+/** Late events of an original: a company's money, a payment after the agreed price lapsed, a claim after its author was paid. */
 import { packingSteps } from '@oner/config/terms';
 import { detailsOf, newBuyer, payAtBank, sign, untilOrder } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
@@ -18,7 +18,7 @@ test('an original that arrived damaged is refunded when its author has been paid
   later,
   openLater,
 }) => {
-  // The money of the author who is paid in other journeys is not taken back.
+  // Not the author who is paid in other journeys, whose money must not be taken back.
   const author = 'erlan';
   const { client } = later;
   const token = await client.as(author);
@@ -58,13 +58,13 @@ test('an original that arrived damaged is refunded when its author has been paid
     await later.moveTo(new Date(`${act.due}T10:00:00+05:00`));
     const [accountant, owner] = [await panel(client, 'accountant'), await panel(client, 'owner')];
     await payAll(client, accountant, owner, act.due ?? '');
-    // By its day the month after it may have an act as well.
+    // By that day the following month may have an act as well.
     const acts = async () => (await client.call('listActs', {}, author)).body;
     const state = async () => (await acts()).find(({ month }) => month === act.month)?.state;
     await expect.poll(state).toBe('paid');
   });
 
-  await test.step('the claim is right: two people give the money back', async () => {
+  await test.step('the claim is accepted: two people refund the money', async () => {
     const [manager, accountant] = [
       await panel(client, 'manager'),
       await panel(client, 'accountant'),
@@ -83,7 +83,7 @@ test('an original that arrived damaged is refunded when its author has been paid
     await expect(buyers.getByText('Кешірім сұраймыз.')).toBeVisible();
   });
 
-  await test.step('its author reads what is taken back, and why', async () => {
+  await test.step('its author reads the deduction, and why', async () => {
     const authors = await openLater(token);
     const main = authors.getByRole('main');
     const reversal = main.getByRole('listitem').filter({ hasText: 'Кері есептеу' }).first();
@@ -124,7 +124,7 @@ test('a company buys an original by invoice, and has it when its money has come'
   await expect(payment.dialog.getByRole('heading', { name: /^СЧ-\d+ шоты$/ })).toBeVisible();
 
   const visitor = await openLater();
-  await test.step('everybody else sees until when it is kept for the company', async () => {
+  await test.step('others see until when it is reserved for the company', async () => {
     await visitor.goto(address);
     await expect(originalPage(visitor).reserved).toBeVisible();
     await later.wait(25);
@@ -132,7 +132,7 @@ test('a company buys an original by invoice, and has it when its money has come'
     await expect(originalPage(visitor).reserved).toBeVisible();
   });
 
-  await test.step('the accountant has seen the money: it is sold', async () => {
+  await test.step('the accountant confirms the money: it is sold', async () => {
     const accountant = await panel(client, 'accountant');
     const { invoice } = await untilOrder(client, person, number, (one) => one.invoice !== null);
     const paidOn = new Date(later.now().getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -182,7 +182,7 @@ test('an agreed price that has lapsed is paid late, and the money goes back', { 
     );
   });
 
-  await test.step('the bank takes their money all the same: it goes back, and the order says so', async () => {
+  await test.step('the bank takes their money all the same: it is refunded, and the order says so', async () => {
     await payAtBank(placed, signature);
     await untilOrder(client, person, placed.number, (one) => one.status === 'canceled');
     await buyer.goto(`/purchases-sales/${placed.number}`);

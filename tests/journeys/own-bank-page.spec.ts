@@ -1,4 +1,4 @@
-/** A bank that refuses frames (PAYMENT_PAGE=page): the browser goes to it, and comes back to the page of the state. */
+/** A bank that refuses frames (PAYMENT_PAGE=page): the browser goes to its page, and returns to the payment's status page. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ test('the bank has a page of its own where it refuses frames', async ({
   request,
   baseURL,
 }) => {
-  // A second front door of the same shop, set for such a bank.
+  // A second front door of the same shop, configured for such a bank.
   const door = await startStack({
     dataDir: mkdtempSync(join(tmpdir(), 'oner-door-')),
     processes: ['site'],

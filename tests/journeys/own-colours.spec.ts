@@ -1,10 +1,10 @@
-/** A visitor's own colours (Windows high contrast) and their wish for stillness: nothing is said by a background or a shadow alone. */
+/** A visitor's own colours (Windows high contrast) and reduced motion: no state is shown by a background or a shadow alone. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { findPlaces } from './support/screens.ts';
 
-/** Everything that is left of a look where the visitor chooses the colours. */
+/** The styles that remain when the visitor's colours apply. */
 const lookOf = (target: Locator): Promise<string> =>
   target.evaluate((element) => {
     const own = getComputedStyle(element);
@@ -25,7 +25,7 @@ const lookOf = (target: Locator): Promise<string> =>
       .join(', ');
   });
 
-test('what is chosen differs from what is not, in the colours of the visitor', async ({
+test('chosen and other options differ in the visitor’s colours', async ({
   page,
   request,
   signIn,
@@ -60,7 +60,7 @@ test('what is chosen differs from what is not, in the colours of the visitor', a
   );
 });
 
-test('nothing moves for those who asked for stillness', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const slowest = (): Promise<readonly string[]> =>
     page.evaluate(() =>

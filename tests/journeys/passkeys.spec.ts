@@ -1,4 +1,4 @@
-/** A passkey of a browser, with an authenticator that Chromium plays: added, named, used to log in, and shown in place of the password. */
+/** A passkey with Chromium's virtual authenticator: added, named, used to log in, and used instead of the password. */
 import { calls } from '@oner/config/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accountPage } from './pages/account.ts';
@@ -7,11 +7,11 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
 
-/** Passkeys belong to a domain: the shop of the journeys has its own at this name. */
+/** Passkeys belong to a domain: they use the journeys' shop under this name. */
 const domain = (baseURL: string | undefined): string =>
   `http://localhost:${new URL(baseURL ?? '').port}`;
 
-/** @returns what lets its owner through the lock of the device, or not */
+/** @returns a function that sets whether the device verifies its owner */
 const giveAuthenticator = async (context: BrowserContext, page: Page) => {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -100,7 +100,7 @@ test('a person adds a passkey, names it, logs in and proves themselves with it, 
   await expect(page.getByRole('status').filter({ hasText: 'Кіру кілті өшірілді' })).toBeVisible();
 });
 
-test('who has a passkey needs no password for a new one, nor to go', async ({
+test('with a passkey, a new one and the end of the agreement need no password', async ({
   page,
   context,
   request,
@@ -139,7 +139,7 @@ test('who has a passkey needs no password for a new one, nor to go', async ({
   await expectAccessible(page, 'the end of the agreement by passkey');
   await unlock(false);
   await confirm.press('Enter');
-  // The person thought better of it: nothing has happened, and nothing is wrong.
+  // The person cancelled: nothing has happened, and no error is shown.
   const form = page.getByRole('dialog').locator('form');
   await expect(form).toHaveAttribute('aria-busy', 'false');
   await expect(form.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Ways to pay that are not one card at once: a bank that takes its time, and a company that pays by invoice. */
+/** Payments other than a card charged at once: a slow bank, and a company that pays by invoice. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
@@ -9,7 +9,7 @@ import { tabTo } from './support/keyboard.ts';
 import { lookAgain } from './support/look-again.ts';
 import { demoPassword, newBuyer, rememberIn } from './support/people.ts';
 
-/** Says as the accountant that a company's money has come. */
+/** Confirms as the accountant that a company's money has arrived. */
 const matchTransfer = async (
   request: APIRequestContext,
   invoice: string,
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, context, request, baseURL }) => {
   await expect(paymentDialog(page).sum).toBeVisible();
 });
 
-test('a slow bank is waited for, and nothing is paid twice', { tag: '@everyday' }, async ({
+test('the page waits for a slow bank, and nothing is paid twice', { tag: '@everyday' }, async ({
   page,
 }) => {
   const payment = paymentDialog(page);
@@ -60,7 +60,7 @@ test('a company pays by invoice, and the accountant says so', {
   const number = await payment.orderNumber();
   const { dialog } = payment;
 
-  await test.step('gives the details of the company', async () => {
+  await test.step('enters the details of the company', async () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Компания атынан шотпен төлеу' }));
     await page.keyboard.press('Enter');
     await dialog.getByLabel('БСН').fill('150340000108');
@@ -77,7 +77,7 @@ test('a company pays by invoice, and the accountant says so', {
   const order = await orderOf(page, number);
   const invoice = order.invoice?.number ?? '';
 
-  await test.step('finds the invoice on the page of the order, with its paper', async () => {
+  await test.step('finds the invoice on the page of the order, with its PDF', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await expect(
       page.getByRole('heading', { name: order.invoice?.name ?? 'no invoice' }),
@@ -89,7 +89,7 @@ test('a company pays by invoice, and the accountant says so', {
     expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('is paid when the accountant has seen the money', async () => {
+  await test.step('is paid when the accountant has confirmed the money', async () => {
     expect(await matchTransfer(request, invoice, `J-${number}`)).toBe(200);
     const shows = (words: string) =>
       lookAgain(

@@ -1,4 +1,4 @@
-/** The accountant and the owner pay an author: two people, one file, and the bank's word. */
+/** The accountant and the owner pay an author: two people, one file, and the bank's statement. */
 import { readFile } from 'node:fs/promises';
 import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { formatSum } from '@oner/config/terms';
@@ -30,7 +30,7 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('row').filter({ hasText: act.number });
 
-  await test.step('the accountant proposes what is due', async () => {
+  await test.step('the accountant proposes the due payouts', async () => {
     await goTo(page, `?through=${act.due}`);
     await expect(row).toContainText(`${act.amount.toLocaleString('ru-RU')} ₸`);
     await expectAccessible(page, 'due');
@@ -55,7 +55,7 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
     await owner.leave();
   });
 
-  await test.step('the accountant takes the file to the bank', async () => {
+  await test.step('the accountant downloads the file for the bank', async () => {
     await page.reload();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -68,7 +68,7 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
     await expect(row).toContainText('в банке');
   });
 
-  await test.step('what the bank has paid is paid', async () => {
+  await test.step('a row of the bank’s statement marks it as paid', async () => {
     await row.getByRole('button', { name: 'Отметить оплаченной' }).click();
     await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
     await expect(dialog).toContainText('Напишите номер.');
@@ -83,7 +83,7 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
     expect(paid).toMatchObject({ state: 'paid', money: 'paid', reference: 'KZ-2026-77' });
   });
 
-  await test.step('the fees say what an original costs its author, why, and what that has earned', async () => {
+  await test.step('the fees show what an original costs its author, why, and the revenue', async () => {
     const listed = await (await panel(client, 'accountant')).send('GET', '/payouts/schedules');
     const { schedules } = listed.body as StaffCallReply<typeof staffCalls.listSchedules>;
     const inForce = schedules.findLast(({ confirmedAt }) => confirmedAt !== null);

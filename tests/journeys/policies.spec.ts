@@ -1,4 +1,4 @@
-/** What answers allow a browser to do (every answer has a policy, none of them "unsafe"). */
+/** Permissions in responses (every response has a policy, none of them "unsafe"). */
 
 import { calls } from '@oner/config/contract';
 import type { APIResponse } from '@playwright/test';
@@ -7,7 +7,7 @@ import { findPlaces, screens } from './support/screens.ts';
 
 const policyOf = (answer: APIResponse): string => answer.headers()['content-security-policy'] ?? '';
 
-test('every answer has a policy without unsafe words', { tag: '@everyday' }, async ({
+test('every response has a policy without unsafe words', { tag: '@everyday' }, async ({
   request,
 }) => {
   const places = await findPlaces(request);
@@ -47,7 +47,7 @@ test('text never becomes code on a page', { tag: '@everyday' }, async ({ page, t
   trouble.expect(/Trusted|trusted|Content Security Policy|policy:/);
   await page.goto('/about-us');
   const tried = await page.evaluate(async () => {
-    // Only what a page does by itself, later, is held to its policy; what a debugger asks for is not.
+    // Only later actions of the page itself are subject to its policy, not those of a debugger.
     await new Promise((later) => setTimeout(later));
     const told: string[] = [];
     const attempt = (name: string, deed: () => unknown): void => {

@@ -1,4 +1,4 @@
-/** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
+/** The page of a work: related works load late, the room is to scale, machines read facts, the newest work is the fallback. */
 
 import { type CallReply, calls, type Work } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
@@ -12,7 +12,7 @@ import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('relatives are asked for two seconds later, into a place that is kept', {
+test('related works are requested two seconds later, into a reserved place', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { work } = await findPlaces(request);
@@ -36,14 +36,14 @@ test('relatives are asked for two seconds later, into a place that is kept', {
   const after = await section.boundingBox();
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(1);
   await expect(cards.getByRole('link', { name: 'Дала таңы', exact: true })).toHaveCount(1);
-  // Arrow keys walk from card to card.
+  // Arrow keys move from card to card.
   const links = cards.getByRole('heading').getByRole('link');
   await links.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(links.nth(1)).toBeFocused();
 });
 
-test('relatives that do not come say so and can be asked for again', async ({
+test('related works that fail are reported and can be requested again', async ({
   page,
   request,
   trouble,
@@ -95,7 +95,7 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   await expectAccessible(page, 'dark');
 });
 
-test('a picture comes as close as one wants, by keys', { tag: '@both' }, async ({
+test('a picture is zoomed in and out by the keyboard', { tag: '@both' }, async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('a picture comes as close as one wants, by keys', { tag: '@both' }, async (
   const scale = dialog.getByRole('status');
   const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
   await expect(picture).toBeVisible();
-  // Until its frame is measured it stands there as it is.
+  // The picture has no zoom until its frame is measured.
   const closer = dialog.getByRole('button', { name: 'Zoom in' });
   await expect(closer).toHaveAttribute('aria-disabled', 'false');
   const whole = await percent();
@@ -125,16 +125,16 @@ test('a picture comes as close as one wants, by keys', { tag: '@both' }, async (
   const after = await picture.boundingBox();
   expect(after?.x).toBeLessThan(before?.x ?? 0);
   expect(after?.y).toBeLessThan(before?.y ?? 0);
-  // The buttons do what the keys do; the end of the way keeps the focus.
+  // The buttons work like the keys; at the limit they keep the focus.
   for (let presses = 0; presses < 12; presses += 1)
     await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeFocused();
-  // From near by, tiles of the original lie over it.
+  // Zoomed in, tiles of the original cover it.
   const tile = dialog.locator('.zoom__t').first();
   await expect.poll(() => tile.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
   await page.keyboard.press('0');
   expect(await percent()).toBe(whole);
-  // The widest copy stands there, not the one of the page.
+  // The widest copy is shown, not that of the page.
   const widest = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   expect(widest).toBe(1600);
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('a picture comes as close as one wants, by keys', { tag: '@both' }, async (
   await expect(opener).toBeFocused();
 });
 
-test('a picture stays in view where its tiles do not come', async ({ page, request, trouble }) => {
+test('a picture stays in view if its tiles do not load', async ({ page, request, trouble }) => {
   trouble.expect(/^no answer: GET .*\/zoom\//);
   const { work } = await findPlaces(request);
   await page.route('**/zoom/**', (route) => route.abort('connectionreset'));
@@ -163,7 +163,7 @@ test('a picture stays in view where its tiles do not come', async ({ page, reque
   await expect(dialog.getByRole('img')).toBeVisible();
 });
 
-test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
+test('two fingers zoom into the point between them', { tag: '@narrow' }, async ({
   page,
   context,
   request,
@@ -193,11 +193,11 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   await fingers('touchEnd');
   const wide = async () => (await picture.boundingBox())?.width ?? 0;
   await expect.poll(wide).toBeCloseTo(2 * (before?.width ?? 0), -1);
-  // The page itself stays as it was.
+  // The page itself keeps its scale.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('things with a copy of a work have their pages, and the shop has them together', async ({
+test('items with a copy of a work have their pages, and the shop lists them', async ({
   page,
   request,
 }) => {
@@ -209,12 +209,12 @@ test('things with a copy of a work have their pages, and the shop has them toget
   await strip.first().click();
   await expect(page).toHaveURL(/\/en\/shop\/[a-z]+-shanyraq-[a-z0-9]+$/);
   await expect(page.getByRole('link', { name: 'See the original' })).toBeVisible();
-  // The others that carry it, without itself.
+  // The other items with this work, without this one.
   expect(await strip.count()).toBe(shown - 1);
   await page.goto(`/en/shop?work=${work}`);
   const items = page.getByRole('main').getByRole('article');
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(shown);
-  // Plain things wait until the shop knows that the work may be put on them.
+  // Plain items are hidden until it is known that the work may be printed on them.
   await expect(async () => {
     for (const text of await items.allTextContents()) expect(text).toContain('Шаңырақ');
   }).toPass();
@@ -237,10 +237,10 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await lookAgain(
       () => page.reload(),
       async (patience) => {
-        // Not the state alone: one of the related works may be out of stock, too.
+        // Not the state alone: a related work may be out of stock, too.
         const told = main.getByText('This original is not available right now.');
         await expect(told).toBeVisible(patience);
-        // The panel asks for its sale anew; what is printed of it comes with the page, which is made anew a moment later.
+        // The panel reloads the sale; the print link is part of the page, which is rebuilt a moment later.
         const link = main.getByRole('link', { name: 'Have it printed on an item' });
         await expect(link).toHaveCount(0, patience);
       },
@@ -254,7 +254,7 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
   }
 });
 
-/** The first work of a list for sale of which its author has told this. */
+/** The first work for sale of a list whose author has given this detail. */
 const describedWork = async (
   request: APIRequestContext,
   list: 'listArt' | 'listDesign',
@@ -290,14 +290,14 @@ test('the buyer of an original reads what it is, who sells it and until when the
       new RegExp(`Created\\s*\\p{L}+ ${work.created?.slice(0, 4)}`, 'u'),
     );
   });
-  await test.step('who has made it', async () => {
+  await test.step('its author', async () => {
     const block = main.locator('.by');
     await expect(block.locator('.h4')).toHaveText(/\p{L}+/u);
     await expect(block.locator('img')).toBeVisible();
     await expect(block.locator('.by__t')).toHaveText(/\p{L}+.{40}/u);
     await expect(block.getByRole('link')).toHaveAttribute('href', `/en${authorPath(work.seller)}`);
   });
-  await test.step('what is promised, and by whom', async () => {
+  await test.step('the promises, and who makes them', async () => {
     await expect(main.getByText('With a certificate of authenticity')).toBeVisible();
     await expect(main.getByText(/The seller is the author: \p{L}+/u)).toBeVisible();
     await main.getByText('What is checked: Stretched canvas').click();
@@ -305,7 +305,7 @@ test('the buyer of an original reads what it is, who sells it and until when the
     await expect(main.getByText(/you may ask for a return within 14 days/)).toBeVisible();
     await expect(main.getByRole('link', { name: 'Terms of returns' })).toBeVisible();
   });
-  await test.step('when it comes, what that costs, and until when it can be undone', async () => {
+  await test.step('the delivery, its cost, and the last day to cancel', async () => {
     await expect(main.getByText(/^Pay today and you may cancel .*\d/)).toBeVisible();
     const path = calls.getWorkSale.path.replace(':id', work.id);
     const { delivery }: CallReply<typeof calls.getWorkSale> = await (
@@ -318,7 +318,7 @@ test('the buyer of an original reads what it is, who sells it and until when the
     await expect(main.getByText(/^Courier/).first()).toBeVisible();
     await expect(main.getByText(/^You pay the courier on receipt/)).toBeVisible();
   });
-  await test.step('of a print, which copy of how many it is', async () => {
+  await test.step('for a print, the number of the copy and the edition', async () => {
     const print = await describedWork(request, 'listDesign', 'edition_total');
     for (const [prefix, edition, copy] of [
       ['', 'Таралым', '7-дана, барлығы 30'],

@@ -38,7 +38,7 @@ test('an author registers in four steps, with a reload in between', {
     await expect(form.password).toBeFocused();
     await expect(page.getByText('Тым қысқа. Ең азы: 10 таңба.')).toBeVisible();
     await form.password.fill(person.password);
-    // What cannot become a portrait is said here, and not after the last step.
+    // A file that cannot become a portrait is rejected here, not after the last step.
     await form.photo.setInputFiles(textNamedJpg);
     await expect(page.getByText('Файл түрі сәйкес емес.')).toBeVisible();
     await form.next.click();
@@ -93,7 +93,7 @@ test('an author registers in four steps, with a reload in between', {
     await form.create.click();
   });
 
-  await test.step('the person is in, and led to the first upload', async () => {
+  await test.step('the person is logged in, and led to the first upload', async () => {
     await expect(form.welcome).toBeVisible();
     await expect(form.welcome).toContainText('Тіркелгеніңізге рақмет');
     await form.welcome.getByRole('link', { name: 'Туынды жүктеу' }).click();
@@ -104,7 +104,7 @@ test('an author registers in four steps, with a reload in between', {
     ).toBeVisible();
   });
 
-  await test.step('the server has it all, three consents included', async () => {
+  await test.step('the server has all of it, three consents included', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}` };
     const answer = await page.request.get(calls.getProfile.path, { headers });
@@ -156,14 +156,14 @@ test('a refused registration lists every field', async ({ page, request, trouble
   await page.goto('/register');
   await form.fill({ ...known, phone: known.phone.replace('+7', '8') });
 
-  await test.step('what is taken is told as it is typed', async () => {
+  await test.step('taken values are reported while typing', async () => {
     await expect(page.getByText('Бұл пошта бұрыннан бар!')).toBeVisible();
     await expect(page.getByText('Бұл нөмірмен бұрын тіркелген!')).toBeVisible();
   });
 
-  await test.step('no answer is told, and nothing typed is lost', async () => {
+  await test.step('a missing response is reported, and no typed text is lost', async () => {
     await page.route(`**${calls.registerBuyer.path}*`, async (route) => {
-      // Meanwhile a preloader says what is under way.
+      // Meanwhile a preloader shows what is in progress.
       await expect(form.preloader).toBeVisible();
       await route.abort('connectionreset');
     });
@@ -184,7 +184,7 @@ test('a refused registration lists every field', async ({ page, request, trouble
     await expect(form.problem).toBeFocused();
     await lines.first().click();
     await expect(form.username).toBeFocused();
-    // A letter mends its field and takes the focus from nobody.
+    // A typed letter clears its field's error and moves no focus.
     await page.keyboard.type('x');
     await expect(form.username).toBeFocused();
   });

@@ -1,6 +1,6 @@
 /**
- * A work is rented: its days are chosen, it is kept for longer, returned late or damaged, bought by its renter, or taken out of
- * the shop before it is paid for.
+ * A work is rented: its days are chosen, it is kept for longer, returned late or damaged, bought by its renter, or removed
+ * from the shop before it is paid.
  */
 import { addDays, addMonths, formatTenge, packingSteps } from '@oner/config/terms';
 import {
@@ -31,7 +31,7 @@ import { photograph } from './support/picture.ts';
 
 const tag = '@both';
 
-/** A work of the demo world that is rented out now, and its author. @param isForSale it is sold as well */
+/** A work of the demo world that is rented out now, and its author. @param isForSale whether it is for sale as well */
 const rentedOut = async (client: Client, isForSale: boolean) => {
   for (const work of (await client.call('listArt')).body) {
     const params = { id: work.id };
@@ -53,7 +53,7 @@ const pay = async (client: Client, buyer: Buyer, number: string): Promise<void> 
   await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
 };
 
-/** A month of a work, paid for, packed and received. */
+/** A month of a work, paid, packed and received. */
 const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
   const { params, rent, author } = await rentedOut(client, isForSale);
   const buyer = await newBuyer(client);
@@ -88,7 +88,7 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   const page = await openLater(buyer.token);
   const main = page.getByRole('main');
 
-  await test.step('others read until when it is rented, and ask to be told', async () => {
+  await test.step('others read until when it is rented, and ask for a notice', async () => {
     const other = await openLater((await newBuyer(client)).token);
     await other.goto(`/product-details/art/${work}`);
     const until = other.getByText(/^Туынды жалға берілген, соңғы күні: /);
@@ -98,7 +98,7 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
     await expectAccessible(other, 'a work that is rented out');
   });
 
-  await test.step('the renter sees what more days cost before they are paid', async () => {
+  await test.step('the renter sees the price of more days before the payment', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await page.getByRole('button', { name: 'Жалдау мерзімін ұзарту' }).click();
     await expect(main.getByRole('heading', { name: 'Жалдау мерзімін ұзарту' })).toBeFocused();
@@ -167,7 +167,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
   const main = page.getByRole('main');
   const closed = 'Аккаунт жабық. Енді тек аяқталуы керек істер ашық';
 
-  await test.step('they log in, and come to their orders', async () => {
+  await test.step('they log in, and see their orders', async () => {
     await page.goto('/login');
     await loginPage(page).logIn(buyer.email, demoPassword);
     await expect(page).toHaveURL(/\/purchases-sales$/);
@@ -176,7 +176,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
     await main.getByRole('link', { name: `№ ${number} тапсырыс` }).click();
   });
 
-  await test.step('nothing of the rent is offered that would go on', async () => {
+  await test.step('no action that would continue the rent is offered', async () => {
     await expect(main.getByText(/3 күн кешікті/)).toBeVisible();
     for (const name of ['Жалдау мерзімін ұзарту', 'Туындыны сатып алу'])
       await expect(main.getByRole('button', { name })).toHaveCount(0);
@@ -196,7 +196,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
 
   const login = { body: { username: buyer.email, password: demoPassword } };
   const { access: token } = (await client.call('logIn', login)).body;
-  await test.step('they see what the late days cost, and pay it', async () => {
+  await test.step('they see the price of the late days, and pay it', async () => {
     const report = { params: { number }, body: { verdict: 'as-described' } } as const;
     const files = { photo: [await somePicture(700, 600)] };
     const by = { token: await client.as(author) };
@@ -218,7 +218,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
     await expect(main.getByText('Төленді', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('days of another work are refused in words, ordered or offered a price for', async () => {
+  await test.step('orders and offers for another work’s days are refused with a message', async () => {
     await page.goto(`/product-details/art/${other.id}`);
     await main.getByRole('radio', { name: /^Жалға алу/ }).check();
     await expect(main.getByText('Жалдаудың бірінші күнін таңдаңыз')).toBeVisible();
@@ -242,7 +242,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
     await expect(offer.getByRole('alert')).toContainText(closed);
   });
 
-  await test.step('so is whatever else begins something', async () => {
+  await test.step('so is every other call that begins something', async () => {
     const params = { number, id: other.id, scope: 'web' };
     for (const call of [
       'extendRent',
@@ -264,7 +264,7 @@ test('a renter whose account is blocked ends what is open, and begins nothing', 
     expect(orders.map(({ pays_for: pays }) => pays?.what)).toEqual(['charge', undefined]);
   });
 
-  await test.step('once nothing is open they are let in no more, and read why', async () => {
+  await test.step('once nothing is open they cannot log in, and read why', async () => {
     await later.wait(25);
     await expect
       .poll(async () => (await client.call('logIn', login)).error?.code)
@@ -283,7 +283,7 @@ test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
   const page = await openLater(buyer.token);
   const main = page.getByRole('main');
 
-  await test.step('the price says what of the rent counts, and what is left to pay', async () => {
+  await test.step('the price shows what of the rent counts, and what is left to pay', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await page.getByRole('button', { name: 'Туындыны сатып алу' }).click();
     await expect(main.getByRole('heading', { name: 'Туындыны біржола сатып алу' })).toBeFocused();
@@ -294,7 +294,7 @@ test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
   });
   const bought = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await test.step('paid for, the rent is over, and there is a certificate', async () => {
+  await test.step('once paid, the rent is over, and there is a certificate', async () => {
     await pay(client, buyer, bought);
     await page.goto(`/purchases-sales/${number}`);
     await expect(main.getByText('оны қайтарудың қажеті жоқ')).toBeVisible();
@@ -335,14 +335,14 @@ test('a work is taken out of the shop while days of it wait, and nobody is charg
   const pays = renters.getByRole('button', { name: 'Қазір төлеу' });
   await expect(pays).toBeVisible();
 
-  await test.step('staff take it out', async () => {
+  await test.step('staff remove it', async () => {
     const { send } = await panel(client, 'moderator');
     const work = `/content-manager/collection-types/api::work.work/${params.id}`;
     expect((await send('POST', `${work}/actions/unpublish`, {})).status).toBe(200);
     await untilOrder(client, renter, number, (one) => one.payment_status === 'expired');
   });
 
-  await test.step('who was about to pay reads that it is over, and that no money was taken', async () => {
+  await test.step('the payer reads that it is over, and that no money was taken', async () => {
     await renters.reload();
     await expect(
       renters
@@ -363,7 +363,7 @@ test('a work is taken out of the shop while days of it wait, and nobody is charg
     await expect(renters.getByText(why)).toBeVisible();
   });
 
-  await test.step('who has asked for other days reads that the offer is closed', async () => {
+  await test.step('the asker for other days reads that the offer is closed', async () => {
     const page = await openLater(asking.token);
     await page.goto(`/offers/${asked.body.id}`);
     await expect(page.getByText('Ұсыныс жабылды')).toBeVisible();
@@ -386,7 +386,7 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
   const from = (days: number) => addDays(rent.earliest, days);
   const quoteOf = async (firstDay: string, lastDay: string) =>
     (await client.call('quoteRent', { params, query: { firstDay, lastDay } })).body;
-  // The days of somebody else.
+  // Days of another renter.
   const other = await newBuyer(client);
   const theirs = { firstDay: from(40), lastDay: from(60) };
   const { total: price } = await quoteOf(theirs.firstDay, theirs.lastDay);
@@ -411,7 +411,7 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
       )
         await turns.click();
     }
-    // A day that is taken says that it is, to whoever presses it all the same.
+    // A day that is taken still reacts to a press, with a message.
     const how = { force: true } as const;
     await (hasTouch ? dayOf(day).tap(how) : dayOf(day).click(how));
   };
@@ -443,7 +443,7 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
     expect(await cutTexts(page)).toEqual([]);
   });
 
-  await test.step('a day of somebody else is refused in words, and what was chosen stays', async () => {
+  await test.step('a taken day is refused with a message, and the choice stays', async () => {
     await press(from(50));
     await expect(main.getByText(/ бос емес\. Басқа күнді таңдаңыз\.$/)).toBeVisible();
     await expectAccessible(page, 'a day that is taken');
@@ -470,7 +470,7 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
     if (viewport) await page.setViewportSize(viewport);
   });
 
-  await test.step('the same sum is asked for before the payment', async () => {
+  await test.step('the same sum is shown before the payment', async () => {
     const total = await costs(chosen.firstDay, chosen.lastDay);
     await toOrder.click();
     const dialog = page.getByRole('dialog', { name: 'Жалға алу' });
@@ -501,14 +501,14 @@ test('staff let a late rent last longer, and waive what its late days cost', asy
   const desk = await openBoard(browser, 'manager', { origin: later.cms });
   const row = desk.page.getByRole('row').filter({ hasText: number });
 
-  await test.step('they see it first, with what its late days cost', async () => {
+  await test.step('they see it first, with the price of its late days', async () => {
     await desk.goTo('/rents');
     await expect(row).toContainText('просрочена');
     await expect(row).toContainText(/Опоздание на 3 дня: .*₸/);
     await expectAccessible(desk.page, 'rents at the desk');
   });
 
-  await test.step('it lasts longer, from today on and not from a day before', async () => {
+  await test.step('it is extended from today on, and not to an earlier day', async () => {
     await row.getByRole('button', { name: /^Продлить: / }).click();
     const form = desk.page.getByRole('dialog', { name: 'Продлить' });
     await form.getByLabel('Новый последний день').fill(addDays(lastDay, 2));
@@ -525,7 +525,7 @@ test('staff let a late rent last longer, and waive what its late days cost', asy
     expect(rent).toMatchObject({ state: 'running', last_day: addDays(lastDay, 5), late_days: 0 });
   });
 
-  await test.step('late again, it comes back', async () => {
+  await test.step('late again, it is returned', async () => {
     await noonOf(7);
     await isLate();
     const given = { params: { number } };
@@ -538,7 +538,7 @@ test('staff let a late rent last longer, and waive what its late days cost', asy
   });
 
   const reason = 'Арендатор был в больнице';
-  await test.step('what its late days cost is waived with a reason', async () => {
+  await test.step('the price of its late days is waived with a reason', async () => {
     await desk.goTo('/rents');
     await desk.page.getByRole('combobox', { name: 'По состоянию' }).click();
     await desk.page.getByRole('option', { name: 'Завершены' }).click();

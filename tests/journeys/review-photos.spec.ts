@@ -1,4 +1,4 @@
-/** Photos of a buyer: sent with a review, published with it by staff, seen by visitors, and taken away again. */
+/** Photos of a buyer: sent with a review, published with it by staff, seen by visitors, and deleted again. */
 import { itemOf, newBuyer, untilOrder } from '../contract/payments/till.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -50,7 +50,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     await expectAccessible(mine, 'an order with a review with photos');
   });
 
-  await test.step('a visitor looks at them with keys once staff have published it', async () => {
+  await test.step('a visitor views them by keyboard once staff have published it', async () => {
     const { reviews } = await untilOrder(client, buyer, number, (one) => one.reviews.length === 1);
     const id = reviews[0]?.id;
     const { body: desk } = await manager.send('GET', '/orders/reviews');
@@ -65,7 +65,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     const name = 'Сатып алушылардың фотолары';
     const row = visitor.getByRole('list', { name });
     await row.scrollIntoViewIfNeeded();
-    // Keys go on from where a visitor has pressed last.
+    // Keyboard navigation continues from the last click.
     await review.getByText(text).click();
     const link = review.getByRole('link').first();
     await tabTo(visitor, link);
@@ -82,7 +82,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     await expect(link).toBeFocused();
   });
 
-  await test.step('the buyer takes one away, and it is seen no more', async () => {
+  await test.step('the buyer deletes one, and it is gone', async () => {
     await mine.reload();
     await mine.getByRole('button', { name: '1-фотоны алып тастау' }).click();
     const question = mine.getByRole('dialog', { name: 'Фотоны алып тастау' });

@@ -15,7 +15,7 @@ import { sidewaysAt } from './support/look/sideways.ts';
 type Work = CallReply<typeof calls.listArt>[number];
 type Stay = CallReply<typeof calls.getRotation>['stays'][number];
 
-/** Works of the demo world that nobody rents now. */
+/** Works of the demo world that are not rented now. */
 const rentedOut = async (client: Client): Promise<readonly Work[]> => {
   const found: Work[] = [];
   for (const work of (await client.call('listArt')).body) {
@@ -39,7 +39,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
   const office = await newBuyer(client);
   const { token } = office;
   const { body: list } = await client.call('createList', { body: { name: 'Кеңсе' } }, { token });
-  // The one that is saved last stands first.
+  // The last saved one comes first.
   for (const { id } of [third, second, first]) {
     await client.call('saveWork', { params: { id } }, { token });
     await client.call('changeFavourite', { params: { id }, body: { list: list.id } }, { token });
@@ -48,7 +48,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
   const main = page.getByRole('main');
   const stays = main.getByRole('region', { name: 'Жоспар' }).getByRole('listitem');
 
-  await test.step('the plan says what hangs when, and what it costs', async () => {
+  await test.step('the plan shows what hangs when, and its price', async () => {
     await page.goto('/saved?tab=lists');
     await page.getByRole('link', { name: 'Кеңсеге жалға алу: Кеңсе' }).click();
     await expect(stays).toHaveCount(3);
@@ -81,7 +81,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
     expect(await sidewaysAt(page, 320)).toEqual([]);
   });
 
-  await test.step('the company names itself once, and has an invoice for each order', async () => {
+  await test.step('the company enters its data once, and has an invoice for each order', async () => {
     await main.getByLabel('БСН').fill('150340000109');
     await main.getByLabel('Компанияның атауы').fill('«Дала» ЖШС');
     await main.getByRole('button', { name: 'Шот алу' }).click();
@@ -135,12 +135,12 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
     await expectAccessible(page, 'a plan that is paid for');
   });
 
-  await test.step('one work goes back as the other one comes, and the plan says so', async () => {
+  await test.step('one work goes back as the other one comes, and the plan shows it', async () => {
     const files = { photo: [await somePicture(700, 600)] };
     const body = { verdict: 'as-described' } as const;
     const steps = packingSteps.canvas.join(',');
     const packed = { packing: 'canvas', steps, declared: '70000' } as const;
-    /** Its author packs it, and the office has it. */
+    /** Its author packs it, and the office receives it. */
     const handOver = async ({ order }: Stay, { seller }: Work): Promise<void> => {
       const params = { number: order };
       const by = { token: await client.as(seller.user.username) };

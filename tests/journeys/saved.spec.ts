@@ -1,4 +1,4 @@
-/** What a visitor keeps for later: before an account, through the log-in, and what the shop tells of it. */
+/** Saved works of a visitor: before an account, through the log-in, and the notices about them. */
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
@@ -75,7 +75,7 @@ test('the page of a work is shared by the device, by the clipboard, or by hand',
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/works\//);
   const address = await page.locator('link[rel=canonical]').getAttribute('href');
-  // Who gets the address sees the picture with it.
+  // A recipient of the link gets its picture too.
   expect((await page.request.get(await pictureOf(page))).headers()['content-type']).toMatch(
     /^image/,
   );
@@ -133,11 +133,11 @@ test('an author is followed, and reads how many follow', { tag: '@both' }, async
   ).toBeVisible();
 });
 
-/** The picture of its card where the address of a page is sent to somebody. */
+/** The picture of the page's card in messengers. */
 const pictureOf = async (page: Page): Promise<string> =>
   (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
 
-test('a list is read by its link, until it is closed', { tag: '@both' }, async ({
+test('a list is read by its link, until sharing ends', { tag: '@both' }, async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 /**
- * Every address of the site answers, in three languages and at three widths (spec A §2), and every screen keeps the
- * rules of WCAG 2.2 A and AA: in a wide and a narrow cell that are others each day (look/sample.ts).
+ * Every address of the site responds, in three languages and at three widths (spec A §2), and every screen meets WCAG 2.2 A
+ * and AA: in a wide and a narrow variant that differ each day (look/sample.ts).
  */
 import type { Page } from '@playwright/test';
 import { untilQuiet } from './support/alive.ts';
@@ -18,8 +18,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const widths = [1440, 390, 320] as const;
 
-test('no route is forgotten here', () => {
-  // Of no such page the demo world has one: certificates.spec.ts, saved.spec.ts, offers.spec.ts and rotation.spec.ts look at them.
+test('no route is missing here', () => {
+  // The demo world has no such pages: certificates.spec.ts, saved.spec.ts, offers.spec.ts and rotation.spec.ts cover them.
   const elsewhere = [
     '/certificate/[code]',
     '/saved/[code]',
@@ -40,11 +40,11 @@ const open = async (page: Page, path: string, language: Language): Promise<void>
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(/\p{L}/u);
   await expect(page).toHaveTitle(titles);
-  // Parts that come by themselves have come before the page is looked at.
+  // Waits for late parts before the check.
   await untilQuiet(page);
 };
 
-/** Of an address whose screen is looked at in another row: that it answers, in which language, and under which name. */
+/** Checks of an address whose screen another row covers: its status, language and title. */
 const ask = async (page: Page, path: string, language: Language): Promise<void> => {
   const answer = await page.request.get(addressOf(path, language));
   expect(answer.status()).toBe(200);
@@ -54,7 +54,7 @@ const ask = async (page: Page, path: string, language: Language): Promise<void> 
   expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(titles);
 };
 
-/** Nothing is wider than the window, and at 320 px no text is cut off: which words are longest differs by language. */
+/** Nothing is wider than the window, and at 320 px no text is cut off: the longest words differ by language. */
 const expectEverythingFits = async (page: Page): Promise<void> => {
   for (const width of widths)
     await expect.poll(() => sidewaysAt(page, width), { message: 'sideways' }).toEqual([]);

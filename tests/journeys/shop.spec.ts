@@ -1,7 +1,4 @@
-/**
- * A work of one's choice on a thing (spec A §2, L §1), an account opened in an order form, and a request for what the shop
- * does not list.
- */
+/** A chosen work on an item (spec A §2, L §1), an account opened in an order form, and a request for an unlisted item. */
 import type { Page } from '@playwright/test';
 import { loginPage } from './pages/login.ts';
 import { originalPage } from './pages/original.ts';
@@ -12,7 +9,7 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 
-test('what the account knows stays out of the line that is being typed', async ({
+test('account data do not overwrite the field that is being typed in', async ({
   page,
   context,
   request,
@@ -22,7 +19,7 @@ test('what the account knows stays out of the line that is being typed', async (
   await rememberIn(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   await page.goto('/activity?category=2');
-  // The page has asked who is here; what the form asks is held back.
+  // The page has identified the visitor; the form's own request is held back.
   await expect(shop.orderButtons.first()).toBeVisible();
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -48,14 +45,14 @@ test('a visitor chooses, logs in on the way, and finds their choice again', {
   const shop = shopPage(page);
   await page.goto('/activity?category=3');
   await shop.whenAlive();
-  // What carries no work is not for sale: the way to it is the door.
+  // Items without a work are not for sale; the picker's button leads to them.
   await expect(shop.card('Қойын дәптер')).toHaveCount(0);
   await shop.door.click();
   await shop.picker.work('Қырық шаршы').click();
-  // One that the shop has made of this work already, and the plain one with it.
+  // One that the shop offers with this work already, and the plain one with it.
   await expect(shop.card('Қойын дәптер «Қырық шаршы»')).toHaveCount(2);
   await shop.orderLink('Қойын дәптер').click();
-  // Whoever has an account may log in right there, or on the page of the login.
+  // Account holders may log in right there, or on the login page.
   await shop.dialog.getByRole('radio', { name: 'Аккаунтым бар' }).check();
   await shop.dialog.getByRole('link', { name: /^Басқа жолмен кіру/ }).click();
   await loginPage(page).logIn(person.username, person.password);
@@ -90,7 +87,7 @@ test('a visitor opens an account in the order form, and pays', {
   await expect(shop.dialog.getByText('Тегіңіз көрсетілмеген')).toBeVisible();
   await expectAccessible(page, 'a visitor orders');
 
-  await test.step('an address of somebody known asks for its password', async () => {
+  await test.step('an e-mail with an account asks for its password', async () => {
     await shop.dialog.getByLabel('Аты-жөніңіз').fill(`${person.firstName} ${person.lastName}`);
     await shop.dialog.getByRole('checkbox', { name: /^Мына құжаттарды/ }).check();
     await shop.toPayment.click();
@@ -105,7 +102,7 @@ test('a visitor opens an account in the order form, and pays', {
   await expect(payment.thanks).toBeVisible();
   await expect(payment.dialog).toContainText('Өнер шеберханасы');
 
-  await test.step('the paid order asks what registration did not: who buys', async () => {
+  await test.step('the paid order asks for what registration left out: what the buyer is', async () => {
     await page.goto(`/purchases-sales/${await payment.orderNumber()}`);
     const question = page.getByRole('region', { name: 'Өзіңіз туралы айтасыз ба?' });
     await question.getByRole('button', { name: 'Дизайн немесе сәулет бюросы' }).click();
@@ -115,7 +112,7 @@ test('a visitor opens an account in the order form, and pays', {
   });
 });
 
-test('a visitor opens an account in the form of a work itself, of its days and of a licence', async ({
+test('a visitor opens an account in the form of an original, a rent and a licence', async ({
   later: { client },
   openLater,
 }) => {
@@ -203,11 +200,11 @@ test('asks a manager for what the shop does not list', async ({ page }) => {
   await dialog.getByLabel('Не керек').fill('40 футболка, 16 желтоқсанға дейін');
   await send.click();
   await expect(dialog.getByRole('status')).toContainText('Өтінім қабылданды');
-  // Whoever writes has an address to prove before they get another letter.
+  // The writer's address has to be verified before they get another e-mail.
   expect(await codeOf(email)).toMatch(/^\d{6}$/);
 });
 
-test('one finger moves a work on the thing, two change its size', { tag: '@narrow' }, async ({
+test('one finger moves a work on the item, two change its size', { tag: '@narrow' }, async ({
   page,
   context,
 }) => {
@@ -220,7 +217,7 @@ test('one finger moves a work on the thing, two change its size', { tag: '@narro
   await shop.fit('Толық сыйғызу').check();
   await shop.scale.fill('60');
   const frame = page.locator('.onthing__frame[data-drag]');
-  // In sight, and where it stays.
+  // Waits until it is visible and stable.
   await frame.click({ trial: true });
   const box = await frame.boundingBox();
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -238,7 +235,7 @@ test('one finger moves a work on the thing, two change its size', { tag: '@narro
       touchPoints: points.map((point, id) => ({ ...point, id })),
     });
 
-  await test.step('one moves it, and the page stays where it is', async () => {
+  await test.step('one moves it, and the page does not scroll', async () => {
     const before = await frame.boundingBox();
     await fingers('touchStart', [at(0, 0)]);
     for (const share of [0.02, 0.05, 0.08]) await fingers('touchMove', [at(share, share)]);
@@ -248,7 +245,7 @@ test('one finger moves a work on the thing, two change its size', { tag: '@narro
     expect(await frame.boundingBox()).toEqual(before);
   });
 
-  await test.step('two bring it nearer, and the page keeps its size', async () => {
+  await test.step('two enlarge it, and the page keeps its scale', async () => {
     const pinch = (apart: number) => [at(-apart / 2, 0), at(apart / 2, 0)];
     await fingers('touchStart', pinch(0.4));
     for (const apart of [0.45, 0.5, 0.6]) await fingers('touchMove', pinch(apart));

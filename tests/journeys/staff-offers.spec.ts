@@ -35,7 +35,7 @@ test('staff answer for an author, and close a conversation with a reason', { tag
     return page.getByRole('dialog');
   };
 
-  await test.step('the other conversation is closed: both read why, and nobody writes', async () => {
+  await test.step('the other conversation is closed: both read why, and cannot write', async () => {
     const dialog = await open(price + 7);
     await dialog.getByRole('button', { name: 'Закрыть переписку' }).click();
     await confirm(page, 'Закрыть переписку', { Причина: 'Предлагали сделку вне сайта' });
@@ -49,7 +49,7 @@ test('staff answer for an author, and close a conversation with a reason', { tag
     await expect(buyer.getByText(/Предлагали сделку вне сайта/)).toBeVisible();
   });
 
-  await test.step('an answer for the author: the clock of the buyer says until when to pay', async () => {
+  await test.step('an answer for the author: the buyer’s clock shows until when to pay', async () => {
     const dialog = await open(price);
     await expectAccessible(page, 'a conversation at the desk');
     await dialog.getByRole('button', { name: 'Согласиться за автора' }).click();

@@ -1,6 +1,6 @@
 /**
- * Staff keep an original for somebody by hand, by keys alone: for an account, longer, for somebody else, and no more. What is sold
- * of originals stands at the board apart from what is made.
+ * Staff reserve an original by hand, by keyboard alone: for an account, longer, for another person, and release it. On the
+ * board, sold originals are separate from items to produce.
  */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { newBuyer } from '../contract/payments/till.ts';
@@ -24,7 +24,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
   const rows = page.getByRole('row').filter({ hasText: work.seller.user.last_name });
   const deed = (name: RegExp) => rows.getByRole('button', { name });
   const dayIn = (days: number) => addDays(dateInAlmaty(later.now()), days);
-  /** Types a day. In which order a browser asks for its parts is a matter of its own language: the other one is tried as well. */
+  /** Types a date. The order of its parts depends on the browser's language, so the other one is tried as well. */
   const typeDay = async (isoDate: string): Promise<void> => {
     const field = dialog.getByLabel('Последний день');
     await tabTo(page, field);
@@ -42,7 +42,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(dialog).toBeHidden();
   };
 
-  await test.step('it is reserved for an account: nobody else buys it', async () => {
+  await test.step('it is reserved for an account: no other buyer gets it', async () => {
     await goTo('/originals');
     const opener = page.getByRole('button', { name: 'Забронировать работу' });
     const choose = async (): Promise<void> => {
@@ -75,7 +75,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(originalPage(buyer).kept).toBeVisible();
   });
 
-  await test.step('it is extended, and moved to somebody without an account', async () => {
+  await test.step('it is extended, and moved to a person without an account', async () => {
     await openTwice(page, deed(/^Продлить/), dialog);
     await typeDay(dayIn(5));
     await sendWithReason();
@@ -94,7 +94,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(originalPage(buyer).reserved).toBeVisible();
   });
 
-  await test.step('it is released: it is for sale again, and the list says how it ended', async () => {
+  await test.step('it is released: it is for sale again, and the list shows how it ended', async () => {
     await pressWithKeys(page, deed(/^Снять бронь/));
     await sendWithReason();
     await expect(rows).toHaveCount(0);
@@ -110,7 +110,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(originalPage(visitor).buy).toBeVisible();
   });
 
-  await test.step('at the board those that are sold stand by themselves', async () => {
+  await test.step('the board shows sold originals separately', async () => {
     const { number } = await boughtOriginal(later, work.seller.user.username);
     await goTo('?stage=to-make');
     const originals = board.rows.filter({ hasText: 'оригинал' });

@@ -1,13 +1,13 @@
 /**
- * Nothing on a page moves while it is loaded, however slow the line (issue: images never shift the page). Pages of a
- * person are the hard ones, for what is on them comes after them. `npm run audit:site` asks it of every route.
+ * No layout shift while a page loads, however slow the connection (issue: images never shift the page). Pages of a person are
+ * the hard ones, because their content loads after them. `npm run audit:site` checks every route.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openSlowly } from './support/look/open-slowly.ts';
 import { findPlaces } from './support/screens.ts';
 
-/** What nobody sees: a tenth of the window that moves by a tenth of it. */
+/** The largest invisible shift: a tenth of the window moves by a tenth of it. */
 const mostShift = 0.01;
 
 /** Opens pages one after the other. @returns those that moved, and by how much */
@@ -46,14 +46,14 @@ for (const { who, reminded } of [
     signIn,
   }) => {
     await signIn(who);
-    // At first nobody knows whose session it is; then the browser does.
+    // First the session is unknown; then the browser has stored it.
     expect(await movedOf(page, ['/account', ...pages])).toEqual([]);
     const reminder = page.getByRole('dialog', { name: 'IBAN мен ЖСН толтырылмаған' });
     await expect(reminder).toBeVisible({ visible: reminded });
   });
 }
 
-test('a page that everybody sees stands still while it comes', { tag: '@both' }, async ({
+test('a public page does not shift while it loads', { tag: '@both' }, async ({
   page,
   request,
   signIn,

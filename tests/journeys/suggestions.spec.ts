@@ -1,4 +1,4 @@
-/** The search field of the header as a combobox (WAI-ARIA APG). Its answers are the test's own: they come when it says so. */
+/** The search field of the header as a combobox (WAI-ARIA APG). The test supplies its answers and their timing. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -18,21 +18,21 @@ const found = (...names: readonly string[]) => ({
   authors: names.map((name, n) => seller(n, name)),
 });
 
-/** Answers each question when it is released; whoever asks meanwhile waits. */
+/** Holds each request until the test answers it. */
 const holdAnswers = async (page: Page) => {
   const held: { q: string; answer(names: readonly string[]): Promise<void> }[] = [];
   await page.route('**/api/search?*', (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-    // A question that the page has taken back meanwhile cannot be answered.
+    // A request that the page has cancelled meanwhile cannot be answered.
     const answer = (names: readonly string[]) =>
       route.fulfill({ json: found(...names) }).catch(() => undefined);
     held.push({ q, answer });
   });
   return {
-    /** @param times how often in all */
+    /** @param times number of requests in all */
     asked: (q: string, times = 1) =>
       expect.poll(() => held.filter((one) => one.q === q).length).toBe(times),
-    /** The last of these questions. */
+    /** Answers the last of these requests. */
     answer: async (q: string, ...names: readonly string[]) =>
       held.findLast((one) => one.q === q)?.answer(names),
   };
@@ -43,14 +43,14 @@ const open = async (page: Page) => {
   await page.goto('/page-terms');
   const field = page.getByRole('combobox', { name: 'Сайт бойынша іздеу' });
   const plain = page.locator('#site-search');
-  // The field becomes a combobox once somebody means to search.
+  // The field becomes a combobox on its first focus.
   await plain.focus();
   await expect(field).toBeFocused();
   const list = page.getByRole('listbox', { name: 'Сайт бойынша іздеу' });
   return { answers, field, list, options: list.getByRole('option') };
 };
 
-test('suggestions are walked through and opened by keyboard', async ({ page }) => {
+test('suggestions are browsed and opened by keyboard', async ({ page }) => {
   const { answers, field, list, options } = await open(page);
   await page.keyboard.type('сә');
   await answers.asked('сә');
@@ -104,10 +104,10 @@ test('Enter without a choice searches', async ({ page }) => {
   await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: 'сә' })}`);
 });
 
-test('a late answer neither replaces a newer one nor opens what was left', async ({ page }) => {
+test('a late answer neither replaces a newer one nor opens a list again', async ({ page }) => {
   const { answers, field, list, options } = await open(page);
 
-  await test.step('what nothing is suggested for is said', async () => {
+  await test.step('a text without suggestions is announced', async () => {
     await page.keyboard.type('ъъ');
     await answers.asked('ъъ');
     await answers.answer('ъъ');
@@ -118,7 +118,7 @@ test('a late answer neither replaces a newer one nor opens what was left', async
     await expect(list).toBeHidden();
   });
 
-  await test.step('the older question is answered last', async () => {
+  await test.step('the older request is answered last', async () => {
     await field.fill('да');
     await answers.asked('да');
     await field.fill('дана');
@@ -135,7 +135,7 @@ test('a late answer neither replaces a newer one nor opens what was left', async
     await page.keyboard.press('Tab');
     await expect(field).not.toBeFocused();
     await answers.answer('айг', 'Айгерім');
-    // It is asked anew when somebody comes back, and until then there is nothing to show.
+    // It is requested again on focus, and until then there is nothing to show.
     await field.focus();
     await answers.asked('айг', 2);
     await expect(list).toBeHidden();

@@ -1,4 +1,4 @@
-/** Every text of the site stands whole in the narrowest box of its kind on a phone of 320 px, in three languages. */
+/** Every text of the site fits into the narrowest box of its kind on a phone of 320 px, in three languages. */
 import { readTable, textBoxes } from '../../scripts/content/text-table.ts';
 import { expect, test } from './support/journey.ts';
 import { misfits } from './support/look/misfits.ts';
@@ -16,7 +16,7 @@ test('every text fits at 320 px', async ({ page }) => {
   const boxes = textBoxes(readTable());
   expect(boxes.split('<section').length).toBeGreaterThan(4000);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${[...styles, ...inline].join('')}`;
-  // An address of the shop, so that its style sheet and its fonts come as they do on its pages.
+  // An address of the shop, so that its style sheet and fonts load as on its pages.
   await page.route('**/every-text', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -31,7 +31,7 @@ test('every text fits at 320 px', async ({ page }) => {
 test.describe('a word that is longer than its line', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is parted there, whole elsewhere, and copied as a word', async ({ page }) => {
+  test('is split there, whole elsewhere, and copied as a word', async ({ page }) => {
     await page.goto('/ru/register_choose');
     const heading = page.getByRole('heading', { level: 1 });
     const word = heading.locator('.long');
@@ -46,7 +46,7 @@ test.describe('a word that is longer than its line', () => {
     await expect.poll(lines).toBe(2);
     expect(await sidewaysAt(page, 320, 800)).toEqual([]);
     await heading.click({ clickCount: 3 });
-    // What listens comes with the first touch.
+    // The listener is loaded on the first interaction.
     await expect(async () => {
       await page.keyboard.press('ControlOrMeta+C');
       const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,4 +1,4 @@
-/** Whatever an editor puts into a text, the page keeps its width and lets nothing run. */
+/** Whatever an editor puts into a text, the page keeps its width and runs no code. */
 import { randomInt } from 'node:crypto';
 import { beginText, type TextKind } from '../support/editor.ts';
 import { expect, test } from './support/journey.ts';
@@ -27,7 +27,7 @@ const stress = [
 
 for (const kind of ['news', 'page'] as const satisfies readonly TextKind[]) {
   test(`a text that breaks everything it can: ${kind}`, async ({ page, trouble }) => {
-    // The picture of this text is not there, and nobody has set one.
+    // The picture in this text does not exist.
     trouble.expect(/404: GET \/uploads\/nothing\.webp/);
     const text = await beginText(cmsOrigin(), kind, `stress-${randomInt(1_000_000_000)}`, 'owner');
     await text.save('kk', { title: longWord.slice(0, 240), body: stress });
@@ -42,7 +42,7 @@ for (const kind of ['news', 'page'] as const satisfies readonly TextKind[]) {
           return innerWidth === asked ? scrollWidth - clientWidth : Number.POSITIVE_INFINITY;
         }, width);
       await expect.poll(wider, { message: `pixels sideways at ${width}` }).toBeLessThanOrEqual(0);
-      // Nothing of the text reaches beyond its column, but for what scrolls in a box of its own.
+      // No part of the text exceeds its column, except for boxes that scroll.
       const outside = await page.evaluate(() =>
         Array.from(document.querySelectorAll('.read *'))
           .filter(

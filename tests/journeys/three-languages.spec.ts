@@ -1,6 +1,6 @@
 /**
- * From a search to a paid thing in each language: works are found by words of that
- * language and named in it, prices to buy and rents are two questions, and an order opens its account on the way.
+ * From a search to a paid item in each language: works are found by words of that language and named in it, prices to buy and
+ * rents are two filters, and an order opens its account on the way.
  */
 import { cards } from './pages/payment.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,7 +8,7 @@ import { addressOf, type Language } from './support/look/addresses.ts';
 import { someone } from './support/people.ts';
 
 type Words = {
-  /** A word that stands in descriptions and nowhere in this work's title. */
+  /** A word in descriptions that is not in this work's title. */
   readonly steppe: string;
   readonly work: string;
   readonly author: string;
@@ -113,7 +113,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(words.work);
     });
 
-    await test.step('up to 200,000 shows no dearer work; rents are asked for apart', async () => {
+    await test.step('up to 200,000 shows no more expensive work; rents are a filter of their own', async () => {
       await to('/explore?max=200000');
       await expect(works.first()).toBeVisible();
       const prices = await works.getByText(/₸/).allTextContents();
@@ -125,7 +125,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
     });
 
     const dialog = page.getByRole('dialog', { name: words.dialog, exact: true });
-    await test.step('a thing is ordered with a chosen work, and an account on the way', async () => {
+    await test.step('an item is ordered with a chosen work, and an account on the way', async () => {
       await to('/activity?category=2');
       await isAlive();
       await page.getByRole('button', { name: words.chooseWork, exact: true }).click();

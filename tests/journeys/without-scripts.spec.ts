@@ -36,7 +36,7 @@ test('everything that is read is read without a script', { tag: '@everyday' }, a
   await expect(page).toHaveURL(/\/en\/works\//);
   await page.goto(`/en/product-details/art/${work}`);
   await expect(main.getByRole('link', { name: 'Send a request' })).toBeVisible();
-  // Only what a script tends is missing: no button that does nothing.
+  // Only scripted controls are missing: there is no button without effect.
   for (const path of ['/explore', `/author/${seller}`, '/page-terms', '/blog']) {
     await page.goto(path);
     const buttons = main.locator('button:visible:not([type=submit])');

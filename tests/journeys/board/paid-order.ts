@@ -1,4 +1,4 @@
-/** Orders that buyers of these journeys have placed and paid, without the pages of the shop. */
+/** Orders placed and paid by buyers of these journeys, without the pages of the shop. */
 import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { detailsOf, type Placed, payAtBank } from '../../contract/payments/till.ts';
@@ -26,7 +26,7 @@ type SignedOrder = {
   readonly total: number;
 };
 
-/** Everything up to the bank's page. @param quantity of T-shirts that carry a work */
+/** Does everything up to the bank's page. @param quantity of T-shirts with a work */
 export const signedOrder = async (
   request: APIRequestContext,
   quantity = 1,
@@ -62,7 +62,7 @@ export const signedOrder = async (
   return { placed, signature: await signed.json(), access, recipient, total };
 };
 
-/** @param quantity of T-shirts that carry a work */
+/** @param quantity of T-shirts with a work */
 export const paidOrder = async (request: APIRequestContext, quantity = 1): Promise<PaidOrder> => {
   const { placed, signature, access, recipient, total } = await signedOrder(request, quantity);
   await payAtBank(placed, signature);
@@ -73,7 +73,7 @@ export const paidOrder = async (request: APIRequestContext, quantity = 1): Promi
   return { number, access, recipient, total };
 };
 
-/** The order as its buyer has it. */
+/** The order as its buyer sees it. */
 export const orderOf = async (
   request: APIRequestContext,
   { number, access }: Pick<PaidOrder, 'number' | 'access'>,

@@ -1,11 +1,11 @@
-/** Several of the staff at one order, and those who have no business there. */
+/** Several members of staff at one order, and staff without access. */
 import { openBoard } from '../pages/board.ts';
 import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { orderOf, paidOrder } from './paid-order.ts';
 
-test('two at one order: the second reads who was first, and keeps what they typed', async ({
+test('two at one order: the second reads who was first, and keeps their typed text', async ({
   browser,
   request,
 }) => {
@@ -45,11 +45,11 @@ test('two at one order: the second reads who was first, and keeps what they type
     .toBe('refunded');
   expect((await orderOf(request, order)).refunds).toHaveLength(1);
   await first.leave();
-  // The browser writes a refused call into its console; the board has said it in words.
+  // The browser logs the refused call in its console; the board has shown it as text.
   await second.page.context().close();
 });
 
-test('money above the limit goes back when a second person agrees', async ({
+test('a refund above the limit needs the approval of a second person', async ({
   browser,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('an editor has no board', async ({ browser }) => {
   await panel.page.context().close();
 });
 
-test('the board is accessible in Kazakh and in the dark', async ({ browser }) => {
+test('the board is accessible in Kazakh and in dark', async ({ browser }) => {
   const board = await openBoard(browser, 'accountant', { language: 'kk', theme: 'dark' });
   const { page } = board;
   await board.goTo('?stage=to-make');

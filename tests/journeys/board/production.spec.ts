@@ -1,4 +1,4 @@
-/** The manager at the orders board: what was paid is made and handed over (spec L §9). */
+/** The manager at the orders board: paid orders are produced and handed over (spec L §9). */
 import { readFile } from 'node:fs/promises';
 import { type CallReply, calls } from '@oner/config/contract';
 import { openBoard } from '../pages/board.ts';
@@ -44,7 +44,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
   for (const [key, deed, state] of [
     ['KeyP', 'Начать производство', 'in_production'],
     ['KeyR', 'Отметить готовым', 'ready'],
-    // What is picked up is not sent: the next step is the hand of the buyer.
+    // An order for pickup is not shipped: the next step is the handover.
     ['Enter', 'Отметить вручённым', 'delivered'],
   ] as const) {
     await test.step(deed, async () => {
@@ -60,7 +60,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
   }
   await expect(board.history.getByRole('listitem').first()).toContainText('Вручён');
 
-  await test.step('a part goes back only in whole tenge, and no more than was paid', async () => {
+  await test.step('a partial refund takes whole tenge only, and no more than was paid', async () => {
     await board.press('KeyM');
     const amount = dialog.getByLabel('Сумма, ₸');
     await expect(amount).toBeFocused();
@@ -74,7 +74,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
     expect((await orderOf(request, { access, number })).refunds).toEqual([]);
   });
 
-  await test.step('what the buyer claims is taken up and answered', async () => {
+  await test.step('a claim of the buyer is taken and answered', async () => {
     const photo = await photograph('spot.jpg', { width: 320, height: 240 });
     const sent = await request.post(calls.sendClaim.path.replace(':number', number), {
       headers: { authorization: `Bearer ${access}` },
@@ -99,7 +99,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
   await board.leave();
 });
 
-test('the workshop sees what to make, and begins it together', async ({ browser, request }) => {
+test('the workshop sees its orders, and begins them together', async ({ browser, request }) => {
   const board = await openBoard(browser, 'manager');
   const { page, dialog } = board;
   await board.goTo('/production');
@@ -107,7 +107,7 @@ test('the workshop sees what to make, and begins it together', async ({ browser,
   await expect(row).toHaveCount(1);
   await expectAccessible(page, 'production list');
 
-  await test.step('on paper there is the list alone', async () => {
+  await test.step('the printout has the list alone', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Напечатать список' })).toBeHidden();
     await expect(row).toBeVisible();
@@ -116,7 +116,7 @@ test('the workshop sees what to make, and begins it together', async ({ browser,
 
   await row.getByRole('checkbox').check();
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
-  await test.step('takes the print files', async () => {
+  await test.step('downloads the print files', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Файлы печати (ZIP)' }).click(),

@@ -1,4 +1,4 @@
-/** What is sent to its buyer, and the ways out of what waits for people, as staff have them on their screens (spec L §9). */
+/** Shipping to a buyer, and the staff's screens for cases that wait for a decision (spec L §9). */
 import { calls } from '@oner/config/contract';
 import { formatDateTime } from '@oner/config/terms';
 import { approval, bodyOf, payAtBank } from '../../contract/payments/till.ts';
@@ -9,12 +9,12 @@ import { expect, test } from '../support/journey.ts';
 import { tokenOf } from '../support/people.ts';
 import { orderOf, paidOrder, signedOrder } from './paid-order.ts';
 
-test('a courier is named with their number, and the buyer reads both', async ({
+test('a courier is named with the tracking number, and the buyer reads both', async ({
   browser,
   request,
 }) => {
   const { page, dialog, ...board } = await openBoard(browser, 'manager', { theme: 'dark' });
-  // Of the demo world: its 24 hours are over, and nobody else's journey leads past it.
+  // From the demo world: its 24 hours have passed, and no other journey uses it.
   await board.goTo('?stage=to-make');
   const row = board.rows.filter({ hasText: 'Сергей' });
   await row.getByRole('button').click();
@@ -32,7 +32,7 @@ test('a courier is named with their number, and the buyer reads both', async ({
   await board.press('Enter');
   await expect(dialog).toContainText('Укажите курьера или службу.');
   await expect(dialog).toContainText('Укажите номер отслеживания.');
-  // Strapi's own notes of the steps before have a small button, and go by themselves.
+  // Strapi's notifications about earlier steps have a small button, and disappear by themselves.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessible(page, 'ship, refused, ru, dark');
   await page.keyboard.type('Qazpost');
@@ -50,7 +50,7 @@ test('a courier is named with their number, and the buyer reads both', async ({
   await board.leave();
 });
 
-test('money that was not agreed to is sent back again, and agreed to', async ({
+test('a rejected refund is requested again, and approved this time', async ({
   browser,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
     .toBe('requires_action');
 
   await look();
-  // The browser speaks Russian and knows no Kazakh months; the panel does.
+  // The browser is Russian and has no Kazakh month names; the panel has them.
   const { created } = await orderOf(request, order);
   await expect(manager.history).toContainText(formatDateTime('kk', created));
   await expect(manager.history.getByRole('listitem').first()).toContainText('дүкен');
@@ -108,7 +108,7 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
   await accountant.leave();
 });
 
-test('money of another sum than the order goes back when the matter is closed', async ({
+test('money of another sum than the order is refunded when the case is closed', async ({
   browser,
   request,
 }) => {

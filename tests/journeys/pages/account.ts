@@ -24,7 +24,7 @@ export const accountPage = (page: Page) => {
     problem: main.getByRole('alert'),
     download: main.getByRole('button', { name: 'Деректерімді жүктеп алу' }),
     withdraw: main.getByRole('button', { name: 'Келісімді кері қайтару' }),
-    /** A message in the corner. */
+    /** A toast message. */
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   };
 };

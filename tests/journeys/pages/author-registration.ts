@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Newcomer } from '../support/people.ts';
 
-/** The four steps of an author, in Kazakh. */
+/** The four steps of an author's registration, in Kazakh. */
 export const authorRegistration = (page: Page) => {
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label);

@@ -1,4 +1,4 @@
-/** The orders board of the panel, as somebody of the staff has it on their screen, in Russian. */
+/** The orders board of the panel as a member of staff sees it, in Russian. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { type Look, openPanel, patience, type Staff } from './desk.ts';
@@ -6,13 +6,13 @@ import { type Look, openPanel, patience, type Staff } from './desk.ts';
 type Board = {
   readonly page: Page;
   readonly rows: Locator;
-  /** Number of the order that is looked at. */
+  /** Number of the open order. */
   readonly title: Locator;
   readonly dialog: Locator;
   readonly history: Locator;
-  /** A page of the board; `''` is the board itself. */
+  /** Opens a page of the board; `''` is the board itself. */
   goTo(path: string): Promise<void>;
-  /** Looks at one order, wherever it stands. */
+  /** Opens one order, whatever its state. */
   open(number: string): Promise<void>;
   press(key: string): Promise<void>;
   leave(): Promise<void>;
@@ -46,7 +46,7 @@ export const openBoard = async (browser: Browser, who: Staff, look: Look = {}): 
   };
 };
 
-/** Fills the form of a dialog that asks before an action, and does it. */
+/** Fills and confirms the form of a confirm dialog. */
 export const confirm = async (
   page: Page,
   name: string,

@@ -1,4 +1,4 @@
-/** The moderation desk of the panel, as somebody of the staff has it on their screen. */
+/** The moderation desk of the panel as a member of staff sees it. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { asFromTheDoor, expect } from '../support/journey.ts';
 import { cmsOrigin } from '../support/moderated.ts';
@@ -9,32 +9,32 @@ export type Staff = 'moderator' | 'editor' | 'owner' | 'accountant' | 'manager';
 export type Look = {
   readonly language?: 'kk' | 'ru' | 'en';
   readonly theme?: 'light' | 'dark';
-  /** Of the panel; that of the shared shop unless said. */
+  /** Origin of the panel; by default that of the shared shop. */
   readonly origin?: string;
-  /** Logs in on the page, as somebody who comes in the morning. */
+  /** Logs in on the page, as at the start of a day. */
   readonly byForm?: true;
 };
 
-/** The panel is a large program, and it starts for the first time in this browser. */
+/** The panel is a large program, and starts for the first time in this browser. */
 export const patience = { timeout: 90_000 } as const;
 
 type Desk = {
   readonly page: Page;
-  /** The title of the work that is looked at. */
+  /** Title of the open work. */
   readonly title: Locator;
   readonly rows: Locator;
-  /** What was decided, while it can be taken back. */
+  /** The last decision, while it can be undone. */
   readonly undo: Locator;
   goTo(path: string): Promise<void>;
-  /** Presses a key by its place, as `KeyA`. */
+  /** Presses a key by its position, such as `KeyA`. */
   press(key: string): Promise<void>;
-  /** Says no by keys alone: R or E, then the number of a reason or a part of its words, Enter, Enter. */
+  /** Refuses by keyboard: R or E, then the number of a reason or a part of its text, Enter, Enter. */
   refuse(key: 'KeyR' | 'KeyE', reason: string): Promise<void>;
-  /** Ends the visit; nothing may have gone wrong on its pages. */
+  /** Ends the visit; fails if anything went wrong on its pages. */
   leave(): Promise<void>;
 };
 
-/** The log-in page and the page after it are two starts of a large program: this browser has its session already. */
+/** Adds the session, because the log-in page and the page after it would load a large program twice. */
 const bringSession = async (context: BrowserContext, origin: string, who: Staff): Promise<void> => {
   const data = { email: `${who}@oner.test`, password: demoPassword };
   const answer = await context.request.post(`${origin}/admin/login`, { data });
@@ -51,7 +51,7 @@ const logInByForm = async (page: Page, who: Staff): Promise<void> => {
   await expect(page.getByRole('navigation').first()).toBeVisible(patience);
 };
 
-/** Somebody of the staff, logged in and on no page yet. The browser has an address of its own: the panel counts logins by it. */
+/** A member of staff, logged in and on no page yet. The browser has its own address, because the panel limits logins by it. */
 export const openPanel = async (
   browser: Browser,
   who: Staff,
@@ -68,7 +68,7 @@ export const openPanel = async (
   await context.addInitScript((shade) => {
     if (origin !== 'null') localStorage.setItem('STRAPI_THEME', shade);
   }, theme);
-  // As if the profile said so: the staff of this shop are shared, and others read Russian meanwhile.
+  // Replaces the language in the profile: the staff of this shop are shared, and other journeys read Russian meanwhile.
   await context.route('**/admin/users/me', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object };
@@ -78,7 +78,7 @@ export const openPanel = async (
     });
   });
   const trouble = watch(context, origin);
-  // Beside a text in several languages Strapi asks for what its free edition does not have.
+  // Next to a text in several languages, Strapi requests features that its free edition lacks.
   trouble.expect(/^404: GET \/(admin\/ai-feature-config|i18n\/ai-localization-jobs)/);
   const page = await context.newPage();
   if (byForm) await logInByForm(page, who);

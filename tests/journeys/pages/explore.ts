@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const explorePage = (page: Page) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 992;
   const aside = page.getByRole('complementary', { name: 'Сүзгілер' });
-  // A drawer of a phone is a dialog as soon as the page is alive.
+  // The drawer of a phone becomes a dialog when the page's script runs.
   const drawer = page.getByRole('dialog', { name: 'Сүзгілер' });
   const panel: Locator = isNarrow ? drawer.or(aside) : aside;
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
@@ -12,13 +12,13 @@ export const explorePage = (page: Page) => {
     panel,
     titles,
     names: async (): Promise<readonly string[]> => titles.allTextContents(),
-    /** The page comes with its list, and answers without a reload once its script has come too. */
+    /** The list is in the HTML, and works without reloads once its script has loaded. */
     whenAlive: async (): Promise<void> => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
     search: panel.getByLabel('Бөлімнен іздеу'),
     isNarrow,
-    /** A box of a filter, whatever it is called; one that is not open yet is unfolded. */
+    /** A box of a filter in any language; a folded filter is opened. */
     box: async (name: string, key: string): Promise<Locator> => {
       const box = panel.locator(`input[name="${name}"][value="${key}"]`);
       const fold = panel.locator('details:not([open])').filter({ has: box });
@@ -37,7 +37,7 @@ export const explorePage = (page: Page) => {
       if (isNarrow) await page.getByLabel('Сұрыптау').selectOption(order);
       else await page.getByRole('button', { name: order }).click();
     },
-    /** The filters stand beside the list, on a phone behind a button. */
+    /** The filters are beside the list, on a phone behind a button. */
     openFilters: async (): Promise<void> => {
       if (!isNarrow) return;
       await page.getByRole('button', { name: /^Сүзгілер/ }).click();

@@ -12,18 +12,18 @@ const words = {
   language: /^(Тіл|Язык|Language): /,
 };
 
-/** The header, whatever it looks like at this width. */
+/** The header at any width. */
 export const header = (page: Page) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < drawerBelow;
   const banner = page.getByRole('banner');
   const drawer = page.getByRole('dialog', { name: words.drawer });
   const languages = banner.getByLabel(words.language);
-  // The last one of the header: log in, or the name of who is in.
+  // The last menu of the header: log in, or the person's name.
   const personMenu = banner.locator('summary').filter({ visible: true }).last();
 
-  /** Opens the place where theme and logout stand: the person's menu, or the drawer. */
+  /** Opens the person's menu, or the drawer, where theme and logout are. */
   const openMenu = async (): Promise<void> => {
-    // Somebody may have come here by a link a moment ago: the header answers once its page is read.
+    // After a click on a link, the header works once the new page is parsed.
     await page.waitForLoadState('domcontentloaded');
     if (!isNarrow) return personMenu.click();
     await page.getByRole('button', { name: words.open }).click();
@@ -33,7 +33,7 @@ export const header = (page: Page) => {
 
   return {
     drawer,
-    /** Where the menu stands when it is open. */
+    /** The opened menu. */
     place,
     openMenu,
     closeDrawer: () => drawer.getByRole('button', { name: words.close }).click(),

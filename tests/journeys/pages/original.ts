@@ -7,7 +7,7 @@ export const originalPage = (page: Page) => {
   return {
     main,
     dialog,
-    /** The sale has been asked for: what follows from buying stands there, each line with its day. */
+    /** The sale has been loaded: the terms of a purchase are shown, each with its date. */
     whenAlive: () => main.getByText(/бас тарта аласыз/).waitFor(),
     buy: main.getByRole('button', { name: 'Сатып алу', exact: true }),
     continue: main.getByRole('link', { name: 'Төлемді жалғастыру' }),
@@ -16,7 +16,7 @@ export const originalPage = (page: Page) => {
     watching: main.getByText('Туынды босаса немесе сатылса, хабарлаймыз.'),
     reserved: main.getByText('Бұл туындыны басқа адам сатып алып жатыр'),
     mine: main.getByText('Туынды сізге брондалды'),
-    /** Until when it may be bought at the price that is agreed on, or for which staff keep it. */
+    /** End of the agreed price, or of the staff's reservation. */
     kept: main.getByText(/^Осы бағамен сатып алу мерзімі: /),
     sold: main.getByText('Түпнұсқа сатылды'),
     email: dialog.getByLabel('Электрондық пошта'),

@@ -2,14 +2,14 @@ import { type CallReply, calls } from '@oner/config/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 
-/** Cards of the test bank; any date to come and any CVC will do. */
+/** Cards of the test bank; any future date and any CVC are valid. */
 export const cards = {
   approved: '4400 0000 0000 0008',
   declined: '4400 0000 0000 0016',
   slow: '4400 0000 0000 0024',
 } as const;
 
-/** The bank's page in its dialog, and what stands there when the bank is done. The bank speaks Russian. */
+/** The bank's page in its dialog, and the result. The bank is in Russian. */
 export const paymentDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Төлем: / });
   const bank = dialog.frameLocator('iframe[title="Банктің төлем беті"]');
@@ -17,7 +17,7 @@ export const paymentDialog = (page: Page) => {
     dialog,
     number: bank.getByLabel('Номер карты'),
     sum: bank.getByText('₸').first(),
-    /** Gives the card to the bank. */
+    /** Enters the card at the bank. */
     pay: async (card: string): Promise<void> => {
       await bank.getByLabel('Номер карты').fill(card);
       await bank.getByLabel('Срок, ММ/ГГ').fill('12/29');
@@ -46,13 +46,13 @@ const months = ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'м�
   'желтоқсан',
 ]);
 
-/** A day as the pages write it in Kazakh. @param isoDate YYYY-MM-DD */
+/** A date as the pages write it in Kazakh. @param isoDate YYYY-MM-DD */
 export const inWords = (isoDate: string): string => {
   const [, month = 0, day = 0] = isoDate.split('-').map(Number);
   return `${day} ${months[month - 1]}`;
 };
 
-/** What follows from a payment, each with its day (spec L §9): in the dialog and on the return page. */
+/** The terms after a payment, each with its date (spec L §9): in the dialog and on the return page. */
 export const promises = (within: Page | Locator) => {
   const dayOf = (promise: string): Locator =>
     within.getByRole('definition').filter({ hasText: promise }).locator('xpath=preceding::dt[1]');
@@ -63,7 +63,7 @@ export const promises = (within: Page | Locator) => {
   };
 };
 
-/** The order as the server has it, asked with the session of the page. */
+/** The order as stored on the server, requested with the session of the page. */
 export const orderOf = async (
   page: Page,
   number: string,

@@ -16,7 +16,7 @@ export const registerPage = (page: Page) => {
     ...fields,
     terms,
     submit: page.getByRole('button', { name: 'Аккаунт ашу' }),
-    /** After a buyer has registered they are asked what they are. */
+    /** After registration, buyers are asked what they are. */
     welcome: page.getByRole('dialog', { name: 'Өзіңіз туралы айтасыз ба?' }),
     skip: page.getByRole('button', { name: 'Өткізіп жіберу' }),
     preloader: page.getByRole('status').filter({ hasText: 'Аккаунт ашылып жатыр' }),

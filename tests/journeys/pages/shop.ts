@@ -14,10 +14,10 @@ export const shopPage = (page: Page) => {
   const works = picker.getByRole('list', { name: 'Туындыны таңдаңыз' }).getByRole('button');
   return {
     ...fields,
-    /** Things by what their card is headed; a plain one has its name alone until a work is chosen. */
+    /** Items by the heading of their card; plain items have their name alone until a work is chosen. */
     card: (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
-    /** The way to print any work: its button opens the picker. */
+    /** The button that opens the picker, to print any work. */
     door: page.getByRole('button', { name: 'Туындыны таңдаңыз', exact: true }),
     change: (name: string) =>
       page.getByRole('button', { name: `Басқа туынды: ${name}`, exact: true }),
@@ -38,7 +38,7 @@ export const shopPage = (page: Page) => {
     fit: (name: string) => dialog.getByRole('radio', { name, exact: true }),
     shrink: dialog.getByRole('button', { name: /%-ға дейін кішірейту$/ }),
     ask: page.getByRole('button', { name: 'Бұйымға арнайы өтінім' }),
-    /** The page comes with its buttons; they answer once its script has come too. */
+    /** The page has its buttons in the HTML; they work once its script has loaded. */
     whenAlive: async (): Promise<void> => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
@@ -48,7 +48,7 @@ export const shopPage = (page: Page) => {
     address: dialog.getByLabel(/^Жеткізу мекенжайы/),
     dialog,
     tab: (kind: string) => page.getByRole('tab', { name: kind }),
-    /** Buttons for who is signed in, links to the login for everybody else. */
+    /** Buttons for signed-in visitors, links to the login for others. */
     orderButtons: page.getByRole('button', { name: /^Тапсырыс беру: / }),
     orderLinks: page.getByRole('link', { name: /^Тапсырыс беру: / }),
     size: (name: string) => dialog.getByRole('radio', { name, exact: true }),

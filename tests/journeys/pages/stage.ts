@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A work's picture comes with its button, which answers once its script has come too. */
+/** A work's picture has its button in the HTML; it works once its script has loaded. */
 export const stageIsAlive = (page: Page): Promise<void> =>
   page
     .locator('astro-island:not([ssr])', { has: page.locator('.stage') })

@@ -25,28 +25,28 @@ export const uploadPage = (page: Page) => {
     ...fields,
     noAi,
     accept,
-    /** What a failed try says, with a link to each field. */
+    /** The summary of a failed attempt, with a link to each field. */
     summary: main.getByRole('alert').filter({ hasText: 'Жіберілмеді' }),
     smallFileNote: main.getByText('Файл 1 МБ-тан кіші.'),
-    /** On a phone it stands in the bar at the bottom edge. */
+    /** On a phone it is in the bar at the bottom edge. */
     send: main
       .getByRole('button', { name: /^(Модерацияға жіберу|Жіберу)$/ })
       .filter({ visible: true }),
     sent: main.getByRole('heading', { name: 'Туынды модерацияға жіберілді!' }),
-    /** The line broke while photos were uploading. */
+    /** The connection broke while photos were uploading. */
     lineNote: main.getByRole('status').filter({ hasText: 'Байланыс үзілді.' }),
     /** The form waits for its photos. */
     waitNote: main.getByRole('status').filter({ hasText: 'Фотолар жүктелуде' }),
     again: main.getByRole('button', { name: 'Қайта жіберу' }),
     chooseFile: (...pictures: readonly Picture[]) =>
       main.locator('#work-file').setInputFiles([...pictures]),
-    /** What is dropped, or asked for by a key, before the page is alive reaches nobody. */
+    /** Drops and key presses before the page's script runs have no effect. */
     whenAlive: async (): Promise<void> => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
     /** Names of the photos, in order. */
     photos: main.locator('.up__t > span:first-child'),
-    /** Those that are on the server. */
+    /** Photos that are on the server. */
     ready: main.locator('.up__t').filter({ hasText: 'Дайын' }),
     removePhoto: (name: string) =>
       main.getByRole('button', { name: `Алып тастау: ${name}` }).click(),
@@ -57,14 +57,14 @@ export const uploadPage = (page: Page) => {
       await main.getByLabel('Материалы').selectOption('Кенеп');
       await main.getByLabel('Техникасы').selectOption('Майлы бояу');
     },
-    /** A part of the form by what it is called; on a phone it begins folded. */
+    /** A part of the form by its title; on a phone it is folded at first. */
     part: (title: string) =>
       main.locator('details').filter({ has: page.getByRole('heading', { name: title, level: 2 }) }),
-    /** The next thing that is missing, in the bar of a phone. */
+    /** The next missing field, in the bar of a phone. */
     next: main.getByRole('link', { name: /^Келесі: / }),
-    /** Opens every part, as whoever fills in all of them on a phone does. */
+    /** Opens every part, as on a phone when all of them are filled in. */
     unfold: async (): Promise<void> => {
-      // It comes later than the others.
+      // It loads later than the others.
       await main.getByRole('heading', { name: 'Сатып алушыға маңызды' }).waitFor();
       const folded = main.locator('details[data-fold]:not([open]) > summary');
       for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();

@@ -1,4 +1,4 @@
-/** The main job of an author: a picture travels from the upload form through the moderator to a visitor. */
+/** The main task of an author: a picture goes from the upload form through the moderator to a visitor. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import { explorePage } from '../pages/explore.ts';
@@ -18,7 +18,7 @@ const words = () => ({
   price: '185 000',
 });
 
-/** What the author says besides; label and choice or text of the form, and how the page of the work says it. */
+/** Optional details: label and choice or text of the form, and their text on the page of the work. */
 const chosen = [
   ['Қолтаңба', 'Артқы жағында'],
   ['Жақтау', 'Керілген, жақтаусыз'],
@@ -40,7 +40,7 @@ test('author uploads, moderator publishes, visitor sees it', {
   const upload = uploadPage(page);
   await signIn('aigerim');
 
-  await test.step('a text that calls itself a picture is refused, and nothing typed is lost', async () => {
+  await test.step('a text named as a picture is refused, and no typed text is lost', async () => {
     await page.goto('/create-single');
     if (isMobile) await upload.unfold();
     await upload.fill(work);
@@ -60,7 +60,7 @@ test('author uploads, moderator publishes, visitor sees it', {
     await expect(upload.description).toHaveValue(work.description);
   });
 
-  await test.step('a small picture is only warned about', async () => {
+  await test.step('a small picture causes only a warning', async () => {
     await upload.chooseFile(await photograph('small.jpg', { width: 640, height: 480 }));
     await expect(upload.smallFileNote).toBeVisible();
   });
@@ -72,18 +72,18 @@ test('author uploads, moderator publishes, visitor sees it', {
     await upload.chooseFile(await photograph('alatau.jpg', { width: 1600, height: 1200 }));
     await expect(upload.smallFileNote).toBeHidden();
     await upload.declare();
-    // The line breaks behind the first piece: the form waits, and goes off by itself when it is back.
+    // The connection breaks after the first piece: the form waits, and is sent by itself when it returns.
     await expect(upload.lineNote).toBeVisible();
     await upload.send.click();
     await expect(upload.waitNote).toContainText('1 фотоның 0 дайын');
     line.mend();
     await expect(upload.sent).toBeVisible();
-    // What had arrived was not sent again.
+    // Pieces that had arrived were not sent again.
     const [first, ...others] = line.arrived();
     expect([first, others.length > 0, others.includes(0)]).toEqual([0, true, false]);
   });
 
-  await test.step('its author sees that it waits', async () => {
+  await test.step('its author sees that it is waiting', async () => {
     await page.goto('/profile');
     const card = page.getByRole('article').filter({ hasText: work.title });
     await expect(card).toContainText('Модерацияда');
@@ -99,7 +99,7 @@ test('author uploads, moderator publishes, visitor sees it', {
   const visitor = await context.newPage();
   const explore = explorePage(visitor);
 
-  await test.step('nobody else sees anything of it', async () => {
+  await test.step('it is visible to its author alone', async () => {
     trouble.expect(new RegExp(`^404: GET ${address}$`));
     const answer = await visitor.goto(address);
     expect(answer?.status()).toBe(404);
@@ -126,7 +126,7 @@ test('author uploads, moderator publishes, visitor sees it', {
       await expect(facts).toContainText(new RegExp(`${term}\\s*${said}`));
     const photo = visitor.getByRole('img', { name: new RegExp(`^${work.title}`) });
     await expect(photo).toBeVisible();
-    // Its place is there before the picture has come.
+    // Its place is reserved before the picture has loaded.
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('author uploads, moderator publishes, visitor sees it', {
     await expect(card).toContainText('Жарияланды');
   });
 
-  await test.step('taken off, it is gone for visitors', async () => {
+  await test.step('once unpublished, it is gone for visitors', async () => {
     await moderator.unpublish(work.title);
     await expect(async () => {
       expect((await visitor.goto(address))?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** Many works at once, tried dry first; and two moderators at one work. */
+/** Bulk actions on works, with a dry run first; and two moderators at one work. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -11,7 +11,7 @@ import {
   standing,
 } from '../support/moderated.ts';
 
-test('many at once: first what would happen, then it happens, and all of it can be undone', async ({
+test('many at once: a dry run first, then the action, and an undo of it all', async ({
   browser,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('many at once: first what would happen, then it happens, and all of it can 
   await beside.act('/moderation/decisions', theirs);
 
   const dialog = page.getByRole('dialog');
-  await test.step('the dry run says which would fail, and changes nothing', async () => {
+  await test.step('the dry run lists which would fail, and changes nothing', async () => {
     await page.getByRole('complementary').getByRole('button', { name: 'Одобрить' }).click();
     await expect(dialog.getByText('Будет сделано: 3. Пока ничего не изменилось.')).toBeVisible();
     await expect(dialog.getByText('Не получится: 1')).toBeVisible();
@@ -51,7 +51,7 @@ test('many at once: first what would happen, then it happens, and all of it can 
     }
   });
 
-  await test.step('done, taken back, and moved to another section instead', async () => {
+  await test.step('done, undone, and moved to another section instead', async () => {
     await dialog.getByRole('button', { name: 'Выполнить: 3' }).click();
     await expect(desk.undo).toContainText('Одобрено работ: 3');
     await expect(desk.rows).toHaveCount(0);
@@ -84,7 +84,7 @@ test('many at once: first what would happen, then it happens, and all of it can 
   await desk.leave();
 });
 
-test('who comes second is told who was first, and a changed work is shown anew', async ({
+test('the second moderator reads who was first, and a changed work is shown anew', async ({
   browser,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** A change request: what is public stays until it is decided, and the desk shows old beside new. */
+/** A change request: the public version stays until it is decided, and the desk shows old beside new. */
 import type { Language } from '@oner/config/contract';
 import type { workDetails } from '@oner/config/contract/work-details';
 import { openPanel } from '../pages/desk.ts';
@@ -15,7 +15,7 @@ import {
 } from '../support/moderated.ts';
 
 type Detail = keyof typeof workDetails | `title_${Language}`;
-/** What an author need not say of a work, each as it is sent, and as the desk names and shows it. */
+/** Optional details of a work: the sent value, and the desk's label and text. */
 const details: Readonly<Record<Detail, readonly [sent: string, row: string, shown: string]>> = {
   title_kk: ['Кешкі дала', 'Название на казахском', 'Кешкі дала'],
   title_ru: ['Вечер', 'Название на русском', 'Вечер'],
@@ -55,7 +55,7 @@ test('a change is seen side by side, approved, and another one refused', {
     await expect(desk.title).toHaveText(title);
   };
 
-  await test.step('old stands beside new, word by word; what stays is folded away', async () => {
+  await test.step('old beside new, word by word; unchanged parts are folded', async () => {
     await look(`${first} жаңа`);
     const row = (name: string) =>
       desk.page

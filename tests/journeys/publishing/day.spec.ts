@@ -1,4 +1,4 @@
-/** A moderator's day: twenty works, by keyboard alone; the authors learn what was decided, each in their language. */
+/** A moderator's day: twenty works, by keyboard alone; the authors read the decisions, each in their language. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -21,7 +21,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   context,
   baseURL,
 }) => {
-  // Ten seconds of holding at the end, and twenty uploads at its beginning.
+  // Ten seconds of waiting at the end, and twenty uploads at the beginning.
   const word = ownWord();
   const works = new Map<string, Decided>();
   const kazakh = await newAuthor(request, { language: 'kk' });
@@ -40,7 +40,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
     rejected: [],
     returned: [],
   };
-  await test.step('one key for a yes, a reason for a no, U within ten seconds', async () => {
+  await test.step('one key to approve, a reason to refuse, U within ten seconds', async () => {
     let last = '';
     for (let left = 20; left > 0; left -= 1) {
       await expect(desk.title).not.toHaveText(last);
@@ -71,7 +71,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   });
   await desk.leave();
 
-  await test.step('after ten seconds all of it holds', async () => {
+  await test.step('after ten seconds all decisions are final', async () => {
     const wait = { timeout: 90_000 };
     for (const { id, title } of decided.approved) {
       await expect.poll(() => publicTitle(request, id), wait).toBe(title);
@@ -107,7 +107,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
           )
           .toBe(true);
       }
-      // The page of the author before would see their session end, and lead to the login while this one is asked for.
+      // The page of the previous author would notice the end of its session and redirect to the login during this request.
       await page.goto('about:blank');
       await rememberIn(context, baseURL ?? '', author.access);
       await page.goto(path);

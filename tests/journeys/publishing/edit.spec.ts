@@ -1,9 +1,9 @@
-/** What staff change and delete themselves: with a reason, which the author reads. */
+/** Changes and deletions by staff: with a reason, which the author reads. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import { emailsTo, newAuthor, ownWord, sendWork, standing } from '../support/moderated.ts';
 
-test('texts are corrected by C, and a work is deleted; both are told to the author', async ({
+test('texts are corrected by C, and a work is deleted; the author is notified of both', async ({
   browser,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { demoPassword } from '../support/people.ts';
 
 const types = '/content-manager/collection-types/api::home-arrangement.home-arrangement';
-/** Two seconds on a quiet machine; this one is slower by as many as wait for each of its cores, and may be three times slower. */
+/** Two seconds on a quiet machine; the limit grows with the load per core, and is at least three times that. */
 const mostMs = (): number => Math.max(3, (loadavg()[0] ?? 0) / availableParallelism()) * 2_000;
 
 test('an arrangement is live within two seconds', { tag: '@everyday' }, async ({
@@ -38,7 +38,7 @@ test('an arrangement is live within two seconds', { tag: '@everyday' }, async ({
     return /<h2[^>]*>([^<]*)<\/h2>/.exec(html.slice(html.indexOf('<main')))?.[1]?.trim() ?? '';
   };
   const levels = { '/home-v6': 'Авторлар', '/ru/home-v6': 'Авторы', '/en/home-v6': 'Authors' };
-  // Cached as visitors find it.
+  // Fills the cache, as visitors do.
   for (const path of Object.keys(levels)) await firstHeading(path);
 
   const empty = Object.fromEntries(Object.keys(was).map((slot) => [slot, null]));

@@ -1,4 +1,4 @@
-/** An original is bought (spec A §1, A §2 Payment return; L §9): it exists once, so other visitors see what becomes of it. */
+/** An original is bought (spec A §1, A §2 Payment return; L §9): it exists once, so other visitors see its state. */
 import { type CallReply, calls, type Section } from '@oner/config/contract';
 import { cancelThrough } from '@oner/config/terms';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { newBuyer, rememberIn } from '../support/people.ts';
 type Work = CallReply<typeof calls.listArt>[number];
 const lists = { art: calls.listArt, artisan: calls.listArtisan, design: calls.listDesign } as const;
 
-/** Works of the demo world that no other journey looks at, one for each width. */
+/** Works of the demo world that no other journey uses, one for each width. */
 const titles = {
   approved: ['art', 'Құм ағысы', 'Ыдыстар'],
   declined: ['artisan', 'Тұмар', 'Торсық'],
@@ -35,7 +35,7 @@ const workFor = async (
   return { ...work, page: `/product-details/${section}/${work.id}` };
 };
 
-/** Somebody else in a browser of their own. */
+/** Another person in a browser of their own. */
 const another = async (browser: Browser, baseURL: string, path: string): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -46,7 +46,7 @@ const another = async (browser: Browser, baseURL: string, path: string): Promise
   return page;
 };
 
-/** Opens the form of the work as somebody who is signed in, and goes to the bank. */
+/** Opens the form of the work as a signed-in buyer, and goes to the bank. */
 const toTheBank = async (page: Page, work: { readonly page: string }): Promise<void> => {
   const original = originalPage(page);
   await page.goto(work.page);
@@ -70,7 +70,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
   const original = originalPage(page);
   const payment = paymentDialog(page);
 
-  await test.step('reads what follows before the button, each line with its day', async () => {
+  await test.step('reads the terms before the button, each with its date', async () => {
     const openedAt = new Date();
     await page.goto(work.page);
     await original.whenAlive();
@@ -88,7 +88,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
   });
 
   const other = await another(browser, baseURL ?? '', work.page);
-  await test.step('somebody else sees that it is being bought, and until when', async () => {
+  await test.step('other visitors see that it is being bought, and until when', async () => {
     const seen = originalPage(other);
     await expect(seen.reserved).toBeVisible();
     await expect(seen.main.getByText(/Сатып алу мерзімі: .*\d\d:\d\d/)).toBeVisible();
@@ -97,7 +97,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await seen.tellMe.click();
     await expect(other.getByLabel('Хабарламаңыз')).toHaveValue(new RegExp(work.id));
     const { access } = await newBuyer(request);
-    // A page that notices another person in its browser goes away by itself.
+    // A page that detects another person in its browser navigates away by itself.
     await other.goto('about:blank');
     await rememberIn(other.context(), baseURL ?? '', access);
     await other.goto(work.page);
@@ -110,7 +110,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
   await expect(payment.thanks).toBeVisible();
   const number = await payment.orderNumber();
 
-  await test.step('the server has the order, and its page tells of a work', async () => {
+  await test.step('the server has the order, and its page shows a work', async () => {
     expect(await orderOf(page, number)).toMatchObject({
       payment_status: 'captured',
       comment: 'Кешке қарай',
@@ -143,7 +143,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await seen.main.locator('a[href*="/authors/"]').first().click();
     await expect(other).toHaveURL(/\/authors\//);
     const archive = other.getByRole('region', { name: 'Сатылған туындылар' });
-    // Where others have read it, the page of the author is made anew a moment after the sale.
+    // If others have read it, the author's page is rebuilt a moment after the sale.
     await lookAgain(
       () => other.reload(),
       (patience) => expect(archive.getByRole('link', { name: work.name })).toBeVisible(patience),
@@ -169,7 +169,7 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
   await payment.pay(cards.declined);
   await expect(payment.declined).toBeVisible();
 
-  await test.step('it is still theirs, and its page leads back to the payment', async () => {
+  await test.step('it is still reserved for them, and its page leads back to the payment', async () => {
     await page.goto(work.page);
     await expect(original.mine).toBeVisible();
     await expect(original.main).toContainText(number);
@@ -182,7 +182,7 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
 });
 
-test('a slow bank is waited for, and the work with it', { tag: '@both' }, async ({
+test('the page waits for a slow bank, and the work stays reserved', { tag: '@both' }, async ({
   page,
   context,
   request,
@@ -207,7 +207,7 @@ test('a slow bank is waited for, and the work with it', { tag: '@both' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
 });
 
-test('a visitor types, logs in on the way, and finds what they typed', { tag: '@both' }, async ({
+test('a visitor types, logs in on the way, and finds the typed text', { tag: '@both' }, async ({
   page,
   request,
 }) => {
@@ -235,7 +235,7 @@ test('a visitor types, logs in on the way, and finds what they typed', { tag: '@
   await expect(original.email).toHaveValue(person.email);
 });
 
-test('a form that is open is told of another price, and of another buyer', {
+test('an open form shows a changed price, and another buyer', {
   tag: '@both',
 }, async ({ page, context, request, browser, baseURL, trouble }) => {
   trouble.expect(/^409: POST \/api\/works\/.+\/order/);
@@ -248,7 +248,7 @@ test('a form that is open is told of another price, and of another buyer', {
   await original.buy.click();
   await expect(original.email).toHaveValue(person.email);
 
-  await test.step('another price is told, and asked for again', async () => {
+  await test.step('another price is shown, and must be confirmed', async () => {
     // As if its author had asked for less when the page was read.
     await page.route(
       '**/api/works/*/order',
@@ -279,7 +279,7 @@ test('a form that is open is told of another price, and of another buyer', {
   });
 });
 
-test('an author is told that the work is their own', async ({ page, signIn, request }) => {
+test('an author reads that the work is their own', async ({ page, signIn, request }) => {
   const shown: Work[] = await (await request.get(calls.listArt.path)).json();
   const own = shown.find(({ seller }) => seller.user.username === 'aigerim');
   await signIn('aigerim');

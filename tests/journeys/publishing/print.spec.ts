@@ -1,4 +1,4 @@
-/** What a print of a work needs of its picture (spec L §1); the works of these journeys come into the public lists. */
+/** Requirements of a print on its picture (spec L §1); the works of these journeys appear in the public lists. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { cards, paymentDialog } from '../pages/payment.ts';
@@ -40,7 +40,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
   await page.goto('/activity?category=2');
   await shop.whenAlive();
 
-  await test.step('finds the work among those that may be printed', async () => {
+  await test.step('finds the work among the printable ones', async () => {
     await tabTo(page, shop.door);
     await keyboard.press('Enter');
     await tabTo(page, shop.picker.search);
@@ -52,7 +52,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
     await expect(page).toHaveURL(/work=[a-z0-9]{24}/);
   });
 
-  await test.step('finds it as large as it comes out clean, and is warned beyond that', async () => {
+  await test.step('finds it at its largest sharp size, and is warned beyond that', async () => {
     await tabTo(page, shop.order('Футболка'));
     await keyboard.press('Enter');
     await expect(shop.preview).toHaveAccessibleName(new RegExp(`Футболка.*«${title}»`));
@@ -90,7 +90,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
   });
 });
 
-test('is told when a picture is too small to be printed', async ({
+test('is warned when a picture is too small to be printed', async ({
   page,
   context,
   request,
@@ -113,7 +113,7 @@ test('is told when a picture is too small to be printed', async ({
   await expect(shop.trouble).toContainText('кемінде 100 керек');
   await expectAccessible(page, 'as it stands');
 
-  await test.step('and may take another', async () => {
+  await test.step('and may choose another', async () => {
     await shop.dialog.getByRole('button', { name: 'Басқа туынды' }).click();
     await expect(shop.picker.dialog).toBeVisible();
     await expectAccessible(page, 'as it stands');

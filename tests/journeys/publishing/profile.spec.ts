@@ -1,4 +1,4 @@
-/** What an author does with a work that is there (spec A §2 author profile, L §6, §9). */
+/** Actions of an author on an existing work (spec A §2 author profile, L §6, §9). */
 import { randomInt } from 'node:crypto';
 import { untilQuiet } from '../support/alive.ts';
 import { expectAccessible, goDark } from '../support/axe.ts';
@@ -18,7 +18,7 @@ const firstAsked = [
 for (const [path, questions] of firstAsked)
   test(`${path} asks before it has its code, and once`, async ({ page, signIn }) => {
     await signIn('aigerim');
-    // The first page after login knows whom it greets.
+    // The first page after login has the person's name and role.
     await page.goto('/offline');
     await expect(page.locator('html')).toHaveAttribute('data-role', 'seller');
     const asked: string[] = [];
@@ -36,7 +36,7 @@ for (const [path, questions] of firstAsked)
     }
   });
 
-test('first pictures hang before the page has its code, where the cards will have them', async ({
+test('first pictures are shown before the page has its code, in the places of the cards', async ({
   page,
   signIn,
 }) => {
@@ -90,13 +90,13 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await main.getByLabel('Сату бағасы, ₸').fill('50000');
   };
 
-  await test.step('nothing changed is nothing to send', async () => {
+  await test.step('without changes nothing is sent', async () => {
     await page.goto(`/update-single/${work.id}`);
     await send.click();
     await expect(main.getByRole('alert')).toContainText('Ештеңе өзгерген жоқ');
   });
 
-  await test.step('new photos are declared again, words are not', async () => {
+  await test.step('new photos are declared again, texts are not', async () => {
     await edit();
     await expect(main.getByRole('checkbox', { name: /жасанды интеллектісіз/ })).toHaveCount(0);
     await main
@@ -113,7 +113,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
 
   const visitor = await context.newPage();
   const address = `/product-details/art/${work.id}`;
-  await test.step('visitors see the version that is live, the author what waits', async () => {
+  await test.step('visitors see the live version, the author the waiting one', async () => {
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(work.title);
     await page.goto('/profile');
@@ -126,7 +126,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await expectAccessible(page, 'what waits');
   });
 
-  await test.step('taken back, the form shows what is live', async () => {
+  await test.step('after the withdrawal, the form shows the live version', async () => {
     await main.getByRole('button', { name: 'Қайтарып алу' }).click();
     const dialog = page.getByRole('dialog', { name: 'Модерациядан қайтарып аласыз ба?' });
     await expect(dialog.getByRole('button', { name: 'Болдырмау' })).toBeFocused();
@@ -139,7 +139,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     });
   });
 
-  await test.step('sent again and let through, it is what visitors see', async () => {
+  await test.step('sent again and approved, it is what visitors see', async () => {
     await edit();
     await send.click();
     await expect(
@@ -156,7 +156,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await expect(card(changed)).toContainText('Жарияланды');
   });
 
-  await test.step('hidden, it is gone for visitors, and comes back', async () => {
+  await test.step('hidden, it is gone for visitors, and can be shown again', async () => {
     const visible = card(changed).getByRole('checkbox', { name: 'Келушілерге көрсету' });
     await card(changed).getByText('Баптаулар', { exact: true }).click();
     await visible.click();
@@ -204,7 +204,7 @@ test('a work is deleted only after a yes, and the list says so', async ({
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
 
-  await test.step('a failure is told, and the work stays', async () => {
+  await test.step('a failure is reported, and the work stays', async () => {
     trouble.expect(/^no answer: DELETE /);
     await page.route('**/api/design/delete/**', (route) => route.abort('connectionreset'));
     await remove.click();

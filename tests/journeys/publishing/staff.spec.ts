@@ -1,4 +1,4 @@
-/** Authors opened and shut, the log of it, and who is let in to the desk. */
+/** Authors approved and suspended, the audit log of it, and access to the desk. */
 import { readFile } from 'node:fs/promises';
 import { calls } from '@oner/config/contract';
 import { openPanel, patience } from '../pages/desk.ts';
@@ -44,7 +44,7 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await move('Открыть');
   await expect.poll(async () => (await emailsTo(author)).length).toBeGreaterThan(1);
   await show('Открыты');
-  await test.step('a dialog that is closed gives the keyboard back', async () => {
+  await test.step('a closed dialog returns the focus', async () => {
     const suspend = row.getByRole('button', { name: 'Заблокировать' });
     await suspend.press('Enter');
     await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -72,7 +72,7 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await desk.leave();
 });
 
-test('a report is answered by letter, and papers are asked of an author', {
+test('a report is answered by e-mail, and documents are requested of an author', {
   tag: '@everyday',
 }, async ({ browser, request }) => {
   const author = await newAuthor(request);
@@ -88,7 +88,7 @@ test('a report is answered by letter, and papers are asked of an author', {
   const dialog = page.getByRole('dialog');
   await test.step('the report', async () => {
     await desk.goTo('/complaints');
-    // What cms/src/admin/vite.config.ts changes in Strapi is changed: its announcements stand over no page.
+    // Verifies the changes of cms/src/admin/vite.config.ts to Strapi: its announcements cover no page.
     await expect(page.getByRole('link', { name: 'Read blog post' })).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Текст или почта' }).fill(word);
     const row = page.getByRole('row').filter({ hasText: word });
@@ -130,7 +130,7 @@ test('a report is answered by letter, and papers are asked of an author', {
   await desk.leave();
 });
 
-test('an editor has no desk; an accountant neither', async ({ browser }) => {
+test('neither an editor nor an accountant has the desk', async ({ browser }) => {
   for (const who of ['editor', 'accountant'] as const) {
     const panel = await openPanel(browser, who);
     await panel.page.goto('/admin');

@@ -1,4 +1,4 @@
-/** An editor at home in the CMS: a draft on the real site, published for everybody; and a manager who answers letters. */
+/** An editor in the CMS: a draft on the real site, published for all visitors; and a manager who answers messages. */
 import { randomInt } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { beginText, saveAll } from '../../support/editor.ts';
@@ -10,7 +10,7 @@ import { proveAddress } from '../support/prove-address.ts';
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
 
-test('a draft is seen on the site by its editor alone, and published by everybody', {
+test('a draft is shown on the site to its editor alone, until it is published', {
   tag: '@everyday',
 }, async ({ browser, page, request, trouble }) => {
   const slug = `journey-${randomInt(1_000_000_000)}`;
@@ -22,7 +22,7 @@ test('a draft is seen on the site by its editor alone, and published by everybod
   const headingIn = async (language: (typeof languages)[number]): Promise<string> => {
     const html = await (await request.get(`${prefixes[language]}${address}`)).text();
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-    // A long word is parted: by a mark between its pieces, and by soft hyphens.
+    // A long word is split: by an element between its pieces, and by soft hyphens.
     return heading.replace(/<[^>]*>|\u00ad/g, '').trim();
   };
 
@@ -45,7 +45,7 @@ test('a draft is seen on the site by its editor alone, and published by everybod
     const answer = await request.get(tab.url());
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(answer.headers()['x-robots-tag']).toBe('noindex');
-    // Whoever changes a letter of the key sees nothing.
+    // A key with one changed letter shows nothing.
     trouble.expect(/^404: GET .*\/ru\/preview/);
     await page.goto(tab.url().replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -66,7 +66,7 @@ test('a draft is seen on the site by its editor alone, and published by everybod
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
 });
 
-test('a letter from the contact page is answered in the panel', async ({ browser, page }) => {
+test('a message from the contact page is answered in the panel', async ({ browser, page }) => {
   const name = `Ержан ${randomInt(1_000_000_000)}`;
   const email = `erzhan.${randomInt(1_000_000_000)}@example.kz`;
   await page.goto('/ru/contact');
@@ -91,7 +91,7 @@ test('a letter from the contact page is answered in the panel', async ({ browser
   await panel.getByRole('gridcell', { name }).click(patience);
   await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', patience);
   await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  // The answer waits for the address to be proven.
+  // The answer waits until the address is verified.
   await proveAddress(page.request, email);
   await expect
     .poll(async () =>
@@ -101,7 +101,7 @@ test('a letter from the contact page is answered in the panel', async ({ browser
   await leave();
 });
 
-test('versions of the legal texts stand in the panel, in three languages', async ({ browser }) => {
+test('versions of the legal texts are in the panel, in three languages', async ({ browser }) => {
   const looks = [
     { language: 'kk', theme: 'dark', title: 'Құжаттардың нұсқалары', state: 'күшінде' },
     { language: 'ru', theme: 'light', title: 'Редакции документов', state: 'действует' },

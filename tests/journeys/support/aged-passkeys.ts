@@ -3,7 +3,7 @@ import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { sqlite } from '../../../scripts/data/database.ts';
 
 /**
- * As two days later: the passkeys of a person are proof too. No clock of the shop makes them older.
+ * Dates a person's passkeys back two days, after which they count as proof; no clock of the shop does that.
  * @param access token of an open session of theirs
  */
 export const agePasskeys = (access: string): void => {

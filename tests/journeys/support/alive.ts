@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
-/** Whoever waits longer goes on: an island that never comes is for the journey to see. */
+/** After this time the journey goes on: it will notice an island that never loads. */
 const mostMs = 15_000;
 const restMs = 25;
 
-/** Whether something that is to be seen would not answer yet, for its script has not come. */
+/** Whether a visible element does not work yet because its script has not loaded. */
 const isAsleep = (): boolean => {
   if (matchMedia('(scripting: none)').matches) return false;
   return [...document.querySelectorAll('astro-island[ssr]')].some((island) => {
@@ -17,16 +17,16 @@ const isAsleep = (): boolean => {
 
 const untilAlive = async (page: Page): Promise<void> => {
   const until = Date.now() + mostMs;
-  // A page that leads on by itself meanwhile is not asked again.
+  // A page that navigates by itself meanwhile is not checked again.
   while ((await page.evaluate(isAsleep).catch(() => false)) && Date.now() < until)
     await sleep(restMs);
 };
 
-/** What a page has asked for and not been answered yet. */
+/** Open requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>();
 const quietMs = 500;
 
-/** Waits until what a page asks for by itself has come. @throws with the addresses that were not answered */
+/** Waits until the page's own requests are answered. @throws with the addresses of open requests */
 export const untilQuiet = async (page: Page): Promise<void> => {
   const asked = () => [...(openRequests.get(page) ?? [])].map((one) => one.url());
   await expect(async () => {
@@ -39,8 +39,8 @@ export const untilQuiet = async (page: Page): Promise<void> => {
 const known = new WeakSet<BrowserContext>();
 
 /**
- * From here on whoever opens or reloads a page looks at it until it answers, as a person does: what is pressed before its
- * script has come, reaches nobody. A journey about that moment says how far the page has to be (`waitUntil`).
+ * From here on opening or reloading a page waits until it works, as a person does: presses before its script has loaded have
+ * no effect. A journey about that moment passes `waitUntil`.
  */
 export const openAlive = (context: BrowserContext): void => {
   if (known.has(context)) return;

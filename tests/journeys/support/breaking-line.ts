@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line that lets the first piece of a photo through and breaks with each further one, until it is mended. */
+/** A connection that lets the first piece of a photo through and breaks with each further one, until it is repaired. */
 export const breakingLine = async (page: Page) => {
   const arrived: number[] = [];
   let isMended = false;

@@ -6,23 +6,23 @@ import { copyWorld } from '../../contract/support/copy-world.ts';
 import { demoWorld } from '../../contract/support/seeded.ts';
 import { startStack } from '../../support/stack.ts';
 
-/** The slow card of the test bank; half a minute is for people. */
+/** Delay of the test bank's slow card; the usual half a minute is for people. */
 const bankInHaste = { BANK_SLOW_MS: '4000' } as const;
 
-/** Every visitor comes through a proxy of ours with an address of their own, so that limits by address tell them apart. */
+/** Every visitor comes through a proxy with an address of their own, so that limits by address count them separately. */
 export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
 
 /**
- * One shop for all journeys, unless SHOP_URL names one that runs already. Its addresses reach the
- * workers as variables: SHOP_URL, PANEL_OF_SHOP, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder, and
- * SEEDED_DIR to the demo world as it was before the first visitor, for journeys that end a shop of their own.
+ * Starts one shop for all journeys, unless SHOP_URL names a running one. Workers get its addresses as variables: SHOP_URL,
+ * PANEL_OF_SHOP, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder, and SEEDED_DIR to the initial demo world, for journeys
+ * that end a shop of their own.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   const { SHOP_URL, TEST_DIR } = inherited();
   if (SHOP_URL) return undefined;
   const home = TEST_DIR ?? mkdtempSync(join(tmpdir(), 'oner-journeys-'));
   mkdirSync(home, { recursive: true });
-  // A copy beside the shops: what is heavy in it is shared with theirs, which disks do not do among each other.
+  // A copy next to the shops, so that large files can be shared as links on one disk.
   const [seeded, dataDir] = [join(home, 'seeded'), join(home, 'data')];
   for (const folder of [seeded, dataDir]) rmSync(folder, { recursive: true, force: true });
   await copyWorld(await demoWorld(join(home, 'seeding.log')), seeded);

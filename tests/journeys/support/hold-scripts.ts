@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back every script of the pages until it is called: a slow line, and somebody who types at once. */
+/** Holds back every script of the pages until it is called: a slow connection, and a visitor who types at once. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The `test` of all journeys: a visitor with an address of their own, whose pages are watched for trouble. */
+/** The `test` of all journeys: a visitor with an address of their own, whose pages are checked for errors. */
 import {
   type Browser,
   type BrowserContextOptions,
@@ -13,21 +13,21 @@ import { rememberIn, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
 
 type Fixtures = {
-  /** What went wrong in the pages of this journey; a journey that is about trouble says so here. */
+  /** Errors in the pages of this journey; a journey about errors lists the expected ones here. */
   readonly trouble: Trouble;
-  /** Signs in somebody of the demo world, as if they had logged in here earlier today. */
+  /** Signs in a person of the demo world, as if they had logged in here earlier today. */
   readonly signIn: (username: string) => Promise<void>;
-  /** Opens a page of the shop whose clock is ahead: for whom a token of it names, or for a visitor. */
+  /** Opens a page of the shop whose clock is ahead: for the owner of a token, or for a visitor. */
   readonly openLater: (token?: string) => Promise<Page>;
 };
 type WorkerFixtures = {
-  /** Every browser of a worker opens pages as a person does. */
+  /** Every browser of a worker waits for pages as a person does. */
   readonly patient: undefined;
   /** For journeys with deadlines: starting a shop takes longer than most of them. */
   readonly later: LaterShop;
 };
 
-/** A page of a shop: of whom a token of it names, or of a visitor. Whoever asked for it closes its context. */
+/** A page of a shop for the owner of a token, or for a visitor. The caller closes its context. */
 export const openAs = async (
   browser: Browser,
   shop: string,

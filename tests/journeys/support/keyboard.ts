@@ -2,13 +2,13 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { hiddenFocus } from './look/walk.ts';
 
-/** Where the focus is, for a message. */
+/** The focused element, for error messages. */
 const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing');
 
 const farthest = 60;
 
-/** Walks with the Tab key until it stands on `target`, and looks at every stop whether the focus shows. */
+/** Presses Tab until `target` has the focus, and checks at every stop that the focus is visible. */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < farthest; stops += 1) {
@@ -20,13 +20,13 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${farthest} times ${key} do not lead there; now at ${await nameOfFocus(page)}`);
 };
 
-/** Walks to a button or a link and presses it. */
+/** Tabs to a button or a link and presses it. */
 export const pressWithKeys = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 };
 
-/** Opens a dialog, leaves it with Escape, stands on its opener again, and opens it once more. */
+/** Opens a dialog, closes it with Escape, checks that its opener has the focus, and opens it again. */
 export const openTwice = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await pressWithKeys(page, opener);
   await expect(dialog).toBeVisible();
@@ -37,7 +37,7 @@ export const openTwice = async (page: Page, opener: Locator, dialog: Locator): P
   await expect(dialog).toBeVisible();
 };
 
-/** Walks to a field and types, as over what stands there. */
+/** Tabs to a field and types over its text. */
 export const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -45,8 +45,8 @@ export const typeInto = async (page: Page, field: Locator, text: string): Promis
 };
 
 /**
- * Goes to a field for files and opens its window with Enter. The wish to hear of it is said before the way there: a
- * browser that hears of it too late opens a window of its own, and tells nobody.
+ * Tabs to a file field and opens its file chooser with Enter. The listener is added before tabbing: a browser without one
+ * opens its own window and reports no event.
  */
 export const openFiles = async (page: Page, field: Locator): Promise<FileChooser> => {
   page.on('filechooser', () => undefined);

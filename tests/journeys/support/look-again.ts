@@ -1,10 +1,10 @@
-/** Longer than this nobody looks at one page for what has to be there by now. */
+/** Longest wait for one page to show its content. */
 const longestMs = 30_000;
 
 /**
- * Opens a page again and again until it shows what comes a moment late: a word of the bank, a list that is made anew. Each
- * look lasts twice as long as the one before, for a page that is left before it has come never shows anything.
- * @param shows what has to be seen, within so many milliseconds
+ * Opens a page repeatedly until it shows content that appears late: a bank's answer, a rebuilt list. Each wait is twice as
+ * long as the one before, because a page that is left before it has loaded never shows anything.
+ * @param shows checks the content within the given timeout, milliseconds
  */
 export const lookAgain = async (
   open: () => Promise<unknown>,

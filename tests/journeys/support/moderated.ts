@@ -1,4 +1,4 @@
-/** Works that a journey about moderation sends itself, and what becomes of them. */
+/** Works that a moderation journey sends itself, and their states. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -11,10 +11,10 @@ import { proveAddress } from './prove-address.ts';
 
 export const cmsOrigin = (): string => inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
 
-/** A word that stands in the titles of one journey alone: its queue is searched by it. */
+/** A word in the titles of one journey alone, by which its queue is filtered. */
 export const ownWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;
 
-/** A picture that no other is like. */
+/** A picture unlike any other. */
 const somePhoto = async (width: number, height: number): Promise<Buffer> => {
   const cells = Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => randomInt(256)));
   return sharp(cells, { raw: { width: 8, height: 6, channels: 3 } })
@@ -36,7 +36,7 @@ const form = {
   terms: 'true',
 };
 
-/** Somebody new, so that no other journey spends the works they may send in a day. */
+/** A new author, so that no other journey uses up the works they may send in a day. */
 export type Author = {
   readonly username: string;
   readonly email: string;
@@ -45,7 +45,7 @@ export type Author = {
   readonly id: string;
 };
 
-/** @param state new authors are pending, and what is approved of them waits */
+/** @param state new authors are pending, and their approved works wait */
 export const newAuthor = async (
   request: APIRequestContext,
   { language = 'ru', state = 'open' }: { language?: 'kk' | 'ru'; state?: 'open' | 'pending' } = {},
@@ -94,7 +94,7 @@ export const sendWork = async (
   return id;
 };
 
-/** Changes a painting; a live one waits as a change request. */
+/** Changes a painting; for a live one this creates a change request. */
 export const changeWork = async (
   request: APIRequestContext,
   id: string,
@@ -108,7 +108,7 @@ export const changeWork = async (
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** How a work stands for its author: its state and the reason they read. */
+/** A work's state and refusal reason as its author sees them. */
 export const standing = async (
   request: APIRequestContext,
   id: string,
@@ -123,13 +123,13 @@ export const publicTitle = async (request: APIRequestContext, id: string): Promi
   return answer.ok() ? ((await answer.json()) as CallReply<typeof calls.getWork>).name : '';
 };
 
-/** Letters that this shop has sent to somebody. */
+/** E-mails that this shop has sent to an author. */
 export const emailsTo = async ({ email }: Pick<Author, 'email'>) => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
   return letters.filter(({ to }) => to.includes(email));
 };
 
-/** Somebody of the staff who works beside the desk: the same calls, without its page. */
+/** A second member of staff, by the same calls without the page. */
 export const colleague = async (who: 'owner' | 'moderator') => {
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const authorization = `Bearer ${await panelToken(cmsOrigin(), who)}`;

@@ -1,4 +1,4 @@
-/** The moderator at their desk: Strapi's own panel where it is built, else the calls that its buttons make. */
+/** The moderator: in Strapi's own panel if it is built, otherwise by the calls that its buttons make. */
 import { type Browser, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { asFromTheDoor } from '../../support/some-address.ts';
@@ -8,7 +8,7 @@ import { demoPassword } from './people.ts';
 type Moderator = {
   /** Finds a work by its title and publishes it. */
   publish(title: string): Promise<void>;
-  /** Takes a published work off. */
+  /** Unpublishes a work. */
   unpublish(title: string): Promise<void>;
   leave(): Promise<void>;
 };
@@ -73,7 +73,7 @@ const byCalls = async (cms: string): Promise<Moderator> => {
   };
 };
 
-/** Blocks an account, as its owner's colleague does in the panel. @param cms origin */
+/** Blocks an account, as the owner's staff do in the panel. @param cms origin */
 export const blockUser = async (cms: string, username: string): Promise<void> => {
   const users = `${cms}/content-manager/collection-types/plugin::users-permissions.user`;
   const login = await fetch(`${cms}/admin/login`, {

@@ -8,8 +8,8 @@ import { type Stack, startStack } from '../../support/stack.ts';
 import { visitorsDiffer } from './global-setup.ts';
 
 /**
- * A shop of this journey alone, with the demo world as it was before the first visitor: its CMS may be ended.
- * @param env settings that are other than in every shop
+ * A shop for this journey alone, with the initial demo world: its CMS may be ended.
+ * @param env settings that differ from those of every shop
  */
 export const ownShop = async (env: Readonly<Record<string, string>> = {}): Promise<Stack> => {
   const { SEEDED_DIR, TEST_DIR } = inherited();
@@ -19,11 +19,11 @@ export const ownShop = async (env: Readonly<Record<string, string>> = {}): Promi
   return startStack({ dataDir, env: { ...visitorsDiffer, ...env } });
 };
 
-/** Calls of a shop of a journey. Whoever takes it closes its database: `client.sql.destroy()`. */
+/** Calls to a journey's shop. The caller closes its database: `client.sql.destroy()`. */
 export const clientOf = ({ api, cms, dataDir, databaseUrl }: Stack): Client =>
   connect({ api, panel: cms }, { dataDir, databaseUrl: databaseUrl ?? '' });
 
-/** A shop whose clock is ahead. The journeys of one worker share it, so each counts from what the clock shows. */
+/** A shop whose clock is ahead. The journeys of one worker share it, so each counts from its current time. */
 export type LaterShop = ReturnType<typeof clockOf> & {
   /** Origins of the pages and of the panel. */
   readonly shop: string;

@@ -16,11 +16,11 @@ export type Newcomer = {
   readonly password: string;
 };
 
-// A worker that comes after one that fell has an index of its own; the audit has no workers.
+// A worker that replaces a failed one has an index of its own; the audit has no workers.
 const ofWorker = String(Number(inherited().TEST_WORKER_INDEX ?? 0) % 1000).padStart(3, '0');
 const ofPerson = ownDigits(4);
 
-/** Somebody the shop has not met. */
+/** A person without an account. */
 export const someone = (): Newcomer => {
   const number = `${ofWorker}${ofPerson()}`;
   const username = `dana.${number}`;
@@ -36,7 +36,7 @@ export const someone = (): Newcomer => {
 
 const tokens = new Map<string, string>();
 
-/** The access token of somebody of the demo world, who logs in once per worker. */
+/** The access token of a person of the demo world, who logs in once per worker. */
 export const tokenOf = async (request: APIRequestContext, username: string): Promise<string> => {
   const known = tokens.get(username);
   if (known) return known;
@@ -66,7 +66,7 @@ export const newAuthor = async (
   request: APIRequestContext,
 ): Promise<Newcomer & { readonly access: string }> => {
   const stranger = someone();
-  // Authors sign with names of their own.
+  // Authors have unique signatures, so the last name is unique.
   const person = { ...stranger, lastName: `Сейтова ${stranger.phone.slice(-7)}` };
   const { firstName, lastName, username, email, password, phone } = person;
   const multipart = {
@@ -85,7 +85,7 @@ export const newAuthor = async (
   return { ...person, access };
 };
 
-/** Makes the browser somebody's who signed in a while ago: the next page knows them. */
+/** Adds a person's session to the browser, as if they had signed in a while ago. */
 export const rememberIn = async (
   context: BrowserContext,
   origin: string,

@@ -6,7 +6,7 @@ export type Picture = {
   readonly buffer: Buffer;
 };
 
-/** A photograph of a painting as a camera would store it: noise does not compress, so the file is as large as real ones. */
+/** A photograph of a painting as a camera stores it: noise does not compress, so the file is as large as real ones. */
 export const photograph = async (
   name: string,
   { width, height }: { readonly width: number; readonly height: number },
@@ -17,7 +17,7 @@ export const photograph = async (
   return { name, mimeType: 'image/jpeg', buffer };
 };
 
-/** Words that call themselves a picture. */
+/** A text file named as a picture. */
 export const textNamedJpg: Picture = {
   name: 'painting.jpg',
   mimeType: 'image/jpeg',

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../../contract/support/emails.ts';
 
-/** What the letter says that asks an address whose it is; empty while there is none. */
+/** The match in the e-mail that asks to verify an address; empty while there is none. */
 const asked = async (address: string, sign: RegExp): Promise<string> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
   const found = letters.flatMap(({ to, text }) =>
@@ -17,10 +17,10 @@ const waitFor = async (address: string, sign: RegExp): Promise<string> => {
   return asked(address, sign);
 };
 
-/** The code of the letter, for a journey that types it. */
+/** The code of the e-mail, for a journey that types it. */
 export const codeOf = (address: string): Promise<string> => waitFor(address, /\b(\d{6})\b/);
 
-/** Proves an address by its letter: from here on it gets the others. */
+/** Verifies an address by its e-mail; from here on it gets other e-mails. */
 export const proveAddress = async (request: APIRequestContext, address: string): Promise<void> => {
   const token = await waitFor(address, /\/confirm#token=([\w-]+)/);
   const answer = await request.post(calls.verifyEmail.path, { data: { token } });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { sqlite } from '../../../scripts/data/database.ts';
 import { expect } from './journey.ts';
 
-/** The site drops its pages once more two seconds after it was told (site/src/endpoints/purge.ts). */
+/** The site drops its pages a second time two seconds after a purge (site/src/endpoints/purge.ts). */
 const settledMs = 3000;
 
 /**
- * Waits until the site has heard of everything that changed before: the demo world was made while no site was there, and
- * what is still to be told of a work takes its kept page along.
+ * Waits until the site has received all earlier purges: the demo world was made without a site, and an open purge of a work
+ * would drop its cached page.
  */
 export const untilPurged = async (dataDir: string): Promise<void> => {
   const db = new (sqlite())(join(dataDir, 'oner.db'), { readonly: true });

@@ -1,7 +1,7 @@
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../../contract/support/emails.ts';
 
-/** The address in the last letter to somebody that leads to a new password; empty while there is none. */
+/** The link for a new password in the last such e-mail to an address; empty while there is none. */
 export const resetLinkTo = async (address: string): Promise<string> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   const links = letters.flatMap(({ to, text }) =>

@@ -10,7 +10,7 @@ import { root } from '../../../scripts/bootstrap/node.mjs';
 import { draftOf } from '../../support/editor.ts';
 import { tokenOf } from './people.ts';
 
-/** What addresses are made of: ids that the demo world gives. */
+/** Parts of addresses: ids from the demo world. */
 export type Places = {
   readonly work: string;
   readonly seller: string;
@@ -19,7 +19,7 @@ export type Places = {
   readonly authorPage: string;
   readonly itemPage: string;
   readonly order: string;
-  /** One in which a price was offered. */
+  /** A conversation with an offered price. */
   readonly conversation: string;
   readonly news: string;
   /** Works of the authors who edit them, and the code of a record. */
@@ -34,9 +34,9 @@ export type Screen = {
   /** As in the site's table of routes. */
   readonly pattern: string;
   readonly path: (places: Places) => string;
-  /** Username of whoever has to be signed in. */
+  /** Username of the person who has to be signed in. */
   readonly as?: 'aliya' | 'aigerim' | 'moldir' | 'dana';
-  /** Shows the same screen as another row: one look at it is enough. */
+  /** Shows the same screen as another row, so it is not checked again. */
   readonly again?: true;
 };
 
@@ -179,7 +179,7 @@ export const screens: readonly Screen[] = [
   { pattern: '/[slug]', path: () => '/faq' },
 ];
 
-/** The patterns that the site serves, as its own table says. */
+/** The patterns that the site serves, from its own table. */
 export const servedPatterns = (): readonly string[] => {
   const table = readFileSync(join(root, 'site', 'src', 'routes.ts'), 'utf8');
   return [...table.matchAll(/pattern: '([^']+)'/g)].map(([, pattern]) => pattern ?? '');
@@ -187,11 +187,11 @@ export const servedPatterns = (): readonly string[] => {
 
 let known: Promise<Omit<Places, 'draft'>> | undefined;
 
-/** Looks up, once per worker, which ids the demo world has. */
+/** Looks up, once per worker, the ids of the demo world. */
 export const findPlaces = async (request: APIRequestContext): Promise<Places> => {
   known ??= lookUp(request);
   const places = await known;
-  // Only the panel makes links to drafts: whoever walks a shop without one meets the page that says so.
+  // Only the panel makes links to drafts; without one the page that explains this is used.
   const { PANEL_OF_SHOP } = inherited();
   const draft = PANEL_OF_SHOP ? await draftOf(PANEL_OF_SHOP, 'news', places.news) : '/preview';
   return { ...places, draft };
@@ -220,7 +220,7 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   const news: CallReply<typeof calls.listNews> = await (
     await request.get(calls.listNews.path)
   ).json();
-  // By name: the newest one may be what another journey shows and takes off again.
+  // By name: the newest one may belong to another journey and disappear again.
   const shown = works.find(({ name }) => name === 'Шаңырақ');
   const [order, article] = [orders[0]?.number, news[0]?.id];
   const conversation = conversations.find(({ offer }) => offer)?.id;
@@ -239,7 +239,7 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   return { work, seller, ...pages, order, conversation, news: article, craft, design, deposit };
 };
 
-/** The record of a demo work: the same files are recorded once, whoever asks first. */
+/** The record of a demo work: the same files are recorded once, by the first request. */
 const depositOf = async (request: APIRequestContext, work: string): Promise<string> => {
   const authorization = `Bearer ${await tokenOf(request, 'aigerim')}`;
   const path = calls.depositWork.path.replace(':id', work);

@@ -35,7 +35,7 @@ const shoot = async (context: BrowserContext, screen: Screen, width: number): Pr
   for (const [language, prefix] of Object.entries(prefixes)) {
     await page.goto(`${SHOP_URL}${prefix}${screen.path(places)}`);
     await page.waitForLoadState('networkidle');
-    // What waits for the eye is loaded too, or a long picture shows empty frames.
+    // Lazy images are loaded too, or a long screenshot shows empty frames.
     await page.evaluate(async () => {
       const late = Array.from(document.images);
       for (const image of late) image.loading = 'eager';

@@ -1,4 +1,4 @@
-/** An author's month, told without pages in a shop of the journey's own: sold, delivered, written into an act, signed. */
+/** An author's month, made by calls in a shop of the journey's own: sold, delivered, written into an act, signed. */
 import type { Act } from '@oner/config/contract';
 import { hourMs } from '@oner/config/terms';
 import { expect } from '@playwright/test';
@@ -26,13 +26,13 @@ const sellCanvas = async (later: LaterShop, username: string): Promise<void> => 
 export const newestAct = async (shop: Client, username: string): Promise<Act | undefined> =>
   (await shop.call('listActs', {}, username)).body[0];
 
-/** The act of one sale, signed; the clock stands on the first of the month after it. */
+/** The act of one sale, signed; afterwards the clock is on the first of the following month. */
 export const signedAct = async (later: LaterShop, username: string): Promise<Act> => {
   await sellCanvas(later, username);
   return signedActOfMonth(later, username);
 };
 
-/** The act of the month that the clock shows, signed on the first of the next one. */
+/** The act of the clock's current month, signed on the first of the next one. */
 export const signedActOfMonth = async (later: LaterShop, username: string): Promise<Act> => {
   const shop = later.client;
   const sold = new Date(later.now().getTime() + 5 * hourMs);
@@ -47,7 +47,7 @@ export const signedActOfMonth = async (later: LaterShop, username: string): Prom
   return signed.body;
 };
 
-/** Two people of the shop pay everything that is due, and the bank has done it. */
+/** Two people of the shop pay everything that is due, and the bank confirms it. */
 export const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
   const path = '/payouts/batches';
   const { body } = await accountant.send('POST', path, { through: paidOn });

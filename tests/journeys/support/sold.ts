@@ -1,4 +1,4 @@
-/** Copies that were ordered, paid at the bank's page and handed over, without the pages. */
+/** Copies ordered, paid at the bank's page and handed over, without the shop's pages. */
 import type { Order, Work } from '@oner/config/contract';
 import {
   type Buyer,
@@ -16,7 +16,7 @@ import { form } from '../../contract/works/pictures.ts';
 import { expect } from './journey.ts';
 import type { LaterShop } from './own-shop.ts';
 
-/** Ordered and paid; nothing else has happened to it. */
+/** An order that is paid and otherwise unchanged. */
 export const paid = async (client: Client, buyer: Buyer, wish: object = {}): Promise<Order> => {
   const placed = (await order(client, buyer, wish)).body;
   const { body: signature } = await sign(client, buyer, detailsOf(placed));
@@ -24,7 +24,7 @@ export const paid = async (client: Client, buyer: Buyer, wish: object = {}): Pro
   return untilOrder(client, buyer, placed.number, (one) => one.payment_status === 'captured');
 };
 
-/** Makes what is concluded and hands it over. */
+/** Makes a concluded order and hands it over. */
 export const handOver = async (manager: Panel, number: string): Promise<void> => {
   for (const move of ['start_production', 'mark_ready', 'deliver']) {
     const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
@@ -32,7 +32,7 @@ export const handOver = async (manager: Panel, number: string): Promise<void> =>
   }
 };
 
-/** A canvas print of an author of the demo world, as a wish of /api/shop/create. */
+/** A canvas print of an author of the demo world, as a body of /api/shop/create. */
 export const canvasOf = async (client: Client, username: string): Promise<object> => {
   const row = await client
     .sql('shop_items as i')
@@ -45,7 +45,7 @@ export const canvasOf = async (client: Client, username: string): Promise<object
   return { item: row.document_id, price: row.price_tenge };
 };
 
-/** A copy is paid for and, when the clock stands a day later or more, made and handed over. */
+/** A copy is paid and, if the clock moves a day or more, made and handed over. */
 export const sell = async (
   client: Client,
   manager: Panel,
@@ -62,7 +62,7 @@ export const sell = async (
 
 /**
  * An oil painting is sent by its author and published by a moderator; its original is for sale.
- * @returns its documentId, and what publishes a change of it
+ * @returns its documentId, and a function that publishes a change of it
  */
 export const putUp = async (client: Client, author: string, title: string) => {
   const files = { file: [await somePicture(900, 700)] };
@@ -75,7 +75,7 @@ export const putUp = async (client: Client, author: string, title: string) => {
   return { id: body.id, publish };
 };
 
-/** A work whose original an author sells at this moment: a new one where other journeys have bought them all. */
+/** A work whose original is for sale now; a new one if other journeys have bought them all. */
 export const originalFor = async (client: Client, author?: string): Promise<ForSale> => {
   const known = await originalOf(client, author);
   if (known) return known;
@@ -95,7 +95,7 @@ const originalOf = async (client: Client, author?: string): Promise<ForSale | nu
   return null;
 };
 
-/** An original of the author that is paid for, and whose 24 hours have passed. */
+/** An original of the author that is paid, and whose 24 hours have passed. */
 export const boughtOriginal = async (later: LaterShop, author: string) => {
   const { client } = later;
   const { work, price } = await originalFor(client, author);

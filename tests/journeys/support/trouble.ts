@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export type Trouble = {
-  /** What was seen so far and not expected. */
+  /** Unexpected errors so far. */
   seen(): readonly string[];
-  /** From now on this may happen: the journey is about it. */
+  /** Allows these errors from now on, for a journey about them. */
   expect(...what: readonly RegExp[]): void;
 };
 
@@ -11,8 +11,8 @@ const ofTransition =
   /^Transition was (skipped(\. Navigation aborted)?|aborted because of invalid state. (ViewTransition opt-in disabled|Page already revealed))$/;
 
 /**
- * Listens to every page of a visitor: errors of scripts and of the console (a broken Content-Security-Policy is one),
- * requests without an answer, answers of this origin with 400 and more.
+ * Watches every page of a visitor: script and console errors (a broken Content-Security-Policy is one), requests without an
+ * answer, responses of this origin with status 400 and more.
  * @param origin of the shop
  */
 export const watch = (context: BrowserContext, origin: string): Trouble => {
@@ -24,19 +24,19 @@ export const watch = (context: BrowserContext, origin: string): Trouble => {
 
   const listen = (page: Page): void => {
     page.on('pageerror', ({ message }) => {
-      // Leaving a page ends its way in, too: the browser tells it of the style sheet's own view transitions. So does coming to
-      // a page whose style sheet is not there yet, or that was painted before the picture of the last one was ready.
+      // Leaving a page cancels its view transition, which the browser reports as an error. So does opening a page whose
+      // style sheet is not loaded yet, or one painted before the last page's picture was ready.
       if (!ofTransition.test(message)) note(`error: ${message}`);
     });
     page.on('console', (message) => {
-      // The browser tells a failed request here as well, without saying which; it is heard below.
+      // The browser also reports a failed request here, without naming it; the response handler below records it.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource'))
         return;
       note(`console: ${message.text()}`);
     });
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      // Leaving a page ends what it was still loading.
+      // Leaving a page cancels its open requests.
       if (why !== 'net::ERR_ABORTED')
         note(`no answer: ${request.method()} ${request.url()} ${why}`);
     });

@@ -1,4 +1,4 @@
-/** Records of existence: made by an author, checked by anybody (spec A §2 deposit). */
+/** Records of existence: made by an author, verified publicly (spec A §2 deposit). */
 import { randomInt } from 'node:crypto';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -60,7 +60,7 @@ test('a work is deposited, and anybody checks a file', {
     await expectAccessible(page, 'dialog, light');
     await goDark(page);
     await expectAccessible(page, 'dialog, dark');
-    // It stands there for a second, which a busy machine may miss: the page's clock waits.
+    // It is shown for a second, which a busy machine may miss: the page's clock is paused.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await dialog.getByRole('button', { name: 'Көшіру' }).click();
@@ -98,7 +98,7 @@ test('a work is deposited, and anybody checks a file', {
   await anybody.close();
 });
 
-test('a code that nobody was given', async ({ page, trouble }) => {
+test('an unknown code', async ({ page, trouble }) => {
   trouble.expect(/^404: GET \/deposit\/ZZZZZZZZZZ$/);
   const answer = await page.goto('/deposit/ZZZZZZZZZZ');
   expect(answer?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** Crafts and designs: what their forms ask, and what the server makes of it (spec A §2 create works). */
+/** Crafts and designs: the fields of their forms, and the server's result (spec A §2 create works). */
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { CallReply, calls } from '@oner/config/contract';
@@ -37,9 +37,9 @@ test('a craft, from the choice of the form to the offer of a deposit', {
   await expect(upload.photos).toHaveText(['front.jpg', 'back.jpg']);
   await expect(main.getByRole('checkbox', { name: /^Бұйымдарға басуға/ })).toHaveCount(0);
 
-  await test.step('what is missing is named, each with the way to it', async () => {
+  await test.step('missing fields are listed, each with a link to it', async () => {
     await main.getByRole('radio', { name: /^Сатылады және жалға беріледі/ }).check();
-    // While photos arrive, their tiles and the bar at the bottom still change the page.
+    // While photos upload, their tiles and the bar at the bottom still change the page.
     await expect(main.locator('progress.prog')).toHaveCount(0);
     await upload.send.click();
     await expect(upload.summary).toBeFocused();
@@ -47,7 +47,7 @@ test('a craft, from the choice of the form to the offer of a deposit', {
       await expect(
         upload.summary.getByRole('link', { name: new RegExp(`^${words}: `) }),
       ).toBeVisible();
-    // At once, and away from the bars at both edges of a phone, which cover what is scrolled under them.
+    // Without smooth scrolling, and away from the bars at both edges of a phone, which cover content under them.
     await upload.summary.evaluate((box) =>
       box.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
@@ -97,7 +97,7 @@ test('a craft, from the choice of the form to the offer of a deposit', {
   });
 });
 
-test('on a phone the form folds, says what is filled in, and leads to what is missing', {
+test('on a phone the form folds, shows what is filled in, and leads to missing fields', {
   tag: '@narrow',
 }, async ({ page, context, request, baseURL }) => {
   await rememberIn(context, baseURL ?? '', (await newAuthor(request)).access);
@@ -115,7 +115,7 @@ test('on a phone the form folds, says what is filled in, and leads to what is mi
   await upload.title.fill('Құм');
   await expect(upload.next).toHaveText('Келесі: Сипаттамасы');
 
-  await test.step('what was typed stays in what is folded, also after a reload', async () => {
+  await test.step('typed text stays in folded parts, also after a reload', async () => {
     await words.locator('summary').first().click();
     await expect(upload.title).toBeHidden();
     await expect(words).toContainText('Құм');
@@ -126,7 +126,7 @@ test('on a phone the form folds, says what is filled in, and leads to what is mi
     await expect(upload.title).toHaveValue('Құм');
   });
 
-  await test.step('a folded part says that something has to be mended, and opens for it', async () => {
+  await test.step('a folded part shows that it has an error, and opens for it', async () => {
     await expect(page.locator('progress.prog')).toHaveCount(0);
     await upload.send.click();
     await expect(upload.summary).toBeFocused();
@@ -198,7 +198,7 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
     await expect(upload.photos).toHaveText(['dropped.jpg']);
   });
 
-  await test.step('ten are taken, the eleventh is not', async () => {
+  await test.step('ten are accepted, the eleventh is not', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `n${index}.jpg`);
     await upload.chooseFile(...names.map((name) => ({ ...whole, name })));
     await expect(upload.photos).toHaveCount(10);
@@ -210,7 +210,7 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
   await test.step('dragged to another place', async () => {
     await upload.chooseFile({ ...whole, name: 'second.jpg' });
     const tile = (name: string) => main.getByRole('listitem').filter({ hasText: name });
-    // What is under the middle of a tile changes once its upload is ready.
+    // The middle of a tile changes once its upload is ready.
     await expect(tile('second.jpg')).toContainText('Дайын');
     const picture = (name: string) => tile(name).locator('.up__p');
     await picture('second.jpg').dragTo(picture('dropped.jpg'));
@@ -218,14 +218,14 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
     await expect(tile('second.jpg')).toContainText('Негізгі');
   });
 
-  await test.step('what only the server can see is told at its photo', async () => {
+  await test.step('an error that only the server detects is shown at its photo', async () => {
     const middle = Math.floor(whole.buffer.length / 2);
     const half = { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, middle) };
     await upload.chooseFile(half);
     await expect(page.getByRole('alert')).toContainText('half.jpg: Суретті аша алмадық');
     const scratched = Buffer.from(whole.buffer).fill('ffd3', middle, middle + 64, 'hex');
     await upload.chooseFile({ ...whole, name: 'scratched.jpg', buffer: scratched });
-    // Told while the form is still being filled in, at the photo and aloud.
+    // Reported while the form is still being filled in, at the photo and to screen readers.
     const bad = main.getByRole('listitem').filter({ hasText: 'scratched.jpg' });
     await expect(bad).toContainText('Суретті аша алмадық');
     await expect(page.getByRole('status').filter({ hasText: 'scratched.jpg: ' })).toHaveCount(1);
@@ -260,7 +260,7 @@ test('photos as phones save them become JPEG, upright and small enough', async (
     .jpeg({ quality: 40 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  // Turned by the box `irot`: 800 × 600 lie in the file.
+  // Rotated by the box `irot`: the file holds 800 × 600.
   const heic = await readFile('site/src/photos/turned.heic');
 
   await page.goto('/create-single');
@@ -280,7 +280,7 @@ test('photos as phones save them become JPEG, upright and small enough', async (
   await upload.description.fill('Телефонмен түсірілген.');
   await upload.price.fill('45000');
   await upload.declare();
-  // Who sends at once does not lose the photo that is still made smaller.
+  // Sending at once does not lose a photo that is still being reduced.
   await upload.chooseFile(file('large.jpg', turned));
   await upload.send.click();
   await expect(upload.sent).toBeVisible();

@@ -1,4 +1,4 @@
-/** An author takes their works into a spreadsheet, and brings new ones from it: drafts, whose forms ask for photos. */
+/** An author exports their works to a spreadsheet, and imports new ones from it: drafts, whose forms ask for photos. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -30,7 +30,7 @@ test('works are brought from a table as drafts, and saved into one', { tag: '@bo
       buffer: Buffer.from([head, ...lines].join('\r\n')),
     });
 
-  await test.step('a wrong cell is named, and nothing is taken', async () => {
+  await test.step('a wrong cell is named, and nothing is imported', async () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Туындыларыңыз кесте түрінде' }).click();
     await bring(good, wrong);
@@ -40,7 +40,7 @@ test('works are brought from a table as drafts, and saved into one', { tag: '@bo
     await expectAccessible(page, 'a table with a wrong cell');
   });
 
-  await test.step('the mended table makes drafts', async () => {
+  await test.step('the corrected table makes drafts', async () => {
     await bring(good, mended);
     await expect(main.getByText('2 қаралама жасалды')).toBeVisible();
     await expectAccessible(page, 'a table that was taken');
@@ -48,7 +48,7 @@ test('works are brought from a table as drafts, and saved into one', { tag: '@bo
     expect(await cutTexts(page)).toEqual([]);
   });
 
-  await test.step('what is saved comes back without a change', async () => {
+  await test.step('the exported table is imported without a change', async () => {
     const saving = page.waitForEvent('download');
     await main.getByRole('button', { name: 'Кестені сақтау (CSV)' }).click();
     const saved = await readFile(await (await saving).path(), 'utf8');
@@ -61,7 +61,7 @@ test('works are brought from a table as drafts, and saved into one', { tag: '@bo
     await expect(main.getByText('2 жол өзгерген жоқ')).toBeVisible();
   });
 
-  await test.step('a draft stands among the works, and its form asks for a photo', async () => {
+  await test.step('a draft is among the works, and its form asks for a photo', async () => {
     await bring(good.replace('Дала кеші', 'Үшінші'));
     await main.getByRole('link', { name: 'Үшінші' }).click();
     await expect(page.getByLabel('Туынды атауы')).toHaveValue('Үшінші');

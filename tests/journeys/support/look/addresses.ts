@@ -1,4 +1,4 @@
-/** Where the languages of the shop stand in an address. */
+/** The path prefix of each language. */
 export const languages = { kk: '', ru: '/ru', en: '/en' } as const;
 export type Language = keyof typeof languages;
 

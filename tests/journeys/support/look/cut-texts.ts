@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that are broken somewhere in the middle, for they are longer than their line. Addresses may be; a soft hyphen says
- * where a word may.
+ * Words that are broken in the middle because they are longer than their line. Addresses may be broken; a soft hyphen marks
+ * where a word may be.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Texts of which a part is cut off by their own box or by one around it, as the page stands. What scrolls is not cut. */
+/** Texts that are partly cut off by their own box or an outer one, in the page's current state. Scrolling is no cut. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (value: string): boolean => value === 'hidden' || value === 'clip';
@@ -44,7 +44,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const own = getComputedStyle(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      // Words for those who hear the page, in a box of one pixel.
+      // Text for screen readers, in a box of one pixel.
       if (own.clipPath !== 'none' && element.getBoundingClientRect().width <= 1) continue;
       if (clientWidth > 0 && cuts(own.overflowX) && scrollWidth > clientWidth + 1) tell(element);
       else if (clientHeight > 0 && cuts(own.overflowY) && scrollHeight > clientHeight + 2)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much the page has moved by itself since it was opened (web.dev/cls, without windows of time). */
+/** Cumulative layout shift since the page was opened (web.dev/cls, without session windows). */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

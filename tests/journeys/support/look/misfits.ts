@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts of `[data-text]` that stick out of the window, or of which a word is broken anywhere but at a hyphen. */
+/** Texts of `[data-text]` that exceed the window, or have a word broken anywhere but at a hyphen. */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();

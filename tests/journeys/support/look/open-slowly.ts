@@ -1,7 +1,7 @@
 import type { Page, Request, Response, Route } from '@playwright/test';
 import { layoutShift } from './layout-shift.ts';
 
-/** What comes late on a slow line, after the page itself and its scripts. */
+/** Requests that are late on a slow connection, after the page itself and its scripts. */
 type Late = 'font' | 'answer' | 'picture';
 
 const lateKind = (request: Request): Late | undefined => {
@@ -14,13 +14,13 @@ const lateKind = (request: Request): Late | undefined => {
 
 type Opened = {
   readonly answer: Response | null;
-  /** How far the page moved when its fonts came: words of any language are a little wider in one font than in another. */
+  /** Layout shift when the fonts loaded: text is a little wider in one font than in another. */
   readonly byFonts: number;
-  /** How far everything that came after them moved it. */
+  /** Layout shift of everything that loaded after the fonts. */
   readonly byAnswers: number;
 };
 
-/** Two frames are painted, and what they have started has had a moment. */
+/** Waits until two frames are painted and their effects have begun. */
 const passFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -29,16 +29,16 @@ const passFrames = (page: Page): Promise<void> =>
       }),
   );
 
-/** Whether a place that waits shows its skeleton: quick answers never meet one (elements/use-late.ts). */
+/** Whether all waiting places show their skeletons; quick answers never show one (elements/use-late.ts). */
 const skeletonsStand = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.coming[aria-busy]')].every((one) => one.querySelector('.sk')),
   );
 
 /**
- * Opens a page on the slowest line there is: fonts are held back until it has been painted with those of the machine, each
- * answer until the page waits for it with nothing else to do, pictures until all words are there. Nothing depends
- * on how fast the machine is: what moves then moves always, and for somebody on a bad line.
+ * Opens a page on the slowest possible connection: fonts are held back until it is painted with system fonts, each answer
+ * until the page is idle, pictures until all text is there. The result does not depend on the speed of the machine: a shift
+ * found here always happens on a bad connection.
  */
 export const openSlowly = async (page: Page, address: string): Promise<Opened> => {
   const held: Record<Late, Route[]> = { font: [], answer: [], picture: [] };
@@ -60,7 +60,7 @@ export const openSlowly = async (page: Page, address: string): Promise<Opened> =
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   const letGo = (route: Route): Promise<void> => {
-    // Whoever asked may be gone, and what was given up while it was held ends no second time.
+    // The page may be gone; a request that failed while it was held does not end a second time.
     if (!over.has(route.request())) busy.add(route.request());
     return route.continue().catch(() => end(route.request()));
   };

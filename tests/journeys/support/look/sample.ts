@@ -6,8 +6,8 @@ const languages: readonly Language[] = ['kk', 'ru', 'en'];
 type Sample = { readonly language: Language; readonly theme: 'light' | 'dark' };
 
 /**
- * Which of its cells a screen is looked at in today: a wide one and a narrow one, in different languages and themes. In six
- * days each screen has been looked at in all twelve; `npm run audit:site` does them all at once.
+ * Today's variants of a screen: a wide and a narrow one, in different languages and themes. Six days cover all twelve
+ * variants of each screen; `npm run audit:site` checks them all at once.
  * @param index of the screen among all
  */
 export const sampleOf = (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page is laid out anew a moment after its window has got its size. */
+/** The layout changes a moment after the window has its new size. */
 const settled = async (page: Page, width: number): Promise<void> => {
   await page.waitForFunction((asked) => innerWidth === asked, width);
   await page.evaluate(
@@ -9,8 +9,8 @@ const settled = async (page: Page, width: number): Promise<void> => {
 };
 
 /**
- * Pixels by which the page is wider than its window, with what sticks out. 320 px is also what 1280 px are at 400 %
- * (WCAG 1.4.10). The window keeps the asked size.
+ * Pixels by which the page is wider than its window, with the elements that stick out. 320 px equal 1280 px at 400 % (WCAG
+ * 1.4.10). The window keeps the requested size.
  */
 export const sidewaysAt = async (page: Page, width: number, height = 900): Promise<string[]> => {
   await page.setViewportSize({ width, height });

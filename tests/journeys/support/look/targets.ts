@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Height and width of whatever is pressed. */
+/** Minimum height and width of a target. */
 const leastPx = 44;
 
 /**
- * Things to press that are smaller than 44 × 44 px as the page stands. A link inside a sentence may be (WCAG 2.5.5), one
- * that is a word by itself may be narrower, a box counts with its label, a stretched link with the card it covers.
+ * Targets smaller than 44 × 44 px in the page's current state. A link inside a sentence may be smaller (WCAG 2.5.5), a link
+ * of a single word narrower; a box counts with its label, a stretched link with the card it covers.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -16,7 +16,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
       !element.closest('.vh, .skip, [inert]');
 
-    /** Whether words stand beside it in its line. */
+    /** Whether there is text beside it in its line. */
     const isInSentence = (element: Element): boolean => {
       if (getComputedStyle(element).display !== 'inline') return false;
       let block: Element | null = element.parentElement;

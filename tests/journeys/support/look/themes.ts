@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The look of a page, as its button in the header sets it; ends when colours that change by a transition have arrived. */
+/** Sets the theme of a page, as its button in the header does, and waits for colour transitions to end. */
 export const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.evaluate(async (isDark) => {
     if (isDark) document.documentElement.dataset.theme = 'dark';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Three seconds, if need be. */
+/** Three seconds at most. */
 const mostLooks = 30;
 
 const lookForFocus = (page: Page): Promise<string | undefined> =>
@@ -8,17 +8,17 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
     const at = document.activeElement;
     if (!at || at === document.body) return undefined;
     const name = at.outerHTML.slice(0, 120);
-    // What stands in a frame is looked at there.
+    // Elements in a frame are checked there.
     if (at instanceof HTMLIFrameElement) return undefined;
     let isOutlined = false;
     for (let box: Element | null = at; box && box !== document.body; box = box.parentElement) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) isOutlined = true;
-      // Fields of Strapi have no outline, but a shadow around them or around what holds them, as wide and as sharp.
+      // Strapi's fields have no outline, but a shadow of that width and sharpness around them or their container.
       if (/^rgb\([^)]+\) 0px 0px 0px [2-9]px$/.test(boxShadow)) isOutlined = true;
     }
     if (!isOutlined) return `the focus does not show on ${name}`;
-    // The label of a box that is not to be seen shows for it.
+    // The label shows the focus of an invisible box.
     const isHidden =
       at instanceof HTMLInputElement &&
       (getComputedStyle(at).opacity === '0' || at.getBoundingClientRect().width <= 1);
@@ -39,9 +39,9 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
     return isSeen ? undefined : `something covers the focus on ${name}`;
   });
 
-/** Why whoever uses the keyboard would not see where they are; undefined when they do (WCAG 2.4.7, 2.4.11). */
+/** Why a keyboard user would not see the focus; undefined if it is visible (WCAG 2.4.7, 2.4.11). */
 export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
-  // What comes into view by a transition, or by a page that glides to it, is there a moment later.
+  // Transitions and smooth scrolling may delay visibility for a moment.
   let why = await lookForFocus(page);
   for (let look = 0; why && look < mostLooks; look += 1) {
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
@@ -50,7 +50,7 @@ export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
   return why;
 };
 
-/** Walks through the page by Tab, and tells of every stop that is not seen. @param most stops */
+/** Tabs through the page, and returns every stop whose focus is not visible. @param most stops */
 export const walk = async (page: Page, most: number): Promise<string[]> => {
   const found: string[] = [];
   await page.evaluate(() => {
