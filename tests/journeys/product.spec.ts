@@ -12,7 +12,7 @@ import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('related works are requested two seconds later, into a reserved place', {
+test('relatives are asked for two seconds later, into a place that is kept', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { work } = await findPlaces(request);

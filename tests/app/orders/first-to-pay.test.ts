@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await editionOf(await bought())).toBeNull();
   });
 
-  it('reuses the number of a piece cancelled before production, never of one that was made', async () => {
+  it('gives a number again that was cancelled before it was made, and never one that was made', async () => {
     only(2, true);
     await cancel(await bought());
     const made = await bought();

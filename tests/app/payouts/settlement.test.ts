@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.refusedAtDesk('/payees', entryOf())).toEqual([409, 'details-there']);
     });
 
-    it('deletes the entered details if no second person confirms them', async () => {
+    it('leaves nothing behind where nobody confirms it', async () => {
       await enter();
       await shop.passThrough('2027-02-14');
       expect((await entries())[0].state).toBe('waiting');

@@ -9,8 +9,8 @@ const settled = async (page: Page, width: number): Promise<void> => {
 };
 
 /**
- * Pixels by which the page is wider than its window, with the elements that stick out. 320 px equal 1280 px at 400 % (WCAG
- * 1.4.10). The window keeps the requested size.
+ * Pixels by which the page is wider than its window, with the elements that stick out. 320 px equal 1280 px at 400 %
+ * (WCAG 1.4.10). The window keeps the requested size.
  */
 export const sidewaysAt = async (page: Page, width: number, height = 900): Promise<string[]> => {
   await page.setViewportSize({ width, height });
