@@ -322,7 +322,7 @@ test('leaving with an unsent work asks first, and other tabs notice', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the stored data, and the deletion', { tag: '@everyday' }, async ({
+test('the stored data, and the end of the consent', { tag: '@everyday' }, async ({
   page,
   context,
   request,

@@ -33,7 +33,7 @@ const elsewhere = [
   'javascript:alert(1)',
 ];
 
-test('a login here leads no visitor away', async ({ page, context, baseURL }) => {
+test('a login never leads to another site', async ({ page, context, baseURL }) => {
   for (const next of elsewhere) {
     await test.step(JSON.stringify(next), async () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);

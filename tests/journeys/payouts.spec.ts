@@ -1,4 +1,4 @@
-/** The accountant and the owner pay an author: two people, one file, and the bank's statement. */
+/** The accountant and the owner pay an author: two people, one file, and the bank's transfer number. */
 import { readFile } from 'node:fs/promises';
 import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { formatSum } from '@oner/config/terms';
@@ -68,7 +68,7 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
     await expect(row).toContainText('в банке');
   });
 
-  await test.step('a row of the bank’s statement marks it as paid', async () => {
+  await test.step('it is marked as paid with the bank’s transfer number', async () => {
     await row.getByRole('button', { name: 'Отметить оплаченной' }).click();
     await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
     await expect(dialog).toContainText('Напишите номер.');

@@ -59,7 +59,7 @@ describe.each([
     expect((await list()).map(({ id }) => id)).not.toContain('sale');
   });
 
-  it('is public from its first to its last day, and never as a draft', async () => {
+  it('opens on its first day, is marked as past after the last, and is never a draft', async () => {
     const works = shop.ids.slice(0, 1);
     await shop.collect('tomorrow', works, period(1, 5));
     await shop.collect('over', works, { ...period(-5, -1), position: -9 });

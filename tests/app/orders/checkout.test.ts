@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('of one line is an order like any other', async () => {
+  it('a basket of one line is an order like any other', async () => {
     const one = await placed([{ lines: [shirtLine] }]);
     expect([one.checkout, one.orders]).toEqual([null, [one.payment.to_sign?.order]]);
     const [shown] = await orders(one);
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await countOf(buyer)).toBe(0);
   });
 
-  it('sent twice with one key is one checkout; another basket under that key is refused', async () => {
+  it('a basket sent twice with one key is one checkout; another basket under that key is refused', async () => {
     const buyer = await newBuyer();
     const [first, second] = [await send(buyer, wanted, 'k1'), await send(buyer, wanted, 'k1')];
     expect(second.body).toEqual(first.body);
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await countOf(buyer)).toBe(3);
   });
 
-  it('of two for the same works in opposite order, one gets both and the other none', async () => {
+  it('of two baskets with the same works in opposite order, one gets both and the other none', async () => {
     const both = [
       [steppeLine, skyLine],
       [skyLine, steppeLine],
@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('declined may be tried again; unpaid it ends as a whole', async () => {
+  it('a declined checkout may be tried again; unpaid it ends as a whole', async () => {
     const one = await placed();
     await sign(one);
     await postCallback(one, { res_code: '2', rc: '51', rrn: '' });
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid late keeps what is still available; the rest is refunded', async () => {
+  it('a checkout paid late keeps what is still available; the rest is refunded', async () => {
     const one = await placed();
     await sign(one);
     await pass(3_600_000);
@@ -258,7 +258,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('unpaid is one reservation, however many items it has', async () => {
+  it('an unpaid checkout is one reservation, however many items it has', async () => {
     const buyer = await newBuyer();
     const prints = Array.from({ length: 6 }, (_, at) => [`print${at}first`, `print${at}second`]);
     for (const id of prints.flat()) shelf.set(id, notebook);
@@ -273,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid with another sum waits for staff, who refund it in parts', async () => {
+  it('a checkout paid with another sum waits for staff, who refund it in parts', async () => {
     const one = await placed();
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '700000.00', true);
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(700_000);
   });
 
-  it('paid with another sum is divided once, even if an order is closed during a request about another', async () => {
+  it('a checkout paid with another sum is divided once, even if an order is closed during a request about another', async () => {
     const one = await placed([{ lines: [shirtLine, notebookLine] }]);
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '31000.00', true);
@@ -317,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid with another sum that the bank reverses before closing needs no refund', async () => {
+  it('a checkout paid with another sum that the bank reverses before closing needs no refund', async () => {
     const one = await placed();
     await sign(one);
     const taken = now().bank.take(one.checkout ?? '', '700000.00', true);

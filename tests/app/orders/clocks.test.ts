@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await waitsFor('buyer', buyer.person, confirmed, 'offer-pay');
   });
 
-  it('a paid work is to be packed by its author until its day, and is not listed after it', async () => {
+  it('a paid work is to be packed by its author by its day, and is not listed once packed', async () => {
     const bought = await concluded(courier);
     const { dates } = await orderNow(bought);
     const toPack = async () =>

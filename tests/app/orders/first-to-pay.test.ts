@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('with an unpaid invoice is sold by card only for thirty days, to any buyer', async () => {
+  it('an item with an unpaid invoice is sold by card only for thirty days, to any buyer', async () => {
     only(1);
     const one = await begun();
     expect((await invoice(one)).status).toBe(201);

@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
   });
 
-  it('cancelled refunds the wrap with everything else', async () => {
+  it('a cancelled gift refunds the wrap with everything else', async () => {
     const given = await office.paid({ gift });
     expect((await office.orderOf(given)).payment_status).toBe('captured');
     const params = { number: given.number };
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('of a limited item keeps a piece, and takes it again when money comes late', async () => {
+  it('a gift of a limited item keeps a piece, and takes it again when money comes late', async () => {
     const given = await office.paid({ gift, size: undefined }, limited);
     expect(await office.orderOf(given)).toMatchObject({ payment_status: 'captured', total: 5_000 });
     await isSound();
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('in a basket, with a wrap price that does not divide evenly, is paid to the exact tenge', async () => {
+  it('a gift in a basket, with a wrap price that does not divide evenly, is paid to the exact tenge', async () => {
     const buyer = await newBuyer();
     const lines = Array.from({ length: 7 }, () => ({ ...copy, size: 1 }));
     const { body } = await checkout(buyer, [{ lines, gift }]);

@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('for a pickup point is packed by its author and marked ready there by staff', async () => {
+  it('an original for a pickup point is packed by its author and marked ready there by staff', async () => {
     const bought = await concluded();
     const { number } = bought;
     expect((await move(number, 'start_production')).status).toBe(200);

@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('in two tabs of one buyer is an order each, and paying one charges once', async () => {
+  it('sent in two tabs by one buyer becomes two orders, and paying one charges once', async () => {
     const buyer = await newBuyer();
     const tabs = await Promise.all([shop.orderAs(buyer, web), shop.orderAs(buyer, web)]);
     const [one, two] = tabs.map(({ body }) => body.number);

@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   };
 
-  it('cancelled before it left its author is for sale again', async () => {
+  it('an original cancelled before it left its author is for sale again', async () => {
     const buyer = await newBuyer();
     const { number } = await paid(buyer);
     const { status } = await app.request(
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.each(['on-order', 'out-of-stock'])(
-    'that became %s while reserved is so again when its paid order is cancelled',
+    'an original that became %s while reserved is so again when its paid order is cancelled',
     async (availability) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer)).body;
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that was in transit waits for its author’s decision', async () => {
+  it('an original that was in transit waits for its author’s decision', async () => {
     const { number } = await paid(await newBuyer(), {
       delivery: 'courier',
       city: 'cityalmaty',
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that came back after the receipt waits for its author’s decision', async () => {
+  it('an original that came back after the receipt waits for its author’s decision', async () => {
     const { number } = await paid(await newBuyer());
     await until(number, 'pack', 'mark_ready', 'deliver');
     expect(await availabilityNow()).toBe('sold');
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('without any complaint stays sold', async () => {
+  it('an original without any complaint stays sold', async () => {
     const buyer = await newBuyer();
     const { number } = await paid(buyer);
     await until(number, 'pack', 'mark_ready', 'deliver');

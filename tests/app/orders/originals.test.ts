@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('listMyOrders', {}, buyer.person)).body).toEqual([]);
   });
 
-  it('that does not exist, and another’s profile, are not found', async () => {
+  it('an original that does not exist, and another’s profile, are not found', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const codes = [
       await orderAs(buyer, {}, 'worknone'.padEnd(24, 'a')),
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('ordered in two tabs is one order: the same with one key, refused in the other tab without', async () => {
+  it('an original ordered in two tabs is one order: the same with one key, refused in the other tab without', async () => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
     const body = { buyer: person.profileId, price, name: 'Дана', phone, email };
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(dates?.cancel_through).toBe(cancelThrough);
   });
 
-  it('that is paid for is sold, and no other buyer gets it', async () => {
+  it('an original that is paid for is sold, and no other buyer gets it', async () => {
     const order = await paid(await newBuyer());
     expect(order).toMatchObject({
       payment_status: 'captured',
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('with an invoice is reserved until that is due, and for sale again after it', async () => {
+  it('an original with an invoice is reserved until that is due, and for sale again after it', async () => {
     const buyer = await newBuyer();
     const { number } = (await orderAs(buyer)).body;
     const { body } = await askInvoice(app, buyer, number);
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
+  it('an original that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
     const buyer = await newBuyer();
     const { number } = (await orderAs(buyer)).body;
     await payByTransfer(app, buyer, number);
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(sql, rule)).toContain(`work ${work} has 2 owners`);
   });
 
-  it('of an erased buyer is for sale again if unpaid, and stays sold if paid', async () => {
+  it('the original of an erased buyer is for sale again if unpaid, and stays sold if paid', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     await orderAs(first);
     await erase(first.person);

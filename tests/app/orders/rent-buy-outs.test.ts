@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('while it is late charges late days up to the payment, and refunds days to come', async () => {
+  it('a purchase of a late rent charges late days up to the payment, and refunds days to come', async () => {
     const late = await out();
     await passTo(endOfDay(addDays(late.lastDay, 2)));
     const number = await bought(late);
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('cancelled or impossible leaves the rent as it was, and late once its days are over', async () => {
+  it('a cancelled or impossible purchase leaves the rent as it was, and late once its days are over', async () => {
     const rent = await out();
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
     const number = await bought(rent);
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await offer(rent)).error?.code).toBe('work-rented');
   });
 
-  it('whose refund is rejected has ended all the same: the rent goes on, and becomes late', async () => {
+  it('a purchase whose refund is rejected has ended all the same: the rent goes on, and becomes late', async () => {
     const rent = await out();
     const number = await bought(rent);
     await pass(dayMs / 2);
@@ -244,7 +244,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, total)).status).toBe(200);
   });
 
-  it('paid after its time is valid at the same price, and not once the work is sent back', async () => {
+  it('a purchase paid after its time is valid at the same price, and not once the work is sent back', async () => {
     const rent = await out();
     const first = await asked(rent);
     await pass(3 * 3_600_000);
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is cancelled keeps the rent’s added days, which begin after all', async () => {
+  it('a cancelled purchase keeps the rent’s added days, which begin after all', async () => {
     const rent = await out();
     const lastDay = addDays(rent.lastDay, 20);
     const added = await app.request(

@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   };
 
-  it('with late days is paid by an order of its own without a handover', async () => {
+  it('a rent with late days is paid by an order of its own without a handover', async () => {
     const rent = await out();
     await passTo(endOfDay(addDays(rent.lastDay, 3)));
     await sendBack(rent);
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose deposit went back by transfer keeps its rent earned, and no later charge takes from it',
+    'a rent whose deposit went back by transfer keeps its rent earned, and no later charge takes from it',
     withDeposit(async () => {
       const rent = await out(month / 2);
       const { userId, documentId } = rent.buyer.person;
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
-  it('with a partial refund is earned once, though it is booked after its last day', async () => {
+  it('a rent with a partial refund is earned once, though it is booked after its last day', async () => {
     const rent = await out();
     const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };
     expect((await desk('POST', `/board/${rent.number}/refunds`, part)).status).toBe(200);
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('of a lost work reports an error of the job that cannot cancel later days', async () => {
+  it('the rent of a lost work reports an error of the job that cannot cancel later days', async () => {
     const rent = await out();
     const later = await rentLater(rent);
     const payment = (payment_status: string) =>
@@ -285,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderNow(later)).status).toBe('canceled');
   });
 
-  it('that was lost on its way back costs its renter nothing, and unpaid days after it lapse', async () => {
+  it('a work that was lost on its way back costs its renter nothing, and unpaid days after it lapse', async () => {
     const rent = await out();
     await sendBack(rent);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
@@ -332,7 +332,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'that is paid is not complete while its deposit is being settled',
+    'a paid charge is not complete while the deposit is being settled',
     withDeposit(async () => {
       const rent = await out(month / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
@@ -371,7 +371,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose rest is paid while its deposit is being settled shows nothing left to pay',
+    'a charge whose rest is paid while the deposit is being settled shows nothing left to pay',
     withDeposit(async () => {
       const rent = await out(month / 2);
       await passTo(endOfDay(addDays(rent.lastDay, 20)));
@@ -402,7 +402,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'whose charge is waived before its deposit is kept refunds the deposit',
+    'a charge that is waived before the deposit is kept refunds the deposit',
     withDeposit(async () => {
       const rent = await out(month / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };

@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('whose days have begun can be paid by card alone', async () => {
+  it('an extension whose days have begun can be paid by card alone', async () => {
     const rent = await out();
     await passTo(endOfDay(rent.lastDay));
     const late = await added(rent, 5);
@@ -224,7 +224,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
   };
 
-  it('that is cancelled takes the extensions behind it along', async () => {
+  it('an extension that is cancelled takes the extensions behind it along', async () => {
     const rent = await out();
     const first = await extended(rent, 20);
     const second = await extended({ ...rent, lastDay: first.lastDay }, 20);
@@ -243,7 +243,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is cancelled leaves the days that staff have added behind it', async () => {
+  it('an extension that is cancelled leaves the days that staff have added behind it', async () => {
     const rent = await out();
     const extension = await extended(rent, 10);
     const lastDay = addDays(extension.lastDay, 2);
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is unpaid blocks extensions by staff; after it lapsed, its late money goes back', async () => {
+  it('an unpaid extension blocks extensions by staff; after it lapsed, its late money goes back', async () => {
     const rent = await out();
     const waiting = await added(rent, 10);
     expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('not-free');
@@ -377,7 +377,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, addDays(lastDay, 9), price)).status).toBe(200);
   });
 
-  it('that lapsed and was ordered once more refunds late money of the first order', async () => {
+  it('an extension that lapsed and was ordered once more refunds late money of the first order', async () => {
     const rent = await out();
     const first = await added(rent, 10);
     await pass(3 * 3_600_000);
@@ -389,7 +389,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that waits for staff cannot be ordered a second time', async () => {
+  it('an extension that waits for staff cannot be ordered a second time', async () => {
     const rent = await out();
     const first = await added(rent, 10);
     await tell(app, {
@@ -403,7 +403,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(rent, first.lastDay, price)).error?.code).toBe('days-taken');
   });
 
-  it('that has not begun when the work is back is refunded; an unpaid one lapses', async () => {
+  it('an extension that has not begun when the work is back is refunded; an unpaid one lapses', async () => {
     const rent = await out();
     const paid = await extended(rent, 20);
     const waiting = await added(rent, 5, paid.lastDay);

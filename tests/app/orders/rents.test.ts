@@ -323,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await change({ state: 'reserved', released_at: null });
   });
 
-  it('in two tabs of one renter is one order: the same with one key, shown to the other tab without', async () => {
+  it('an order in two tabs of one renter is one order: the same with one key, shown to the other tab without', async () => {
     const renter = await newBuyer();
     const { person, phone, email } = renter;
     const period = days(10, 40);

@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('and an accepted offer exclude each other', async () => {
+  it('a reservation and an accepted offer exclude each other', async () => {
     const buyer = await newBuyer();
     const sent = (await talk.offer(buyer)).body;
     const accept = () => talk.answer(sent, seller, 'accept');
@@ -263,7 +263,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('and simultaneous purchases leave one owner of the work', async () => {
+  it('a reservation and simultaneous purchases leave one owner of the work', async () => {
     const buyers = await Promise.all(Array.from({ length: 4 }, () => newBuyer()));
     const answers = await Promise.all([
       reserve(walkIn),

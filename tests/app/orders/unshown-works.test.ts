@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     shop.originals.set(id, originalOf(id, { rentTenge: month, isHidden: true }));
   };
 
-  it('hidden with days agreed on: both sides see it, the renter pays there, and it is public to no other', async () => {
+  it('a work hidden with days agreed on: both sides see it, the renter pays there, and it is public to no other', async () => {
     const { buyer, conversation } = await agreed();
     await hide();
     const forRenter = await seen(buyer.person);

@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('declined at one, paid at the other', async () => {
+  it('a payment is declined at one, paid at the other', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank');
     await first('declined');

@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('without a booking is found', async () => {
+  it('an animation without a booking is found', async () => {
     await record(draft());
     await shop.table('animations').update({ price_tiyn: 3_000_000 });
     expect((await shop.breaches()).join()).toContain('paid:animation:1 is booked otherwise');

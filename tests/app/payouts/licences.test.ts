@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await breachesOfLedger(sql)).toEqual([]);
   });
 
-  it('that is cancelled before its file is received earns nothing', async () => {
+  it('a licence that is cancelled before its file is received earns nothing', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, web);
     const given = { params: { number }, body: { reason: '' } };

@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await leaseAfter('own', 'none')).toBeNull();
   });
 
-  it('and not when another worker has taken it meanwhile, twenty times', async () => {
+  it('a run that another worker has taken meanwhile keeps its lease, twenty times', async () => {
     for (let round = 0; round < 20; round += 1)
       expect(await leaseAfter(`other ${round}`, 'another')).toBe(9_999_999_999_999);
   });

@@ -30,7 +30,7 @@ describe('a list is read on the primary', () => {
     expect(await fromReplica(async () => readKnex() === primary)).toBe(true);
   });
 
-  it('and an error of a replica is logged without its values, which are personal', async () => {
+  it('an error of a replica is logged without its values, which are personal', async () => {
     const on = connectTo(own);
     expect(on.client.config.compileSqlOnError).toBe(false);
     await on.destroy();

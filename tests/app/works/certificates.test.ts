@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await heldBy(buyer)).map((one) => one.code)).toEqual([code]);
   });
 
-  it('that is lost is issued again; the old one is shown as replaced', async () => {
+  it('a lost certificate is issued again; the old one is shown as replaced', async () => {
     const lost = await issued();
     const again = await reissue(lost);
     expect([again.status, again.body]).toMatchObject([201, { issue: 2, state: 'valid' }]);
