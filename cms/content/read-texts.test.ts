@@ -86,7 +86,7 @@ it.each([
 });
 
 /** Pages linked from the footer (spec A §2, L §2). */
-it('the footer leads where the specification says, in each language', () => {
+it('the footer has the links of the specification in each language', () => {
   const paths = ['/art', '/shop', '/about-us'].concat([
     '/page-terms',
     '/page-privacy',

@@ -29,11 +29,11 @@ describe('readVocabulary', () => {
     ['artStyles', ['impressionism', 'expressionism', 'abstractionism', 'pop-art']],
     ['craftStyles', ['baroque', 'rococo', 'gothic']],
     ['objectTypes', ['vases', 'mirrors', 'furniture', 'lamps', 'sculpture']],
-  ])('holds in %s all that the specification names', (group, named) => {
+  ])('has in %s all values of the specification', (group, named) => {
     expect(keysOf(group)).toEqual(expect.arrayContaining(named));
   });
 
-  it('keeps the codes of the wire as the terms have them', () => {
+  it('has the API codes of config/terms for kinds, sizes and sorting', () => {
     const coded = (name: string) =>
       rows.filter(({ group, wire }) => group === name && wire !== undefined);
     expect(coded('merchKinds').map(({ key, wire }) => [key, wire])).toEqual(

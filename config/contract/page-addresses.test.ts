@@ -88,7 +88,7 @@ describe('the address of a page', () => {
       `/works/ken-dala-men-biik-taular-arasynda-ken-aigerim-sabitova-${id}`,
     ));
 
-  it('is found again, in every language, whatever people are called', () =>
+  it('leads back to its work or author in every language, for any names', () =>
     fc.assert(
       fc.property(anyWork, fc.constantFrom('', '/ru', '/en'), (work, prefix) => {
         const paths = [workPath(work), workLink(work.id)];

@@ -83,8 +83,8 @@ describe('working days that public lists get wrong', () => {
   });
 });
 
-describe('a year that nobody has entered', () => {
-  it('has the holidays of the law, moved off rest days, and says that it is provisional', () => {
+describe('a year that staff have not entered', () => {
+  it('has the statutory holidays, moved off rest days, and is provisional', () => {
     expect(calendarStatus('2028-01-10')).toBe('provisional');
     // 1 and 2 January 2028 are a weekend, 7 January is Christmas.
     const january = ['2028-01-03', '2028-01-04', '2028-01-05', '2028-01-07', '2028-01-10'];
@@ -99,7 +99,7 @@ describe('a year that nobody has entered', () => {
     }
   });
 
-  it('stops no term: every day of thirty years has its next working day', () => {
+  it('every day of thirty years has a next working day', () => {
     const anyDay = fc.integer({ min: 0, max: 11_000 }).map((count) => addDays('2024-03-01', count));
     fc.assert(
       fc.property(anyDay, (day) => {
@@ -114,7 +114,7 @@ describe('a year that nobody has entered', () => {
     expect(addWorkingDays('2027-12-30', 2, [...KAZAKHSTAN, entered])).toBe('2028-01-06');
   });
 
-  it('is announced 90 days ahead', () => {
+  it('raises a warning 90 days ahead', () => {
     expect(calendarEndsOn()).toBe('2027-12-31');
     expect(daysUntilCalendarEnds('2026-11-20')).toBe(406);
     expect(calendarEndsSoon('2027-10-01')).toBe(false);

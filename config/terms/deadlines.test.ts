@@ -56,7 +56,7 @@ describe('a paid order', () => {
     expect(impossibleUntil(at('2026-03-07', '10:00:00'))).toEqual(at('2026-03-08', '10:00:00'));
   });
 
-  it('is cancelled until midnight in Almaty and not a moment longer', () => {
+  it('can be cancelled until midnight in Almaty', () => {
     const end = endOfDay(cancelThrough(at('2026-03-19')));
     expect(end).toEqual(at('2026-04-01', '00:00:00'));
   });
@@ -68,7 +68,7 @@ describe('an answer of the provider', () => {
     ['example 40, Saturday', '2026-11-21', '2026-11-24'],
     ['over Nauryz', '2026-03-20', '2026-03-27'],
     ['over New Year', '2026-12-31', '2027-01-06'],
-  ])('%s: on a work submitted %s comes by %s', (_, submittedOn, by) => {
+  ])('%s: about a work submitted %s is due by %s', (_, submittedOn, by) => {
     expect(lastDay('moderation', submittedOn, BUILT_IN_RULES)).toBe(by);
   });
 
@@ -76,7 +76,7 @@ describe('an answer of the provider', () => {
     ['2026-11-20', '2026-12-11'],
     ['2026-12-11', '2027-01-06'],
     ['2026-03-19', '2026-04-14'],
-  ])('to a claim received %s comes by %s', (receivedOn, by) => {
+  ])('to a claim received %s is due by %s', (receivedOn, by) => {
     expect(answerClaimBy(at(receivedOn))).toBe(by);
   });
 });
@@ -106,7 +106,7 @@ describe('the end of an agreement and the change of one', () => {
     expect(noticeOver(publishedOn)).toBe(over);
   });
 
-  it('is never shorter than the ten calendar days of the other clause', () => {
+  it('ten working days of notice are never shorter than ten calendar days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 640 }), (count) => {
         const published = addDays('2026-01-01', count);

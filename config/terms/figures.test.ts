@@ -18,7 +18,7 @@ describe('the figures of the legal texts', () => {
     },
   );
 
-  it('keep 1,000, 2,000 and 5,000 tenge for the kinds of the specification', () => {
+  it('include fees of 1,000, 2,000 and 5,000 tenge for the kinds of the specification', () => {
     expect(FEE_PER_UNIT).toEqual({
       notebook: tengeToTiyn(1_000),
       shopper: tengeToTiyn(1_000),
@@ -30,7 +30,7 @@ describe('the figures of the legal texts', () => {
     });
   });
 
-  it('pay from 10,000 tenge, take 0.1 % a day up to 10 %, and file up to 40 MB', () => {
+  it('include payouts from 10,000 tenge, 0.1 % penalty a day up to 10 %, and uploads up to 40 MB', () => {
     const figures = on('2026-11-24');
     expect(figures.minimumPayout.value).toBe(tengeToTiyn(10_000));
     expect(figures.penaltyPerDay.value).toBe(10);
@@ -53,7 +53,7 @@ describe('a figure that changes', () => {
     },
   };
 
-  it('holds from its day on, and no day before', () => {
+  it('applies from its start date, not before', () => {
     const capOn = (day: string) => on(day, changed).penaltyCap.value;
     expect(['2023-05-01', '2026-12-31', '2027-01-01', '2030-01-01'].map(capOn)).toEqual([
       1_000, 1_000, 1_200, 1_200,

@@ -34,7 +34,7 @@ describe('the size for a chest', () => {
     expect(sizeForChest('tshirt', chest, all)).toBe(size),
   );
 
-  it('is one of those offered, in whatever order an editor ticked them', () =>
+  it('is one of the offered sizes, in whatever order they are listed', () =>
     expect(sizeForChest('tshirt', 90, [3, 4, 2])).toBe(2));
 
   it('never falls as the chest grows', () =>

@@ -27,7 +27,7 @@ describe('categories', () => {
     expect(tiynToTenge(OPENING_PRICE[kind])).toBe(price);
   });
 
-  it('number all six kinds and nothing else', () => {
+  it('are the codes of exactly six kinds', () => {
     expect(MERCH_KINDS).toEqual([
       'hoodie',
       'sweatshirt',

@@ -13,14 +13,14 @@ const paidOn = (day: string): Debt => ({
 });
 
 describe('worked examples of penalties, by their number', () => {
-  it('29: paid on the due day nothing, a day later 120', () => {
+  it('29: nothing if paid on the due day, 120 if paid a day later', () => {
     expect(penalty(paidOn('2026-06-05'))).toBe(0);
     expect(penalty(paidOn('2026-06-06'))).toBe(t(120));
   });
   it('30: paid 37 days late, 4,440', () => {
     expect(penalty(paidOn('2026-07-12'))).toBe(t(4_440));
   });
-  it('31: after 100 days it reaches the cap of 12,000, after 250 it is still that', () => {
+  it('31: reaches the cap of 12,000 after 100 days, and stays there after 250', () => {
     expect(penalty(paidOn('2026-09-12'))).toBe(t(11_880));
     expect(penalty(paidOn('2026-09-13'))).toBe(t(12_000));
     expect(penalty(paidOn(addDays('2026-06-05', 250)))).toBe(t(12_000));
@@ -52,7 +52,7 @@ describe('penalty', () => {
     const payments = [{ paidOn: '2026-06-10', amount: t(120_000) }];
     expect(penalty({ ...act, payments, asOf: '2026-06-08' })).toBe(t(360));
   });
-  it('is capped by the whole reward, however little is left of the debt', () => {
+  it('is capped at 10 % of the whole reward, however small the remaining debt', () => {
     const payments = [{ paidOn: '2026-06-05', amount: t(60_000) }];
     expect(penalty({ ...act, payments, asOf: '2027-06-05' })).toBe(t(12_000));
   });

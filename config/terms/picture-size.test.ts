@@ -20,7 +20,7 @@ describe('the measures of a picture', () => {
     [10_000, 5_001, 'image-dimensions'],
     [2_147_483_647, 1, 'image-dimensions'],
     [0, 600, 'image-unreadable'],
-  ])('%i × %i: %s, whichever side is which', (width, height, verdict) => {
+  ])('%i × %i, in either orientation: %s', (width, height, verdict) => {
     expect(judge(width, height)).toBe(verdict);
     expect(judge(height, width)).toBe(verdict);
   });

@@ -9,7 +9,7 @@ it.each([
   ['a later one below the price', 3, 499_999, null],
   ['a later one at the price', 3, 500_000, 'price'],
   ['a later one that is only rented out', 40, null, null],
-] as const)('of %s a process photo is asked for: %s, %s', (_, publicWorks, priceTenge, reason) => {
+] as const)('whether %s needs a process photo: %s, %s', (_, publicWorks, priceTenge, reason) => {
   expect(processReason({ publicWorks, priceTenge }, '2026-11-24')).toBe(reason);
 });
 

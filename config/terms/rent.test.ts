@@ -32,7 +32,7 @@ describe('the price of a rent', () => {
     expect(rentPrice(t(month), period(first, last))).toBe(t(price));
   });
 
-  it('of whole months is so many month prices', () => {
+  it('of whole months is the monthly price times their number', () => {
     fc.assert(
       fc.property(anyDay, anyMonthPrice, fc.integer({ min: 1, max: 24 }), (day, price, months) => {
         const last = addDays(addMonths(day, months), -1);

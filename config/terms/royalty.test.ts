@@ -53,7 +53,7 @@ describe('worked examples of fees, by their number', () => {
   it('5: A, three shopper bags: 3,000', () => {
     expect(author(A, line('shopper', 3, 6_000))).toBe(t(3_000));
   });
-  it('6: A, an animation: 5,000, also where nobody paid a price for it', () => {
+  it('6: A, an animation: 5,000, even if no price was paid', () => {
     expect(author(A, line('animation', 1, 5_000))).toBe(t(5_000));
     expect(royalty(line('animation', 1, 0), A)).toEqual({
       author: t(5_000),
@@ -83,7 +83,7 @@ describe('the production cost', () => {
       production: t(18_000),
     });
   });
-  it('never makes the author owe anything (Agreement 6.4)', () => {
+  it('never makes the reward negative (Agreement 6.4)', () => {
     expect(royalty(line('tshirt', 1, 7_000, 6_000), B)).toEqual({
       author: 0,
       provider: t(1_000),

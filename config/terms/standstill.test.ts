@@ -87,14 +87,14 @@ describe('suspended terms', () => {
     expect(stoodStill('2026-06-10', '2026-06-20', [period])).toBe(2);
   });
 
-  it('force majeure of more than three months lets the agreement end', () => {
+  it('force majeure of more than three months permits termination', () => {
     const open = { startsOn: '2026-06-10', endsOn: null };
     expect(lastsTooLong(open, '2026-09-10', 3)).toBe(false);
     expect(lastsTooLong(open, '2026-09-11', 3)).toBe(true);
     expect(lastsTooLong({ ...open, endsOn: '2026-07-01' }, '2026-12-01', 3)).toBe(false);
   });
 
-  it('a month later is the same day, or the last one', () => {
+  it('months later is the same day of the month, or its last day', () => {
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
     expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
     expect(addMonths('2026-01-15', 12)).toBe('2027-01-15');

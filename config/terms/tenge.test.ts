@@ -174,7 +174,7 @@ describe('splitByWeights', () => {
     expect(splitByWeights(tiyn(amount), by)).toEqual(expected);
   });
 
-  it('loses nothing, and no part is a tiyn or more from its exact share', () => {
+  it('returns parts that sum to the amount, each less than a tiyn from its exact share', () => {
     fc.assert(
       fc.property(amounts, weights, (amount, by) => {
         const parts = splitByWeights(amount, by);

@@ -3,7 +3,7 @@ import { thingNames, titleFor } from './thing-names.ts';
 
 const kind = { kk: 'Қойын дәптер', ru: 'Блокнот', en: 'Notebook' };
 
-it('names a thing by its kind and the title of its work, in the quotes of each language', () => {
+it('names an item by its kind and the title of its work, in the quotation marks of each language', () => {
   expect(thingNames(kind, { name: 'Шаңырақ' }, 'Қойын дәптер «Шаңырақ»')).toEqual({
     kk: 'Қойын дәптер «Шаңырақ»',
     ru: 'Блокнот «Шаңырақ»',

@@ -47,7 +47,7 @@ describe('a figure that changes', () => {
     },
   };
 
-  it('leaves every string right until its day, and names the wrong ones from then on', () => {
+  it('leaves every string correct until its start date, and reports the outdated ones from then on', () => {
     expect(checkStrings(texts, '2026-12-31', changed).problems).toEqual([]);
     expect(checkStrings(texts, '2027-01-01', changed).problems).toEqual([
       'config/texts/earnings#clock.then-penalty states [0.1 10], the terms are [0.1 12]',

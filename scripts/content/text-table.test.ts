@@ -36,7 +36,7 @@ describe('texts', () => {
 });
 
 describe('the texts of this site', () => {
-  it('are all there', () => {
+  it('are complete', () => {
     const all = readTable();
     expect(all.size).toBeGreaterThan(1000);
     expect(missingTexts(all)).toEqual([]);

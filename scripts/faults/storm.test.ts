@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it(
-    'ten disasters lose nothing and double nothing',
+    'ten cycles of faults lose nothing and duplicate nothing',
     async () => {
       storm = await openStorm(engine, disk);
       const seed = randomInt(2 ** 20);

@@ -44,7 +44,7 @@ describe.each([
   afterAll(() => app?.close());
 
   it(
-    `${runs} lives of 50 steps leave nothing that must not be`,
+    `${runs} random sequences of 50 steps violate no rule`,
     async () => {
       const found = await searchLives(app, { seed, runs, steps: 50 });
       expect(found.wrong, `seed ${seed}\n${found.record.join('\n')}`).toBeNull();

@@ -17,7 +17,7 @@ const sections = (actions: readonly string[]) =>
   [...new Set(actions.map((action) => action.split('.').slice(0, -1).join('.') || action))].sort();
 
 describe('the panel of the owner', () => {
-  it('offers of Strapi what the shop is run with, and nothing else', () => {
+  it('offers only the sections of Strapi that the shop needs', () => {
     expect(sections(all.filter((action) => isOffered({ action })))).toEqual([
       'admin::project-settings',
       'admin::roles',
@@ -30,7 +30,7 @@ describe('the panel of the owner', () => {
     ]);
   });
 
-  it('offers every right of our desks', () => {
+  it('offers every permission of the desks', () => {
     const sources = globSync('plugins/*/{server,admin}/**/*.ts', { cwd: root });
     const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const rights = [...text.matchAll(/'(plugin::(?!users-permissions)[a-z]+\.[a-z.]+)'/g)];
