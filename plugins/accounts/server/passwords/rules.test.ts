@@ -41,7 +41,7 @@ describe('checkPassword', () => {
   });
 
   it.each(['Aliya2026!!!', 'aliya.best2026', 'aliya@example.kz', 'СӘБИТОВА-1990', 'әлияәлияәлия'])(
-    'refuses what is known of the person: %s',
+    'refuses personal data as a password: %s',
     (password) => {
       expect(checkPassword(password, own)).toBe('password-common');
     },

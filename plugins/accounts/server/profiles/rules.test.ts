@@ -110,7 +110,7 @@ describe('isReportedLate', () => {
     ['2026-10-20', '2026-10-29', true],
     ['2026-11-21', '2026-11-21', false],
     [null, '2026-11-21', false],
-  ])('in force since %s, told on %s: %s', (since, told, expected) => {
+  ])('changed on %s, reported on %s: %s', (since, told, expected) => {
     expect(isReportedLate(since, told, BUILT_IN_RULES)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ describe('a code', () => {
     expect(totpCodeOf(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
-  it('is taken a step early and a step late, and never twice', () => {
+  it('is accepted a step early and a step late, and never twice', () => {
     const at = 1_111_111_109_000;
     const step = stepAt(at);
     expect(totpStepOf(secret, '081804', at, 0)).toBe(step);

@@ -66,7 +66,7 @@ const author: CardAuthor = {
 };
 
 describe('the card of a work', () => {
-  it('says what the contract says, and leaves out a price that is not set', () => {
+  it('has the fields of the contract, without a price that is not set', () => {
     const card = cardOf(work, author);
     expect(card).toMatchObject({
       photo: '/uploads/1600.webp',
@@ -107,7 +107,7 @@ describe('the card of a work', () => {
     });
   });
 
-  it('of a blocked author is out of stock', () => {
+  it('is out of stock if its author is blocked', () => {
     expect(cardOf(work, { ...author, blocked: true }).availability).toBe('out-of-stock');
     expect(cardOf({ ...work, availability: 'sold' }, author).availability).toBe('sold');
   });
@@ -155,7 +155,7 @@ describe('the level of a work', () => {
   const of = (section: Section, author: string | null) =>
     levelOf({ section, level: null, isArtObject: false }, author);
 
-  it('is its author’s, in the words of the section', () => {
+  it('is that of its author, in the terms of the section', () => {
     expect(of('art', 'masters')).toBe('professionals');
     expect(of('art', 'young-authors')).toBe('young-artists');
     expect(of('art', 'amateur-authors')).toBe('non-professionals');

@@ -80,7 +80,7 @@ const check = (change: Partial<typeof draft>, announced = [first], wording = kep
   checkVersion({ ...draft, ...change }, announced, wording, today);
 
 describe('earliestEffect', () => {
-  it('leaves ten whole working days between, holidays not counted', () => {
+  it('is after ten whole working days, not counting holidays', () => {
     // Monday; the tenth working day after it is Monday the 7th.
     expect(earliestEffect('2026-11-23')).toBe('2026-12-08');
     // The 16th of December is a holiday.

@@ -61,7 +61,7 @@ describe('pickLanguage', () => {
     ['en', 'en'],
     ['ru', 'ru'],
     ['kk', 'ru'],
-  ])('asked for %s shows %s', (asked, shown) => {
+  ])('returns for %s the version in %s', (asked, shown) => {
     expect(pickLanguage(versions, asked)?.locale).toBe(shown);
   });
   it('returns undefined without versions', () => {
@@ -73,7 +73,7 @@ const shipping = { label: 'Доставка', path: '/shipping' };
 const menu = (...lines: string[]) => readMenu(lines.join('\n'), [shipping]);
 
 describe('the footer', () => {
-  it('has the columns and links that stand in the text, and the pages of the menu at their place', () => {
+  it('has the columns and links of its text, with the menu pages at their placeholder', () => {
     expect(
       menu('## Шолу', '- [Өнер](/explore)', '', '## Құжаттар', '- {pages}', '- [FAQ](/faq)'),
     ).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSuspended, mayMove, mayPublish, profilePartsOf } from './rules.ts';
 
 describe('the state of an author', () => {
-  it('moves only along its table', () => {
+  it('changes only by the allowed transitions', () => {
     const allowed = authorStates.flatMap((from) =>
       authorStates.filter((to) => mayMove(from, to)).map((to) => `${from} ${to}`),
     );

@@ -25,7 +25,7 @@ describe('the clock of the queue', () => {
     expect(urgency(due, due, KAZAKHSTAN)).toBe('overdue');
   });
 
-  it('stands still with force majeure, and shows the earliest end meanwhile', () => {
+  it('is suspended by force majeure, and shows the earliest possible end meanwhile', () => {
     const sent = almaty('2026-11-19T22:00:00');
     const rules = (endsOn: string | null) => ({
       calendar: KAZAKHSTAN,

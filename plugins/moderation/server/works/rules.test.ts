@@ -32,7 +32,7 @@ describe('before a work is published', () => {
     expect(of({ photos: 0, sellerId: null })).toEqual(['photo', 'seller']);
   });
 
-  it('it needs the prices of its sale mode', () => {
+  it('the prices of its sale mode are required', () => {
     expect(of({ priceSale: 0 })).toEqual(['price-sale']);
     expect(of({ saleMode: 'rent' })).toEqual(['price-rent']);
     expect(of({ saleMode: 'sale-rent', section: 'artisan' })).toEqual(['price-rent']);

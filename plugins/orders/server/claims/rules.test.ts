@@ -36,7 +36,7 @@ describe('a claim', () => {
   it.each([
     ['2026-12-22T18:59:59.999Z', false],
     ['2026-12-22T19:00:00Z', true],
-  ])('that waits through the 22nd is late at %s: %s', (now, late) => {
+  ])('that is due on the 22nd is late at %s: %s', (now, late) => {
     expect(isClaimLate('in_review', '2026-12-22', Date.parse(now))).toBe(late);
     expect(isClaimLate('answered', '2026-12-22', Date.parse(now))).toBe(false);
   });
@@ -57,21 +57,21 @@ describe('what can be claimed', () => {
     of: SaleKind = 'tshirt',
   ) => claimKindsNow({ state, promises, deliveredAt: delivered }, of, Date.parse(now));
 
-  it('is all about what was received, for two years', () => {
+  it('is everything about a received order, for two years', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(MERCH_CLAIM_KINDS);
     const done: OrderState = { ...received, status: 'completed', payment: 'partially_refunded' };
     expect(kinds(done, deliveredAt, '2028-12-01T06:59:59.999Z')).toEqual(MERCH_CLAIM_KINDS);
     expect(kinds(done, deliveredAt, '2028-12-01T07:00:00Z')).toEqual([]);
   });
 
-  it('is that a thing has not come, once its days are over', () => {
+  it('is non-arrival, once the production deadline has passed', () => {
     const over = addDays(promises.produceBy, 1);
     expect(kinds(waiting, null, `${promises.produceBy}T18:59:59Z`)).toEqual([]);
     for (const at of [`${promises.produceBy}T19:00:00Z`, `${over}T00:00:00Z`])
       expect(kinds(waiting, null, at)).toEqual(['not-arrived', 'other']);
   });
 
-  it('of an original has reasons of its own', () => {
+  it('has its own reasons for an original', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', 'original')).toEqual([
       'not-as-described',
       'damaged',

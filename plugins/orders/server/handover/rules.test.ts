@@ -86,7 +86,7 @@ describe('a dispatch report', () => {
     ['ready', 'by-courier', 'author', false, ''],
     ['ready', 'by-courier', 'author', true, 'ship'],
     ['ready', 'to-pickup-point', 'provider', false, ''],
-  ])('of %s, %s, by %s, with a number %s moves: %s', (fulfillment, goes, by, has, moves) => {
+  ])('%s, %s, by %s, tracking number %s: causes %s', (fulfillment, goes, by, has, moves) => {
     expect(dispatchMoves({ fulfillment }, goes, by, has).join(' ')).toBe(moves);
   });
 

@@ -39,7 +39,7 @@ describe('groups of orders', () => {
     expect(groupOf({ status, payment, fulfillment })).toBe(group);
   });
 
-  it('hold every state once', () => {
+  it('contain every state exactly once', () => {
     const all = orderGroups.flatMap(statesOf);
     const states = orderStatuses.length * paymentStatuses.length * fulfillmentStatuses.length;
     expect(all).toHaveLength(states);

@@ -100,7 +100,7 @@ describe('staffCan', () => {
     expect(staffCan(given, now).join(' ')).toBe(moves);
   });
 
-  it('lets nobody say "impossible" after 24 hours, nor take back after 14 days', () => {
+  it('refuses to declare impossibility after 24 hours and to accept a return after 14 days', () => {
     const fresh = order('pending', 'captured', 'not_fulfilled');
     const end = promised.impossibleUntil.getTime();
     expect(staffProblem(fresh, 'declare_impossible', end - 1)).toBeNull();

@@ -136,7 +136,7 @@ describe('an order', () => {
       expect(ORDER_TABLE.map((move) => move.event)).toContain(event);
   });
 
-  it('ends in no other state than those where nothing is left to do', () => {
+  it('ends only in states in which nothing is left to do', () => {
     const reached = new Map<string, OrderState>([[stateText(FIRST_STATE), FIRST_STATE]]);
     const ends = new Set<string>();
     // A Map that grows during iteration is iterated to its new end.
@@ -196,7 +196,7 @@ describe('stepsTo', () => {
     expect(stepsTo(FIRST_STATE, 'deliver')).toEqual([]);
   });
 
-  it('never leaves the table, from any state', () => {
+  it('returns only transitions of the table, from any state', () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
         let now: OrderState | null = state;
@@ -206,7 +206,7 @@ describe('stepsTo', () => {
     );
   });
 
-  it('ends the same however the bank’s words are shuffled and repeated after a capture', () => {
+  it('keeps a captured payment captured, however later payment events are ordered or repeated', () => {
     const words = fc.array(
       fc.constantFrom<OrderEvent>(
         'request_payment',

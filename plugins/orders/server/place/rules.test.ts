@@ -52,7 +52,7 @@ describe('totalOf', () => {
   });
 });
 
-it('names things for the bank in words that fit', () => {
+it('gives the bank a description for each kind of order line', () => {
   const labels = SALE_KINDS.map((kind) => [kind, labelOf(kind)] as const);
   expect(Object.fromEntries(labels)).toEqual({
     hoodie: 'hoodie',

@@ -51,7 +51,7 @@ describe('receiptRows', () => {
     ['the original', { kind: 'original', quantity: 1 }, ''],
     ['days of it', { kind: 'rent', quantity: 1 }, ''],
     ['an item without a work', { workId: null }, ''],
-  ] as const)('numbers %s as %s', (_case, changes, licences) => {
+  ] as const)('gives the licence number of %s, if it has one', (_case, changes, licences) => {
     expect(receiptRows(order, [{ ...hoodie, ...changes }], 'ru')[0]?.licences).toBe(licences);
   });
 

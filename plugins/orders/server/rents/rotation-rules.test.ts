@@ -21,7 +21,7 @@ describe('the stays of a plan', () => {
     expect(written(staysOf(works, { places, months, firstDay: '2027-01-15' }))).toEqual(stays);
   });
 
-  it('are one for each work, follow each other without a gap, and cost whole months', () => {
+  it('are one per work, follow each other without gap or overlap, and cost whole months', () => {
     fc.assert(
       fc.property(plans, ({ works, ...plan }) => {
         const stays = staysOf(works, plan);

@@ -59,7 +59,7 @@ describe('which days can be rented', () => {
     const [running] = takenDays([rent(-20, 10, 'running')], today, terms);
     expect(running?.lastDay).toBe('2027-03-13');
   });
-  it('begin on the first day that there may be, whatever is set', () => {
+  it('include the earliest possible first day even if the booking window is shorter', () => {
     expect(firstDaysOf(today, { ...terms, aheadDays: 1 })).toEqual({
       earliest: '2027-03-04',
       latest: '2027-03-04',

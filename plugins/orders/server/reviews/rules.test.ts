@@ -3,7 +3,7 @@ import type { OrderState } from '../order/rules.ts';
 import { averageOf, mayAnswer, mayChange, mayReview, reviewMachine, shownName } from './rules.ts';
 
 describe('a review', () => {
-  it('goes the way of its table', () => {
+  it('moves only by its table', () => {
     const row = (state: (typeof reviewMachine.states)[number]) =>
       (['publish', 'hide', 'remove'] as const).map((move) => reviewMachine.next(state, move));
     expect(row('waiting')).toEqual(['published', 'hidden', 'removed']);

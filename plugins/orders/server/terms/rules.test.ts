@@ -139,7 +139,7 @@ const told = (order: Parameters<typeof runningTerms>[0]): string[] =>
   );
 
 describe('runningTerms', () => {
-  it('begins with the 24 hours, and then counts working days in Almaty', () => {
+  it('lists the 24 hours first, and then the working days in Almaty', () => {
     expect(told(at('pending', 'captured', 'not_fulfilled'))).toEqual([
       'impossible 2026-11-17T05:00:00.000Z !',
       'produce 2026-11-25T19:00:00.000Z !',

@@ -199,7 +199,7 @@ describe('what the bank still has for us', () => {
 
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 
-it('has seven digits and no leading zero, whatever the bytes', () => {
+it('has seven digits and no leading zero for any random bytes', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       expect(nonceOf(random)).toMatch(/^[1-9]\d{6}$/);

@@ -68,7 +68,7 @@ describe('an act that is sent, deemed signed and due', () => {
     expect(monthBefore('2027-01-31')).toBe('2026-12');
   });
 
-  it('has an objection answered in 15 working days', () => {
+  it('has an objection answered within 15 working days', () => {
     expect(answerBy('2026-12-02', BUILT_IN_RULES)).toBe('2026-12-24');
   });
 });
@@ -97,7 +97,7 @@ describe('force majeure', () => {
 });
 
 describe('after a termination', () => {
-  it('the money comes within 30 days of its end, whatever the act says', () => {
+  it('the payout is due within 30 days of the end, whenever the act is signed', () => {
     expect(payBy('2026-12-04', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-31');
     expect(payBy('2026-12-01', '2026-12-01', BUILT_IN_RULES)).toBe('2026-12-31');
   });
@@ -139,7 +139,7 @@ describe('what an act says', () => {
     expect(sumUp(lines.toReversed())).toEqual(said);
   });
 
-  it('adds up to its lines', () => {
+  it('has the sum of its lines as its total', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (amounts) => {
         const said = sumUp(amounts.map((amount, at) => line(at + 1, '2026-11-01', amount)));

@@ -86,8 +86,8 @@ const thing = (kind: MerchKind, price: number, cost: number) => ({
   unitCost: tengeToTiyn(cost),
 });
 
-describe('what an author has of each thing', () => {
-  it('is the price without production and fee', () => {
+describe('the author’s share of each item', () => {
+  it('is the price minus production cost and fee', () => {
     const shop = [thing('hoodie', 20_000, 11_500), thing('notebook', 6_500, 3_000)];
     const [hoodie, notebook] = merchTermsOf(shop, FIRST_SCHEDULE);
     expect(hoodie).toEqual({

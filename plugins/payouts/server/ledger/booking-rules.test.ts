@@ -75,7 +75,7 @@ describe('an order in the ledger', () => {
       basisPoints: 0,
     });
   });
-  it('is divided when it is delivered, under the terms of the day it was placed on', () => {
+  it('is divided when it is delivered, under the fee schedule of the day it was placed', () => {
     expect(plan(orderFacts())[1]).toEqual({
       source: 'earned:12345678901:7',
       kind: 'earned',
@@ -111,7 +111,7 @@ describe('an order in the ledger', () => {
       ['production', t(6_000)],
     ]);
   });
-  it('of an original keeps the share it was made under', () => {
+  it('of an original uses the commission of the schedule under which it was placed', () => {
     const lines: LineFacts[] = [
       { ...shirt, kind: 'original', unitPriceTiyn: t(450_000), unitCostTiyn: t(0) },
     ];
@@ -297,7 +297,7 @@ describe('whatever happens to an order', () => {
       }),
     );
   });
-  it('what was earned of a line is at most taken back, and wholly when all has gone back', () => {
+  it('reverses at most what a line earned, and all of it when everything is refunded', () => {
     fc.assert(
       fc.property(anyOrder, ({ facts, mode, moment }) => {
         const entries = planEntries(facts, { ...FIRST_SCHEDULE, mode, earnedWhen: moment }, far);

@@ -39,7 +39,7 @@ describe('what an author is owed', () => {
     expect(waitingTiyn).toBe(900_000);
   });
 
-  it('example 11: what waits is paid with the act that reaches the minimum', () => {
+  it('example 11: waiting sums are paid with the act that reaches the minimum', () => {
     const { payables } = owedTo([second(1_000), first(9_000)]);
     expect(payables).toMatchObject([{ amountTiyn: 1_000_000, dueOn: '2026-12-04', anchorId: 2 }]);
     expect(payables[0]?.acts.map(({ id }) => id)).toEqual([1, 2]);
@@ -128,7 +128,7 @@ describe('what an author is owed', () => {
     expect(owedTo([penalties, first(5_000)]).payables[0]?.rewardTiyn).toBe(0);
   });
 
-  it('a refund that brings it below the minimum leaves its day alone', () => {
+  it('a refund that brings it below the minimum does not change its payout day', () => {
     const { payables, waiting } = owedTo([first(12_000), second(-5_000), third(3_000)]);
     expect(payables).toMatchObject([{ amountTiyn: 700_000, dueOn: '2026-11-04', anchorId: 1 }]);
     expect(waiting.map(({ id }) => id)).toEqual([3]);

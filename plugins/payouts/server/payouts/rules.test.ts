@@ -55,7 +55,7 @@ describe('holds', () => {
   it('are none for an author who can be paid', () => {
     expect(holdsOf(free, 0)).toEqual([]);
   });
-  it('name each reason, and the end of one that ends by itself', () => {
+  it('list each reason, with the end of a temporary one', () => {
     const all = { ...free, isRestricted: true, isScheduleConfirmed: false, heldUntil: 1_000 };
     expect(holdsOf(all, 999)).toEqual([
       { reason: 'schedule-unconfirmed', until: null },
@@ -137,7 +137,7 @@ describe('a transfer', () => {
 });
 
 describe('changed data', () => {
-  it('are told within five working days, which stand still with all terms', () => {
+  it('are due within five working days, suspended by force majeure', () => {
     expect(reportBy('2026-11-20', BUILT_IN_RULES)).toBe('2026-11-27');
     expect(reportBy('2026-12-14', BUILT_IN_RULES)).toBe('2026-12-22');
     const lasting = {

@@ -24,14 +24,14 @@ describe('the last day on which an author offers works', () => {
 });
 
 describe('a termination', () => {
-  it('by the author closes access in two working days and settles in thirty', () => {
+  it('by the author closes access in two working days and is settled in thirty days', () => {
     expect(terminationDays('author', '2026-12-14', BUILT_IN_RULES)).toEqual({
       endsOn: '2026-12-14',
       accessEndsOn: '2026-12-17',
       settleBy: '2027-01-13',
     });
   });
-  it('by the provider comes a month later, on the last day of a shorter month', () => {
+  it('by the provider takes effect a month later, on the last day of a shorter month', () => {
     expect(terminationDays('provider', '2027-01-31', BUILT_IN_RULES)).toEqual({
       endsOn: '2027-02-28',
       accessEndsOn: '2027-02-28',

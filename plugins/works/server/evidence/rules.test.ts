@@ -98,7 +98,7 @@ describe('markers of generated pictures', () => {
     expect(of('Comment', 'a steppe at dusk')).toEqual([]);
   });
 
-  it('are names of generators, as a hint', () => {
+  it('include names of generators, as a hint', () => {
     expect(of('Software', 'Midjourney v7')).toEqual([['generator', 'hint']]);
     expect(of('CreatorTool', 'Adobe Firefly')).toEqual([['generator', 'hint']]);
     expect(of('Software', 'Adobe Photoshop 26.0')).toEqual([]);

@@ -34,7 +34,7 @@ describe('the form of a work', () => {
     expect(check({ material: null, technique: null, level: null, created: null })).toEqual({});
   });
 
-  it('asks for the prices of the sale mode', () => {
+  it('requires the prices of the sale mode', () => {
     expect(check({ priceSale: null })).toEqual({ price_sale: ['price-required'] });
     expect(check({ saleMode: 'rent' })).toEqual({ price_rent: ['price-required'] });
     expect(check({ saleMode: 'sale-rent', priceSale: null })).toEqual({
@@ -55,7 +55,7 @@ describe('the form of a work', () => {
     expect(check({ editionNumber, editionTotal })).toEqual(problems);
   });
 
-  it('asks a design for no price', () => {
+  it('requires no price of a design', () => {
     const poster = { ...whole, priceSale: null, type: 'poster' };
     expect(checkForm('design', poster, isTerm, '2026-11-20')).toEqual({});
     expect(checkForm('design', { ...poster, type: 'vase' }, isTerm, '2026-11-20')).toEqual({
@@ -63,7 +63,7 @@ describe('the form of a work', () => {
     });
   });
 
-  it('asks for a description in at least one language', () => {
+  it('requires a description in at least one language', () => {
     expect(check({ descriptionKk: '' })).toEqual({ description_kk: ['description-required'] });
     expect(check({ descriptionKk: '', descriptionEn: 'Steppe.' })).toEqual({});
   });
@@ -89,7 +89,7 @@ describe('the form of a work', () => {
 });
 
 describe('stored prices', () => {
-  it('are those the sale mode has a use for', () => {
+  it('are only those of the sale mode', () => {
     const prices = { priceSale: 1000, priceRent: 50 };
     expect(keptPrices({ saleMode: 'sale', ...prices })).toEqual({
       priceSale: 1000,

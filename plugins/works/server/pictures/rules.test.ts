@@ -31,11 +31,11 @@ describe('the format of a file', () => {
     ['WebP', bytes('RIFF\0\0\0\0WEBP')],
     ['half a PNG signature', Uint8Array.of(0x89, 0x50, 0x4e, 0x47)],
     ['nothing', new Uint8Array()],
-  ])('is not ours for %s', (_, head) => expect(typeOfHead(head)).toBeNull());
+  ])('is not accepted for %s', (_, head) => expect(typeOfHead(head)).toBeNull());
 });
 
 describe('the length of a file', () => {
-  it('may be 40 MiB and not a byte more', () => {
+  it('is at most 40 MiB, to the byte', () => {
     expect(checkBytes(largestPictureBytes)).toBeNull();
     expect(checkBytes(largestPictureBytes + 1)).toEqual({ code: 'file-too-large', max: 40 });
     expect(checkBytes(0)).toEqual({ code: 'file-empty' });
