@@ -129,7 +129,7 @@ it("an address of an editors' page is a 503 while the CMS is broken", async () =
   expectPolicy(answer);
 });
 
-it('header and footer lead where the specification says (spec A §2)', async () => {
+it('header and footer have the links of the specification (spec A §2)', async () => {
   const html = await (await fetch(`${shop}/en/offers`)).text();
   const [header = '', footer = ''] = ['header', 'footer'].map(
     (name) => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(html)?.[0],
@@ -152,7 +152,7 @@ it.each([
   ['/security', ['id="two-factor-phone"']],
   ['/about-us', ['Founder and general director', 'Production director', 'Technical director']],
   ['/contact', ['name="message"', 'src="/map.svg"']],
-])('%s has the parts that the specification names (spec A §2)', async (path, parts) => {
+])('%s has the elements of the specification (spec A §2)', async (path, parts) => {
   const html = await (await fetch(`${shop}/en${path}`)).text();
   for (const part of parts) expect(html).toContain(part);
 });

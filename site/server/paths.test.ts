@@ -71,7 +71,7 @@ describe('a bare address', () => {
     ['/explore?min=1000&q=%D2%9B', 'lang=RU; y=2', '/ru/explore?min=1000&q=%D2%9B'],
     ['/product-details/art/abc', 'lang=EN', '/en/product-details/art/abc'],
     ['/russia', 'lang=RU', '/ru/russia'],
-  ])('%s with %s leads to %s', (target, cookies, to) =>
+  ])('%s with the cookies %s redirects to %s', (target, cookies, to) =>
     expect(inChosenLanguage(target, cookies)).toBe(to),
   );
 

@@ -148,7 +148,7 @@ describe('somebody signs in', () => {
     expect($basket.get()).toEqual([bag, mug]);
     expect(account.lines).toEqual([bag, mug]);
   });
-  it('loses nothing by a change that comes before the account was read', async () => {
+  it('a change made before the basket of the account is loaded loses nothing', async () => {
     await putIntoBasket(mug);
     [token.now, account.lines] = ['t1', [bag]];
     await putIntoBasket(shirt);

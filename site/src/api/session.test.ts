@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('a session', () => {
-  it('keeps the token in both storages and two cookies (spec A §4)', async () => {
+  it('keeps the token in both storages and a cookie, with the enter cookie (spec A §4)', async () => {
     const { $token, beginSession } = await load();
     beginSession('t1');
     expect($token.get()).toBe('t1');
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect([$token.get(), $person.get()?.id, seen]).toEqual(['t2', 'p1', []]);
   });
 
-  it('ends by forgetting everything but language and theme', async () => {
+  it('removes everything but language and theme when it ends', async () => {
     const { $person, $token, beginSession, forgetSession } = await load();
     localStorage.setItem('lang', 'RU');
     localStorage.setItem('theme', 'dark');
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(cookies.every((cookie) => cookie.includes('max-age=0'))).toBe(true);
   });
 
-  it('that runs out leaves what is written and not sent', async () => {
+  it('that expires keeps unsent drafts', async () => {
     const { $token, beginSession, expireSession } = await load();
     localStorage.setItem('draft:art', 'x');
     beginSession('t1');

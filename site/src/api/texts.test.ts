@@ -6,7 +6,7 @@ describe('a text', () => {
     const shown = textIn('ru', { kk: 'Дала', ru: 'Степь' });
     expect(shown).toEqual({ text: 'Степь', language: 'ru', isOwn: true });
   });
-  it('is borrowed from another language, and says so', () => {
+  it('falls back to another language and states which', () => {
     const kazakh = textIn('en', { kk: 'Дала', ru: 'Степь' });
     expect(kazakh).toEqual({ text: 'Дала', language: 'kk', isOwn: false });
     const russian = textIn('kk', { kk: '  ', ru: 'Степь' });

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
 });
 
-it('the menu sends the token that the cookie confirms, explore that of session storage (spec A §7)', async () => {
+it('the menu sends the stored token that the cookie confirms, explore that of session storage (spec A §7)', async () => {
   const { menuToken } = await import('./who-am-i.ts');
   const { exploreToken } = await import('./explore-client.ts');
   expect([menuToken(), exploreToken()]).toEqual(['', '']);

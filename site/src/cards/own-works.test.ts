@@ -3,7 +3,7 @@ import { cardSource, firstSection, worksOf } from './own-works.ts';
 import { sampleOwnWork as work } from './work-card.fixture.ts';
 
 describe('own works', () => {
-  it('show first what waits for the author, and keep the order of the rest', () => {
+  it('show first the works that need the author’s action, and keep the order of the rest', () => {
     const works = [
       work({ id: 'aaaaaaa1' }),
       work({ id: 'aaaaaaa2', state: 'rejected' }),

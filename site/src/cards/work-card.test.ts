@@ -83,7 +83,7 @@ describe('a card of a work', () => {
     expect(called('әсел', '')).toBe('Ә');
     expect(called('', '')).toBe('V');
   });
-  it('says how wide its picture hangs', () => {
+  it('states the displayed width of its picture', () => {
     const sides = { photo_width: 1200, photo_height: 1600 };
     const explore = { tallest: 150, widest: 42 };
     expect(pictureSizes(sampleWork())).toBe('min(90vw, 384px)');

@@ -24,7 +24,7 @@ describe('paths and languages', () => {
         );
   });
 
-  it('is Kazakh when nothing is known', () => {
+  it('the language is Kazakh unless another one is known', () => {
     expect(toLanguage(undefined)).toBe('kk');
     expect(toLanguage('de')).toBe('kk');
     expect(toLanguage('en')).toBe('en');

@@ -49,7 +49,7 @@ describe('messages of refusals', () => {
       requestId: 'r-7',
     });
 
-  it('every code of the contract has a sentence in three languages', () => {
+  it('every error code of the contract has a text in three languages', () => {
     for (const language of languages) {
       const texts = refusalTexts(language, [...refused, ...fieldCodes]);
       for (const code of codes) expect(texts[code], `${language} ${code}`).toBeTypeOf('string');
@@ -67,7 +67,7 @@ describe('messages of refusals', () => {
     expect(told).toContain('fault on our side');
   });
 
-  it('tells a missing answer in the words of the specification', () => {
+  it('reports a missing response with the text of the specification', () => {
     expect(explain('en', refusalTexts('en'), error('network'))).toBe('Something went wrong');
   });
 });

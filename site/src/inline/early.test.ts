@@ -97,7 +97,7 @@ it.each([
   [undefined, false, undefined],
   ['default', true, undefined],
   ['dark', false, 'dark'],
-])('theme %s on a system that is dark (%s) is %s', (theme, isSystemDark, shown) =>
+])('stored theme %s on a dark system (%s) shows %s', (theme, isSystemDark, shown) =>
   expect(open('/', { local: theme ? { theme } : {}, isSystemDark }).theme).toBe(shown),
 );
 

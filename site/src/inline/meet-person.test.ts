@@ -50,12 +50,12 @@ it('reminds an author who cannot be paid, before the page is complete', () => {
   });
 });
 
-it.each(['/profile', '/ru/profile', '/en/profile'])('reminds of nothing on %s', (path) => {
+it.each(['/profile', '/ru/profile', '/en/profile'])('shows no reminder on %s', (path) => {
   const { isReminded, dataset } = open(known(author), path);
   expect([isReminded, dataset.payee]).toEqual([false, 'missing']);
 });
 
-it('reminds no more once it was closed', () => {
+it('shows no reminder after it was closed', () => {
   expect(open({ ...known(author), [reminderKey]: 'closed' }).isReminded).toBe(false);
 });
 
@@ -69,6 +69,6 @@ it.each([
   ['a session whose person is not known yet', { token: 't' }],
   ['somebody who has left', { person: JSON.stringify(author) }],
   ['what cannot be read', { token: 't', person: '{' }],
-])('leaves the page as it is for %s', (_, stored) => {
+])('does not change the page for %s', (_, stored) => {
   expect(open(stored)).toEqual({ dataset: {}, name: 'Профиль', isReminded: false });
 });

@@ -24,7 +24,7 @@ describe('the pending order', () => {
     });
   });
 
-  it('keeps the fields of the specification', () => {
+  it('stores the fields of the specification', () => {
     keepPending(order);
     expect(Object.keys(JSON.parse(kept.get('pendingOrder') ?? ''))).toEqual([
       'amount',

@@ -11,7 +11,7 @@ describe('an answer', () => {
     expect(hasWords(answer, 'толем жумыс')).toBe(true);
     expect(hasWords('Всё о возврате', 'все')).toBe(true);
   });
-  it('has all the words, each from its beginning', () => {
+  it('contains all the words, each from its beginning', () => {
     expect(hasWords(answer, 'тапсырыс жеткізу')).toBe(false);
     expect(hasWords(answer, 'псырыс')).toBe(false);
   });

@@ -5,7 +5,7 @@ it.each([
   ['?min=1000&order=1', '?min=1000&order=1'],
   ['?level=masters&letter=O', '?level=masters'],
   ['?letter=O', ''],
-])('keeps the language under its code, and the place with its query: %s', (search, taken) => {
+])('stores the language by its code, and keeps fragment and query: %s', (search, taken) => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
   const page = { cookie: '' };

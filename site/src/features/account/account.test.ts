@@ -100,7 +100,7 @@ describe('payment data', () => {
 });
 
 describe('a new password', () => {
-  it('has ten characters and is typed twice', () => {
+  it('has at least ten characters and is typed twice', () => {
     const typed = { old_password: 'x', new_password: 'қоңыр күз кеші', repeat: 'қоңыр күз' };
     expect(checkPasswordForm(typed)).toEqual({ repeat: { code: 'password-mismatch', facts: {} } });
     expect(checkPasswordForm({ ...typed, repeat: typed.new_password })).toEqual({});

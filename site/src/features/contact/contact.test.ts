@@ -4,7 +4,7 @@ import { checkBody } from '../../elements/form-errors.ts';
 import { contactBody, contactQuestionOf, reportedLinkOf, workOf } from './contact.ts';
 
 describe('contactBody', () => {
-  it('keeps the contract; an empty telephone is not sent', () => {
+  it('matches the contract, without an empty phone number', () => {
     const typed = { name: 'Ержан', email: 'e@example.kz', phone: '', message: 'Сәлем' };
     const body = contactBody(typed, 'kk');
     expect(body).not.toHaveProperty('phone');

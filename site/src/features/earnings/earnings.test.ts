@@ -99,7 +99,7 @@ describe('the status of payouts', () => {
   const of = (...reasons: EarningsBalance['held'][number]['reason'][]) =>
     statusOf(reasons.map((reason) => ({ reason, until: null })));
 
-  it('follows from what holds them', () => {
+  it('follows from their holds', () => {
     expect(of()).toBe('open');
     expect(of('iban-missing', 'tax-number-missing')).toBe('missing');
     expect(of('payout-returned')).toBe('missing');

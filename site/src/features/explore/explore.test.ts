@@ -44,7 +44,7 @@ describe('filters and the address', () => {
     expect(writeFilters(emptyFilters)).toBe('');
   });
 
-  it('keep only what the section filters by', () => {
+  it('keep only the filters of the section', () => {
     expect(read('style=baroque&type=vases')).toEqual({ ...emptyFilters, style: 'baroque' });
     expect(read('style=baroque&type=vases', 'artisan')).toMatchObject({
       style: 'baroque',
@@ -133,7 +133,7 @@ describe('what was chosen before hydration', () => {
     expect(chosenEarly([{ name: 'order', value: '0', came: '0' }])).toEqual({});
   });
 
-  it('is in force at once where spec A §2 says so', () => {
+  it('applies at once for name, level, kind of price and order (spec A §2)', () => {
     expect((['q', 'proff', 'price', 'order', 'mat', 'min'] as const).filter(isLiveFilter)).toEqual([
       'q',
       'proff',

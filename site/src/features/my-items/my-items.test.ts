@@ -15,7 +15,7 @@ const item = (id: string, work: string, sold: number): MyItem => ({
 });
 
 describe('items with an author’s works', () => {
-  it('stand by work, what sells best first', () => {
+  it('are grouped by work, best-selling first', () => {
     const groups = itemsByWork([
       item('item0001', 'work0001', 1),
       item('item0002', 'work0002', 0),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listAddressOf, readGroup, readSide } from './groups.ts';
 
 describe('the address of purchases and sales', () => {
-  it('says which list is shown, and of which state', () => {
+  it('contains the shown list and its state filter', () => {
     expect(listAddressOf('/purchases-sales', 'bought', '')).toBe('/purchases-sales');
     const address = listAddressOf('/ru/purchases-sales', 'sold', 'received');
     expect(address).toBe('/ru/purchases-sales?side=sold&state=received');

@@ -20,7 +20,7 @@ describe('own works', () => {
     expect(hasPublicVersion(work({ hidden: true }))).toBe(false);
     expect(hasPublicVersion(work({ state: 'submitted', is_public: false }))).toBe(false);
   });
-  it('lead where the specification says', () => {
+  it('link to the addresses of the specification', () => {
     expect(detailsPath(work({ section: 'design', id: 'w1' }))).toBe('/product-details/artisan/w1');
     expect(detailsPath(work({ id: 'w1' }))).toBe('/product-details/art/w1');
     const editors = (['art', 'artisan', 'design'] as const).map((section) =>
@@ -40,7 +40,7 @@ describe('own works', () => {
   ])('of %o can be taken back: %s', (change, can) => {
     expect(canWithdraw(work(change))).toBe(can);
   });
-  it('have an availability to choose unless an order has chosen it', () => {
+  it('let the author choose the availability unless an order determines it', () => {
     expect(choosesAvailability(work({ availability: 'on-order' }))).toBe(true);
     expect(choosesAvailability(work({ availability: 'sold' }))).toBe(false);
   });

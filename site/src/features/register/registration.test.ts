@@ -70,7 +70,7 @@ describe('the registration form', () => {
     ['email', 'The Email is missing'],
     ['password', 'The Password is missing'],
   ] as const;
-  it.each(sentences)('says of an empty %s: %s', (field, sentence) => {
+  it.each(sentences)('reports an empty %s: %s', (field, sentence) => {
     const wordsOf = (problem: FieldProblem | undefined) =>
       problem?.code === 'required' && translateIn('en')(missingKeys[field]);
     for (const kind of ['buyer', 'seller'] as const) {
@@ -83,7 +83,7 @@ describe('the registration form', () => {
     expect(wordsOf(refusedFields(told as unknown as ApiError)[field])).toBe(sentence);
   });
 
-  it('asks an author alone whether they are of age', () => {
+  it('requires the declaration of age from authors only', () => {
     const young = { ...form, adult: false };
     expect(checkRegistration('seller', young, 'kk')).toEqual({
       adult: { code: 'adult-required', facts: {} },
@@ -91,7 +91,7 @@ describe('the registration form', () => {
     expect(checkRegistration('buyer', young, 'kk')).toEqual({});
   });
 
-  it('knows the characters of a username and the length of a password', () => {
+  it('checks the characters of a username and the length of a password', () => {
     const wrong = { ...form, username: 'дана к!', password: 'қысқа' };
     expect(checkRegistration('buyer', wrong, 'kk')).toEqual({
       username: { code: 'username-format', facts: {} },
@@ -99,7 +99,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('sends the two shapes of the specification', () => {
+  it('sends the two payloads of the specification', () => {
     const { phone, ...user } = person;
     expect(buyerBody(form, 'ru')).toEqual({ user, phone, terms: true, language: 'ru' });
     expect(sellerFields(form, 'ru')).toEqual({

@@ -43,7 +43,7 @@ describe('sizes', () => {
   ])('%i is %s', (code, name) => {
     expect(merchSizeOf(code)).toBe(name);
   });
-  it('start at what the item offers first, then at M', () => {
+  it('start at the item’s own size, else at M, else at the first offered one', () => {
     expect(sizeFor(sampleItem({ size: 3 }))).toBe(3);
     expect(sizeFor(sampleItem({ size: null }))).toBe(1);
     expect(sizeFor(sampleItem({ size: null, sizes: [3, 4] }))).toBe(3);
@@ -115,7 +115,7 @@ describe('the list', () => {
     sampleItem({ id: 'item0002', category: 0 }),
     sampleItem({ id: 'item0003', category: 2, work: null }),
   ];
-  it('has a tab for each kind that is there', () => {
+  it('has a tab for each available kind', () => {
     expect(tabsOf(items)).toEqual([
       { category: 0, count: 1 },
       { category: 2, count: 2 },

@@ -129,7 +129,7 @@ describe('a truncated file', () => {
 describe('judgePhoto', () => {
   const head = { type: 'png', size: { width: 1000, height: 800 } } as const;
 
-  it('stops at 40 MB, to the byte', () => {
+  it('refuses more than 40 MB, to the byte', () => {
     expect(judgePhoto({ bytes: largestPictureBytes, head })).toBeUndefined();
     expect(judgePhoto({ bytes: largestPictureBytes + 1, head })?.code).toBe('file-too-large');
   });
@@ -175,7 +175,7 @@ describe('a chosen file', () => {
     expect(picture.problem).toBeUndefined();
     expect(hasPreview(picture)).toBe(true);
   });
-  it('under 1 MB is only warned about', async () => {
+  it('under 1 MB only causes a warning', async () => {
     const small = await lookAt(new File([png(800, 600)], 'a.png'), 'a');
     expect([small.isSmall, small.problem]).toEqual([true, undefined]);
     const padding = new Uint8Array(smallBytes);

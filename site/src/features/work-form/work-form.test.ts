@@ -40,7 +40,7 @@ const codes = (change: Partial<WorkFields>, occasion = art) =>
   );
 
 describe('what is sent', () => {
-  it('allows no merchandise that nobody has ticked (L §6)', () => {
+  it('allows no merchandise unless the author has ticked it (L §6)', () => {
     const untouched = bodyOf(
       { ...full, merch: emptyForm.merch, canvas_copy: emptyForm.canvas_copy },
       art,
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     expect(z.safeParse(createArtisan.body, body).success).toBe(true);
     expect(bodyOf(craft, art)).not.toHaveProperty('style');
   });
-  it('of a design tells of the portfolio only when its box is ticked', () => {
+  it('has the portfolio of a design only if its box is ticked', () => {
     const told = { ...full, portfolio: 'Он жыл афиша жасаймын.' };
     expect(bodyOf(told, design)).not.toHaveProperty('portfolio');
     const body = bodyOf({ ...told, has_portfolio: true }, design);
@@ -99,7 +99,7 @@ describe('what is sent', () => {
 describe('the forms of the sections', () => {
   const noField = ['file', 'has_portfolio'];
   it.each(['art', 'artisan', 'design'] as const)(
-    '%s: the contract knows every field',
+    '%s: every field is in the contract',
     (section) => {
       const known = Object.keys(bodySchemas[section].create.shape);
       expect(
@@ -136,7 +136,7 @@ describe('checkWorkForm', () => {
     const none = { ...full, description_kk: '' };
     expect(Object.keys(checkWorkForm(none, art, today, 'en'))).toEqual(['description_en']);
   });
-  it('takes a description in any of the languages', () => {
+  it('accepts a description in any of the languages', () => {
     expect(codes({ description_kk: '', description_en: 'An eye.' })).toEqual({});
   });
   it('names the fields in the order of the page', () => {
