@@ -47,7 +47,7 @@ describe.each([
     expect(body.fabric).not.toHaveProperty('ru');
   });
 
-  it('leads to the same thing in other colours, sold out or not, and to nothing else', async () => {
+  it('the page of an item links to the same item in other colours, sold out or not, and to no other', async () => {
     const { body } = await page('teewhite01');
     expect(
       body.colors.map(({ id, color, availability }) => [id, color?.key, availability]),
@@ -65,7 +65,7 @@ describe.each([
     expect((await page('hoodie0001')).body.colors).toEqual([]);
   });
 
-  it('is not there for what is hidden, unknown or without a picture', async () => {
+  it('an item that is hidden, unknown or without a picture has no page', async () => {
     await add('teebare001', { color: null }, 0);
     for (const id of ['teehidden1', 'teenobody1', 'teebare001'])
       expect((await page(id)).status).toBe(404);

@@ -48,7 +48,7 @@ describe.each([
       expect([await total(), all.length > 200]).toEqual([String(all.length), true]);
     });
 
-    it(`answers ${queries} random questions as a plain filter does`, async () => {
+    it(`returns for ${queries} random queries what a plain filter returns`, async () => {
       const roll = dice(section.length);
       let found = 0;
       for (let n = 0; n < queries; n += 1) {

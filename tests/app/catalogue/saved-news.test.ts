@@ -53,7 +53,7 @@ describe.each([
   };
 
   describe('the notice of a day', () => {
-    it('tells once of new works of an author, and of none where that is switched off', async () => {
+    it('reports new works of an author once, and none if that is switched off', async () => {
       const [buyer, silent] = [await newBuyer(), await newBuyer()];
       const author = await shop.newAuthor();
       await shop.publish(author, { name: 'Before' });
@@ -80,7 +80,7 @@ describe.each([
       expect(await newsOf(silent)).toHaveLength(1);
     });
 
-    it('tells of works that fit a search, each once', async () => {
+    it('reports works that match a saved search, each once', async () => {
       const buyer = await newBuyer();
       const saveSearch = (query: string, name: string) =>
         ask('saveSearch', buyer, { body: { section: 'art', query, name } });
@@ -167,7 +167,7 @@ describe.each([
       },
     );
 
-    it('tells of a price that fell, of any or below what was asked, and of the last price that was known', async () => {
+    it('reports a price drop, any or down to a limit, compared with the last known price', async () => {
       const [any, below, none] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const author = await shop.newAuthor();
       const id = await shop.publish(author, { name: 'Lake' });
@@ -258,7 +258,7 @@ describe.each([
     };
     const all = ['prices', 'authors', 'searches'];
 
-    it('are chosen for each kind, and the account has it all', async () => {
+    it('are chosen for each kind, and the account shows all of it', async () => {
       const chat = versions + 1;
       const buyer = await keeper(chat);
       const off = (group: string, channel: string) => ({ group, channel, on: false });

@@ -56,7 +56,7 @@ describe.each([
       expect((await app.request('listCards', { query: { ids: id } })).body).toEqual([]);
     });
 
-    it('of a device comes to the account once, however often it is sent', async () => {
+    it('of a device is added to the account once, however often it is sent', async () => {
       const buyer = await newBuyer();
       const [known = '', one = '', two = ''] = ids.slice(10);
       await save(buyer, known);
@@ -124,7 +124,7 @@ describe.each([
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('a list is read by its link while it is shared, by anybody, and says not whose it is', async () => {
+  it('a list can be read by its link by anyone while it is shared, without its owner’s name', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const [one = '', two = '', loose = ''] = ids;
     for (const id of [one, two, loose]) await save(buyer, id);
@@ -151,7 +151,7 @@ describe.each([
     expect(await limitsCounted({ sql: shop.database }, 'shared-list')).toBe(4);
   });
 
-  it('an author sees sums, and follows nobody by following the own page', async () => {
+  it('an author sees counts, and cannot follow the own page', async () => {
     const author = await shop.newAuthor();
     const person = shop.personOf(author);
     const [one, two] = [await shop.publish(author), await shop.publish(author)];

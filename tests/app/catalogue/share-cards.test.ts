@@ -42,7 +42,7 @@ describe.each([
     });
   };
 
-  it('has the title, the author and the price of a work, in the language of the page', async () => {
+  it('a share card has the title, the author and the price of a work, in the language of the page', async () => {
     const kk = (await cardOf('works', work)).body;
     expect(kk).toMatchObject({
       alt: 'Шаңырақ. Айгерім Сәбитова. 650\u00a0000\u00a0₸',
@@ -157,7 +157,7 @@ describe.each([
     expect(readdirSync(folder())).toHaveLength(1);
   });
 
-  it('is gone with its page at once, and nobody has others', async () => {
+  it('a share card is removed with its page at once, and unknown subjects have none', async () => {
     const { path } = (await cardOf('works', work)).body;
     expect((await pictureAt(path)).status).toBe(200);
     await shop.change(work, { hidden: true, listed: false });

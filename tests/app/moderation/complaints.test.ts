@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const deeds = async (id: string): Promise<string[]> =>
     (await ask('GET', `/complaints/${id}`)).body.deeds.map((one: { action: string }) => one.action);
 
-  it('the work is hidden, and its author reads why; the report is in work', async () => {
+  it('staff hide the reported work with a reason sent to its author; the report is then in progress', async () => {
     await report('complaint1');
     const before = (await ask('GET', '/complaints/complaint1')).body;
     expect(before.work).toEqual({
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await deeds('complaint1')).toEqual(['complaint.work-hidden']);
   });
 
-  it('its author is asked for documents until a day that can be', async () => {
+  it('staff ask the author of the reported work for documents by a future day', async () => {
     await report('complaint2');
     const today = dateInAlmaty(new Date());
     const wish = { documents: 'Эскизы', reason: 'Спор об авторстве', due: addDays(today, 5) };
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await deeds('complaint2')).toEqual(['complaint.documents-asked']);
   });
 
-  it('it is dismissed with an answer, and nothing is done about it after that', async () => {
+  it('staff dismiss a report with an answer, and no action is possible after that', async () => {
     await report('complaint3');
     const text = 'Мы проверили: автор прав.';
     const step = { move: 'answer', outcome: 'dismissed', text };

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   describe('staff request documents of an author', () => {
-    it('and they read what, why and until when, on the site and by letter in their language', async () => {
+    it('who sees which, why and until when, on the site and by e-mail in their language', async () => {
       const id = await request();
       expect(await mine(id)).toMatchObject({
         documents: wish.documents,
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(listed).toContainEqual(expect.objectContaining({ id, seller: expect.anything() }));
     });
 
-    it('until a day that can be met, and of an author who is there', async () => {
+    it('only with a feasible deadline, and only of an existing author', async () => {
       const asked = (seller: string, change: object) =>
         ask('POST', `/authors/${seller}/documents`, { ...wish, ...change });
       for (const due of ['2026-12-01', '2027-06-01', '2026-13-01', 'soon'])

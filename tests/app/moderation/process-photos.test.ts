@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(body).toEqual({ is_first: false, first_works: 3, price: 500_000, given: null });
   });
 
-  it('is kept without what its file says of people, and only its author and moderators have it', async () => {
+  it('a process photo is stored without metadata, and only its author and moderators can read it', async () => {
     await put('minework00');
     const sent = await send('minework00');
     expect(sent.ok).toBe(true);

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(odd.error.code).toBe('bad-request');
   });
 
-  it('tells the author each reason at its place, in the author’s language, and all of it by e-mail', async () => {
+  it('a refusal shows each reason at its photo or field in the author’s language, and all by e-mail', async () => {
     await refuse(id, { reasons, note: 'Ждём работу снова.' });
     await pass();
     expect(shelf.get(id)?.moderation).toBe('changes_requested');
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await remarksOf(id, 'Позвоните нам')).toEqual([]);
   });
 
-  it('is shown with its history and the difference, once the work is sent again', async () => {
+  it('a refusal is shown with its history and the changes, once the work is sent again', async () => {
     const before = shelf.get(id);
     if (!before) throw new Error('the work is gone');
     await sendAgain(id, {

@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await bookOf(stranger)).toEqual([]);
   });
 
-  it('takes the address of an order, where its buyer asks for it', async () => {
+  it('the address book takes the address of an order if its buyer asks for it', async () => {
     const buyer = await newBuyer();
     const { city, address } = home;
     const courier = { delivery: 'courier', city, address };
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('ends with its person', async () => {
+  it('the address book is erased with its person', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     for (const one of [buyer, other]) await add(one);
     await erase(buyer.person);

@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { ask, request, see, answer, orderAs, saleOf, change, block, blockBuyer } = talk;
 
   describe('its author is blocked', () => {
-    it('an offer that waits ends at once, and both are told', async () => {
+    it('a waiting offer ends at once, and both sides are notified', async () => {
       const [one, two] = [await offered(), await offered()];
       await answer(two.sent, seller, 'counter', { price: 600_000 });
       await block();
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['reserved', reserved],
       ['at the bank', atTheBank],
       ['paid for', paid],
-    ])('what is %s goes on, and they are not erased before it is done', async (_case, begin) => {
+    ])('an order that is %s goes on, and its author is not erased yet', async (_case, begin) => {
       const { buyer, placed } = await begin();
       expect(await takeConsentBack(seller)).toEqual([placed.number]);
       await change({ isBlocked: true, isHidden: true });
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('its buyer is blocked', () => {
-    it('their offers end at once, agreed on or not; both are told, and the work is free', async () => {
+    it('their offers end at once, agreed or not; both sides are notified, and the work is free', async () => {
       const waiting = await offered();
       await blockBuyer(waiting.buyer);
       const { buyer, conversation } = await agreed();
@@ -218,7 +218,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
     });
 
-    it('what they are paying for at an agreed price goes on', async () => {
+    it('an order being paid at an agreed price continues', async () => {
       const { buyer, conversation } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { now, shelf, originals, send, placed, postCallback, sign, paid } = shop;
   const { orders, states, cancel, countOf, isSound } = shop;
 
-  it('becomes an order for each line, with the choices of its parcel and one payment of all', async () => {
+  it('a basket becomes an order for each line, with the choices of its parcel and one payment for all', async () => {
     const one = await placed([
       { lines: [shirtLine], delivery: 'courier', city: 'cityalmaty', address: 'Абай 10' },
       { lines: [steppeLine, skyLine] },
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('paid: each order has its receipt, and one that is cancelled gives its own sum back', async () => {
+  it('each order of a paid basket has its receipt, and a cancelled one refunds its own sum', async () => {
     const one = await paid();
     expect((await orders(one)).map(({ receipts }) => receipts.map(({ amount }) => amount))).toEqual(
       [[30_000], [650_000], [90_000]],
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is refused as a whole where a line cannot be had, and says why for each', async () => {
+  it('a basket with unavailable lines is refused as a whole, with the reason for each line', async () => {
     shelf.set('notebook', { ...notebook, stock: 0 });
     originals.set(sky, originalOf(sky, { priceTenge: 95_000 }));
     originals.set(steppe, originalOf(steppe, { isBlocked: true }));

@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('the term of a claim', () => {
-    it('is 15 working days; staff are warned before it ends, and what is late is told', async () => {
+    it('is 15 working days; staff are warned before it ends, and a late answer is reported', async () => {
       const paid = await office.delivered();
       const { number: claim, answer_by: due } = (await send(paid)).body;
       const warnings = async () =>

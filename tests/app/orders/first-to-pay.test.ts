@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const codeOf = async (buyer: Buyer) => (await order(app, buyer, wanted)).error?.code;
 
-  it('is sold by its number of as many as there were, whatever becomes of the others', async () => {
+  it('a numbered item keeps its number and the edition total of the day of its sale', async () => {
     only(3, true);
     const [first, second] = [await begun(), await begun()];
     // Until it is paid, the number may go to another buyer.
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await editionOf(await bought())).toBeNull();
   });
 
-  it('gives a number again that was cancelled before it was made, and never one that was made', async () => {
+  it('a number cancelled before production is given again, and one that was produced never', async () => {
     only(2, true);
     await cancel(await bought());
     const made = await bought();

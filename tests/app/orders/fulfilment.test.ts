@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await ask('GET', '/refunds')).body.refunds.find((one: Refund) => one.number === number);
 
   describe('an order that goes well', () => {
-    it('is licensed by the clock, made and sent by the staff, received, and complete in the end', async () => {
+    it('is licensed after 24 hours, produced and shipped by staff, received, and completed', async () => {
       const paid = await paidOrder({
         delivery: 'courier',
         city: 'cityalmaty',
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('an order that cannot be delivered', () => {
-    it('is declared so within 24 hours, its licence is never concluded, and all goes back', async () => {
+    it('is declared impossible within 24 hours, its licence is never concluded, and all is refunded', async () => {
       const paid = await paidOrder();
       const reason = 'Мата таусылды';
       expect((await move(paid, 'declare_impossible', { reason: ' ' })).status).toBe(400);
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await toBuyer(paid)).toHaveLength(4);
     });
 
-    it('is not declared so a moment too late', async () => {
+    it('cannot be declared impossible after 24 hours', async () => {
       const paid = await concluded();
       expect((await now(paid)).events.map(({ event }) => event)).toContain('conclude_licence');
       const late = await move(paid, 'declare_impossible', { reason: 'x' });
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('a buyer who cancels', () => {
-    it('gets all back within 5 working days, once', async () => {
+    it('is refunded in full within 5 working days, once', async () => {
       const paid = await concluded();
       await move(paid, 'start_production');
       const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(told.join()).not.toContain('ойланып');
     });
 
-    it('is too late after them, until the thing is overdue', async () => {
+    it('is too late after 5 working days, until production is overdue', async () => {
       const paid = await concluded();
       await pass(7 * 24);
       expect((await now(paid)).can.cancel).toBe(false);

@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const isSound = async () => expect(await firstBreach(office.database)).toBeNull();
 
-  it('is ordered with its note, and its wrap is a line of its own that no author earns of', async () => {
+  it('a gift has its note, and its wrap is a separate line without a reward for the author', async () => {
     const offered = (await office.app.request('getDelivery', {})).body;
     expect(offered.wrap).toBe(wrap);
     const plain = await office.delivered({ quantity: 2 });
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await office.app.request('listMyOrders', {}, person)).body).toEqual([]);
   });
 
-  it('in a basket has its note in each order of the parcel, which share what its wrap costs', async () => {
+  it('a gift in a basket has its note in each order of the parcel, and they share the price of the wrap', async () => {
     const buyer = await newBuyer();
     const lines = [
       { ...copy, size: 1 },
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('of a parcel gives each order its own share of the wrap back, and all of it with the last', async () => {
+  it('each cancelled order of a gift parcel refunds its share of the wrap, the last one the rest', async () => {
     const buyer = await newBuyer();
     const { person } = buyer;
     const lines = [
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
   });
 
-  it('loses its note when its buyer is erased, and keeps its sums', async () => {
+  it('a gift loses its note when its buyer is erased, and keeps its sums', async () => {
     const given = await office.delivered({ gift });
     await erase(given.buyer.person);
     const { body: staff } = await office.ask('GET', `/board/${given.number}`);

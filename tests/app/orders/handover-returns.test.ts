@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, saleOf, change, block, isSound } = talk;
   const { shipped, orderNow, receive, desk, move, mine } = handing(talk);
 
-  it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {
+  it('an original has its own claim reasons, and the desk shows both reports beside the claim', async () => {
     const bought = await shipped();
     const { number, buyer } = bought;
     await receive(bought, { verdict: 'something-wrong', note: 'Жыртылған' }, 2);
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('comes back with a report of its condition, and is for sale again by the word of its author', async () => {
+  it('an original is returned with a report of its condition, and its author decides to sell it again', async () => {
     const bought = await shipped();
     const { number } = bought;
     await receive(bought, { verdict: 'as-described' });

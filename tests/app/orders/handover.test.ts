@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { concluded, orderNow, receive, desk, move, mine } = handing(talk);
   const filesNow = () => photosKept() - filesBefore;
 
-  it('of its author goes to its buyer: packed, shipped and received, each with its report', async () => {
+  it('an original is packed and shipped by its author and received by its buyer, with reports', async () => {
     const bought = await concluded(courier);
     const { number } = bought;
     expect(await mine()).toMatchObject([
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('may be picked up at its author’s, whose place its buyer alone reads until they have it', async () => {
+  it('an original can be collected from its author; only its buyer sees the place, until completion', async () => {
     const choose = (city: string | null) =>
       app.request('setPickup', { body: { city } }, personOf(author));
     const wanted = { delivery: 'pickup', pickup: atAuthors };
@@ -283,7 +283,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(seen).toEqual([200, 200, 200, 404, 404, 404, 404]);
   });
 
-  it('has an act as PDF for its buyer alone, from the day it is packed', async () => {
+  it('an original has a hand-over act as PDF for its buyer only, once it is packed', async () => {
     const bought = await concluded(courier);
     const { number, buyer } = bought;
     const act = (lang: 'kk' | 'ru' | 'en', person = buyer.person) =>
@@ -308,7 +308,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await act('kk', (await newBuyer()).person)).status).toBe(404);
   });
 
-  it('that was ordered before there were reports is moved by staff as it was', async () => {
+  it('an original ordered before reports existed is moved by staff without reports', async () => {
     const bought = await concluded();
     const { number } = bought;
     await orderBeforeReports(database(), engine);

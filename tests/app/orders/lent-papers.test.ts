@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   it.each(['rent', 'licence'] as const)(
-    'a %s has a receipt of what was paid, and one of what goes back',
+    'a %s has a receipt for the payment, and one for the refund',
     async (kind) => {
       const sold = await paid[kind]();
       const { total } = await orderNow(sold);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('a rent of a company that is cancelled goes back by transfer, and its days are free', async () => {
+  it('a cancelled rent of a company is refunded by transfer, and its days are free', async () => {
     const rent = await reserve(20, 40);
     const { buyer, number } = rent;
     await payByTransfer(app, buyer, number);
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.each(['rent', 'licence'] as const)(
-    'a %s is claimed by its buyer, and a part of its price goes back while it goes on',
+    'the buyer of a %s can claim, and a part of the price is refunded while it continues',
     async (kind) => {
       const sold = await received[kind]();
       const { person } = sold.buyer;
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('what they have earned stands in the act of each month, and is signed', async () => {
+  it('the reward of a rent and of a licence is in the act of each month, which is signed', async () => {
     await planDays();
     const rent = await out();
     const sold = await downloaded();

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const agreed = (terms: typeof web | typeof exclusive, price: number) =>
       agree((buyer) => offer(buyer, price, terms));
 
-    it('is ordered at the price that is agreed on, which stands in its text', async () => {
+    it('is ordered at the agreed price, which its text states', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       expect(conversation.offer).toMatchObject({ kind: 'licence', state: 'accepted' });
       const { body } = await shop.app.request('listNotices', { query: {} }, mine);
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that is exclusive goes to who pays first, and ends what others have offered', async () => {
+    it('that is exclusive goes to the first payer, and ends the offers of others', async () => {
       const { buyer, conversation } = await agreed(exclusive, 600_000);
       const placed = await buyAs(buyer, exclusive, 600_000);
       const waiting = await newBuyer();

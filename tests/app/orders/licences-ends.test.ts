@@ -14,8 +14,8 @@ type Shop = ReturnType<typeof openLicences>;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openLicences(engine);
 
-  describe('an exclusive one', () => {
-    it('goes to who pays first, and closes the work to all others', async () => {
+  describe('an exclusive licence', () => {
+    it('goes to the first payer, and closes the work to all others', async () => {
       const [slow, quick, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const ordered = await shop.orderAs(slow, exclusive);
       const plain = await shop.orderAs(other, web);
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.orderAs(await newBuyer(), web)).status).toBe(201);
     });
 
-    it('is one, however many pay for it at the same time', async () => {
+    it('is sold once, however many pay for it at the same time', async () => {
       const buyers = await Promise.all(Array.from({ length: 12 }, () => newBuyer()));
       const placed: Awaited<ReturnType<Shop['orderAs']>>[] = [];
       for (const buyer of buyers) placed.push(await shop.orderAs(buyer, exclusive));
@@ -132,8 +132,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  describe('its end', () => {
-    it('is told in time with a renewal, which begins on the day after it', async () => {
+  describe('the end of a licence', () => {
+    it('is announced in time, and a renewal begins on the next day', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.licenceOf(first, closed))?.may.renew).toBe(false);
     });
 
-    it('comes by the clock: its file is gone, and open links with it', async () => {
+    it('closes the file and open links when the term is over', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('is withdrawn by staff with a reason, once its file was received', async () => {
+  it('a licence whose file was downloaded is withdrawn by staff with a reason', async () => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, exclusive);
     const withdraw = () =>
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('is found by staff by its state, use, number and names, and read whole', async () => {
+  it('staff find a licence by state, use, number and names, and read it in full', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const number = await shop.concluded(buyer, web);
     const waiting = await shop.paid(other, run);
@@ -356,7 +356,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('a buyer who is erased: it runs to its end, its file is kept, and nobody is written to', async () => {
+    it('the buyer is erased: the licence runs to its end, and its file is kept until then', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       await shop.download(buyer, number);
@@ -370,7 +370,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('its author who leaves stays until what is paid for is settled; what runs goes on', async () => {
+    it('the author leaves: not before paid licences are settled, and running ones continue', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const open = () => shop.unsettled();

@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openLicences(engine);
 
   describe('what an author offers', () => {
-    it('is read by everybody, and a change is a further version', async () => {
+    it('can be read by everyone, and a change is a new version', async () => {
       const first = { version: 1, agreedUntil: null };
       expect((await shop.listed()).offers).toEqual([
         { ...animation, ...first, offerFrom: 10_000 },
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('reads in three languages, each with its own fingerprint and the terms of the offer', async () => {
+  it('the text of a licence has three languages, each with its own hash and the terms of the offer', async () => {
     const texts = await Promise.all(
       ['kk', 'ru', 'en'].map((lang) => shop.textOf('print-run', lang)),
     );
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await shop.orderAs(own, web)).error?.code).toBe('own-work');
   });
 
-  it('is concluded 24 hours after the payment, and then its file is there and its certificate issued', async () => {
+  it('a licence is concluded 24 hours after the payment, with its file available and a certificate issued', async () => {
     const buyer = await newBuyer();
     const number = await shop.paid(buyer, web);
     expect((await shop.download(buyer, number)).error?.code).toBe('conflict');
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
-  it('that is impossible is declared so within 24 hours, and all goes back', async () => {
+  it('a licence declared impossible within 24 hours is cancelled, and gets no certificate', async () => {
     const buyer = await newBuyer();
     const number = await shop.paid(buyer, web);
     const move = { move: 'declare_impossible', reason: 'файл жоқ' };
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('its file', () => {
-    it('is read whole and in parts by a link that expires, and each link is counted', async () => {
+    it('is downloaded in full or in ranges by a link that expires, and each link is counted', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const { status, body } = await shop.download(buyer, number);
@@ -251,7 +251,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect((await shop.fileAt(`/${key}`)).error?.code).toBe('not-found');
     });
 
-    it('is downloaded as often as the settings say', async () => {
+    it('can be downloaded as often as the settings allow', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       for (let made = 0; made < 10; made += 1)
@@ -297,7 +297,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('is cancelled before its first download, and its certificate and file are gone', async () => {
+  it('a licence can be cancelled before its first download, and its file is then closed', async () => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, web);
     expect((await shop.cancel(buyer, number)).status).toBe(200);
@@ -321,7 +321,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([toMake.orders, toMake.counts['to-make']]).toEqual([[], 0]);
   });
 
-  it('of a company is paid by its invoice, and its money goes back like that of others', async () => {
+  it('a company pays a licence by invoice, and a cancelled one is refunded by transfer', async () => {
     const buyer = await newBuyer();
     const { number } = (await shop.orderAs(buyer, exclusive)).body;
     await payByTransfer(shop.app, buyer, number);

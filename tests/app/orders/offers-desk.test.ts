@@ -9,7 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
 
-  it('answers on behalf of an author, with its reason in the audit log', async () => {
+  it('staff answer on behalf of an author, with the reason in the audit log', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
     const listed = await desk('/offers');
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await idsOf('reported=yes&state=question')).toEqual([]);
   });
 
-  it('closes a conversation with its reason: the offer ends, both are told, nobody writes', async () => {
+  it('staff close a conversation with a reason: the offer ends, both sides are notified and cannot write', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
     const close = (body: object) => desk(`/offers/${sent.id}/close`, body);

@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('that nobody answers expires, and both are notified', async () => {
+    it('that is not answered expires, and both sides are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       await pass(72 * hourMs + 1000);

@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
-  it('that could not be delivered waits for the word of its author', async () => {
+  it('an original that could not be delivered waits for its author’s decision', async () => {
     const { number } = await paid(await newBuyer());
     await moved(number, 'declare_impossible');
     expect(await availabilityNow()).toBe('out-of-stock');

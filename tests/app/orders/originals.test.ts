@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** Buyers who pay at once. A hundred take half a minute on PostgreSQL, too long for the everyday run. */
   const many = engine === 'postgres' && inherited().TEST_SCOPE === 'everyday' ? 20 : 100;
 
-  it('is an order of one line, with everything that is to be signed', async () => {
+  it('an original is ordered as one line, with all payment values to be signed', async () => {
     const buyer = await newBuyer();
     const { status, body } = await orderAs(buyer, { delivery: 'pickup' });
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['art', '/payment'],
     ['artisan', '/payment-craft'],
     ['design', '/payment-graph'],
-  ] as const)('of the section %s returns from the bank to %s', async (section, page) => {
+  ] as const)('an original of section %s returns from the bank to %s', async (section, page) => {
     await change({ section });
     const { body } = await orderAs(await newBuyer());
     expect(new URL(body.payment.to_sign?.backref ?? '').pathname).toBe(page);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(await newBuyer('seller'))).status).toBe(201);
   });
 
-  it('is reserved for one buyer for 15 minutes, and then for sale again', async () => {
+  it('an original is reserved for one buyer for 15 minutes, and then for sale again', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null, isMine: false, price });
     const { number, expires } = (await orderAs(first)).body;
@@ -241,7 +241,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const newsOf = async ({ person }: Buyer): Promise<string[]> =>
       (await noticesTo(app, person)).filter((event) => /^original-(free|gone)$/.test(event));
 
-    it('is told of once, when it is free again, to who has asked', async () => {
+    it('an original that is free again is announced once to people who asked for it', async () => {
       const [owner, one, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
       expect(await watch(one)).toBe(false);
       await orderAs(owner);
@@ -284,7 +284,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('of many who pay at once has one owner; the money of the others goes back, once each', async () => {
+  it('an original paid for by many at once goes to one buyer, and the others are refunded once each', async () => {
     const bank = openTestBank();
     onTestFinished(bank.close);
     await change({ priceTenge: cheap });

@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await app.request('listMyOrders', {}, person)).body;
 
   describe('an order', () => {
-    it('takes the payload of the specification: phone and e-mail are those of the account', async () => {
+    it('accepts the payload of the specification, with phone and e-mail of the account', async () => {
       const buyer = await newBuyer();
       const { person, phone, email } = buyer;
       const body = {
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(nobody.error?.fields).toEqual({ phone: ['required'], email: ['required'] });
     });
 
-    it('is reserved, with everything that is to be signed and no signature', async () => {
+    it('is reserved, with all payment values to be signed and no signature', async () => {
       const buyer = await newBuyer();
       const answer = await order(buyer, { quantity: 2, comment: ' Сыйлыққа ' });
       expect(answer.status).toBe(201);
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
     });
 
-    it('costs what the database says, and another price is told', async () => {
+    it('costs the price of the database, and a different price is refused with the right one', async () => {
       const buyer = await newBuyer();
       for (const wrong of [0, 1, price - 1, price + 1, price * 100]) {
         const answer = await order(buyer, { price: wrong });
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ordersOf(buyer)).toEqual([]);
     });
 
-    it('is handed over at the first pickup point unless said, or brought to a city of the tariff', async () => {
+    it('is handed over at the first pickup point by default, or delivered to a city of the tariff', async () => {
       const buyer = await newBuyer();
       const shown = async (changes: Changes) =>
         orderOf(app, buyer, (await order(buyer, changes)).body.number);
@@ -233,7 +233,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderOf(app, buyer, number)).lines[0]?.size).toBeNull();
     });
 
-    it('wants a person', async () => {
+    it('requires a login', async () => {
       const answer = await app.request('createOrder', {
         body: orderInput(await newBuyer(), shirt),
       });
@@ -244,7 +244,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await order(await newBuyer('seller'))).status).toBe(201);
     });
 
-    it('is one when twenty send it with one key, and another body is told', async () => {
+    it('is placed once for twenty requests with one key, and another body is refused', async () => {
       const buyer = await newBuyer();
       const body = orderInput(buyer, shirt);
       const idempotencyKey = randomUUID();

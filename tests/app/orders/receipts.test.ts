@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await office.ask('POST', `/board/${number}/moves`, body)).status).toBe(200);
   };
 
-  it('come with the e-mails of a payment and of a refund, beside what was ordered', async () => {
+  it('receipts are attached to the e-mails about a payment and a refund, which list the order', async () => {
     const paid = await paidOrder();
     await declareImpossible(paid);
     await rest();
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  it('are numbered without gaps, one for the sale and one for each refund', async () => {
+  it('receipts are numbered without gaps, one for the sale and one for each refund', async () => {
     const paid = await paidOrder();
     const sold = await office.orderOf(paid);
     expect(sold.receipts).toMatchObject([{ kind: 'sale', amount: sold.total }]);
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 
-  it('come as paper in three languages, to their owner alone', async () => {
+  it('receipts are PDFs in three languages, for their owner only', async () => {
     const { number, buyer } = await paidOrder();
     const { receipts } = await office.orderOf({ number, buyer });
     const paper = (

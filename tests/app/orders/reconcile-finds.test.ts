@@ -301,6 +301,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
-it('has a change for each of its rules', () => {
+it('there is a change of data for each rule of reconcile', () => {
   expect(Object.keys(changes)).toEqual(rules.map(({ name }) => name));
 });

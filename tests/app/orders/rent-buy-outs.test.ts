@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
   const rentPaid = async (rent: Rented) => (await orderNow(rent)).total;
 
-  it('costs the price less half of the rent, and is theirs once nobody can say that it is impossible', async () => {
+  it('a buy-out costs the price minus half of the paid rent, and is complete after the 24 hours', async () => {
     const rent = await out();
     const counted = Math.floor((await rentPaid(rent)) / 2);
     const total = price - counted;

@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('a renter whose account is shut ends what is open, begins nothing, and is out then', async () => {
+  it('a renter whose account is blocked settles open matters, starts nothing, and then has no access', async () => {
     const { sendBack, back: comesBack, orderNow, payFor, ...shop } = rents(out);
     const open = await shop.out();
     expect((await orderNow(open)).rent).toMatchObject({ may_extend: true });

@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('that came back damaged is claimed by its author, and staff grant as much as they find right', async () => {
+  it('the author claims damage of a returned work, and staff can grant a part of the sum', async () => {
     const rent = await out();
     await sendBack(rent);
     const wrong = await back(rent, { verdict: 'as-described', claim: 'damaged', amount: '9000' });
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it(
-    'has a deposit that covers late days and damage, and the rest of it goes back',
+    'a deposit covers late days and damage, and the rest of it is refunded',
     withDeposit(async () => {
       const deposit = month / 2;
       const rent = await out(deposit);
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('that never comes back is lost: it ends, and its renter owes the late days and what the work is worth', async () => {
+  it('a rent of a lost work ends, and its renter owes the late days and the value of the work', async () => {
     const rent = await out();
     const later = await rentLater(rent);
     await passTo(endOfDay(addDays(rent.lastDay, 2)));
@@ -303,7 +303,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it(
-    'whose deposit covers a part is kept for it, its renter reads what is left, and only that is waived',
+    'a deposit that covers a part of a charge is kept, and only the rest can be waived',
     withDeposit(async () => {
       const deposit = month / 2;
       const rent = await out(deposit);

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
 
-  it('costs what the added days cost, is paid as an order of its own, and moves the end', async () => {
+  it('an extension costs the added days, is paid as an order of its own, and moves the end of the rent', async () => {
     const rent = await out();
     const firstDay = addDays(rent.lastDay, 1);
     const { mostDays } = (await app.request('getWorkRent', { params: { id: work } })).body;
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('is refused where the next days are taken, and ends so long before them that the work is back', async () => {
+  it('an extension is refused if the next days are taken, and leaves time before them for the return', async () => {
     const rent = await out();
     const apart = (await app.request('getWorkRent', { params: { id: work } })).body.taken[0];
     expect(apart).toBeDefined();

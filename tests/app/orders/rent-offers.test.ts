@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that are agreed on are kept for their renter, who orders them at that price', async () => {
+    it('that are agreed on are reserved for their renter, who orders them at that price', async () => {
       const { buyer, conversation } = await agreed();
       const other = await newBuyer();
       const { due } = conversation.offer ?? {};
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('that are not paid in time are free again, and late money goes back', async () => {
+    it('that are not paid in time are free again, and late money is refunded', async () => {
       const { buyer, conversation } = await agreed();
       const placed = await rentAs(buyer, 50_000);
       await pass(49 * hourMs);

@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
 
-  it('goes to its renter and back by reports of both sides, and its order is complete', async () => {
+  it('a rented work goes to its renter and back with reports of both sides, which completes the order', async () => {
     const rent = await shipped();
     const { number, buyer } = rent;
     const account = buyer.person.documentId;
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('reminds its renter a week and a day before the last day, and not who has sent it back', async () => {
+  it('a renter is reminded a week and a day before the last day, and not late once the work is sent back', async () => {
     const rent = await out();
     const { email } = rent.buyer;
     await passTo(new Date(endOfDay(addDays(rent.lastDay, -7)).getTime()));
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('is late after the last day: each day costs as a rent of it, and staff ask after a week', async () => {
+  it('a rent is late after its last day: each day costs its rent, and staff are alerted after a week', async () => {
     const rent = await out();
     await passTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('may come later by the word of staff, where nobody has rented the next days', async () => {
+  it('staff can extend a rent if the next days are free', async () => {
     const rent = await out();
     const path = `/rents/${rent.number}/extend`;
     const extend = (days: number) =>
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('keeps its renter from being erased until it is back and what is owed is settled', async () => {
+  it('a renter is not erased until the work is returned and all charges are settled', async () => {
     const rent = await out();
     const { person } = rent.buyer;
     const open = async () => (await takeConsentBack(person)).length;
@@ -233,7 +233,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each([
     ['sold as well', {}, 'original-free'],
     ['rented out alone', { priceTenge: null }, 'rent-free'],
-  ])('tells who waits for it once it is back, where it is %s', async (_, changes, event) => {
+  ])('a returned work that is %s is announced to its watchers', async (_, changes, event) => {
     await replaceWork(originals, work, { rentTenge: month, ...changes });
     const rent = await out();
     const { person } = await newBuyer();
@@ -293,7 +293,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('has a contract as PDF for its renter alone, once it is paid', async () => {
+  it('a paid rent has a contract as PDF for its renter only', async () => {
     const rent = await reserve(6, 36);
     const params = { number: rent.number };
     expect((await app.request('getRentContract', { params }, rent.buyer.person)).status).toBe(404);
@@ -307,7 +307,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('getRentContract', { params }, personOf(author))).status).toBe(404);
   });
 
-  it('has one contract for all works that an office rents', async () => {
+  it('an office has one contract for all works that it rents', async () => {
     const other = 'worktulips'.padEnd(24, 'a');
     const names = { kk: '«Қызғалдақ», 2020', ru: '«Тюльпаны», 2020', en: '“Tulips”, 2020' };
     originals.set(other, originalOf(other, { rentTenge: 2 * month, names }));

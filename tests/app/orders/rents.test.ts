@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const saleOf = async () => (await app.request('getWorkSale', { params: { id: work } })).body;
   const stateOf = (number: string) => rentStateOf(database(), number);
 
-  it('tells the days that are free, what they cost and who has it now', async () => {
+  it('a work shows its taken days, its price and until when it is rented', async () => {
     const buyer = await newBuyer();
     expect(await rentOf()).toMatchObject({
       state: 'for-rent',
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentOf()).rentedUntil).toBe(period.lastDay);
   });
 
-  it('says before the order what days cost, and what is wrong with them', async () => {
+  it('a quote shows the price of days before the order, and why they are not possible', async () => {
     const quote = async (query: Period) =>
       (await app.request('quoteRent', { params: { id: work }, query })).body;
     const period = days(10, 30);
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await quote(days(36, 50))).fault).toBeNull();
   });
 
-  it('is an order of one line with its days, paid as every other', async () => {
+  it('a rent is an order of one line with its days, paid like any other', async () => {
     const buyer = await newBuyer();
     const period = days(10, 40);
     const { status, body } = await rentAs(buyer, period);
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentAs(own, days(10, 40))).error?.code).toBe('own-work');
   });
 
-  it('is one renter’s on its days, and on so many before and after that it is made ready', async () => {
+  it('a work is reserved for one renter on the rented days and the preparation days around them', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     await rentAs(first, days(20, 40));
     expect((await rentAs(second, days(40, 60))).error?.code).toBe('days-taken');
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentAs(second, period)).error?.code).toBe('days-taken');
     expect(await firstBreach(database())).toBeNull();
   });
-  it('gives late money back when its days are another’s', async () => {
+  it('a late payment is refunded if the days belong to another renter', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const period = days(20, 40);
     const placed = (await rentAs(first, period)).body;
@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderOf(app, buyer, placed.number)).status).toBe('canceled');
   });
 
-  it('goes back whole when its renter cancels in time, and its days are free', async () => {
+  it('a rent that is cancelled in time is refunded in full, and its days are free', async () => {
     const buyer = await newBuyer();
     const { number } = await rented(buyer, days(20, 40));
     const given = { params: { number }, body: { reason: '' } };
@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each([
     ['sold as well', facts, 'original-free'],
     ['rented out alone', { ...facts, priceTenge: null }, 'rent-free'],
-  ])('tells who waits that a work is free again that is %s', async (_, changes, event) => {
+  ])('a free work that is %s is announced to its watchers', async (_, changes, event) => {
     await replaceWork(originals, work, changes);
     const [renter, waiting] = [await newBuyer(), await newBuyer()];
     await rentAs(renter, days(20, 40));
@@ -307,7 +307,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('is refused by the database itself on a day that is rented', async () => {
+  it('the database itself refuses a rent on a rented day', async () => {
     const buyer = await newBuyer();
     await rented(buyer, days(20, 40));
     const second = (await rentAs(buyer, days(60, 80))).body;
@@ -336,7 +336,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentOf(person)).mine).toMatchObject([{ order: one.body.number, paid: false }]);
   });
 
-  it('is rented by one of a hundred whose days meet, and every other is told so', async () => {
+  it('of a hundred renters with overlapping days one gets the work, and the others are refused', async () => {
     const renters = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
     const answers = await Promise.all(
       // Each of these periods contains the days 40 and 41.
@@ -350,7 +350,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
-  it('is paid by an invoice that is due before its first day; days that one let go are paid by a card', async () => {
+  it('an invoice for a rent is due before its first day; days of a lapsed invoice require a card', async () => {
     // A Monday: the five working days of an invoice would end after the first day.
     await beginAt(new Date('2027-02-01T05:00:00Z'));
     const ask = async (who: Buyer, period: Period) =>

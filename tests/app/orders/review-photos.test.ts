@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await mineOf(paid)).toBeUndefined();
   });
 
-  it('are not seen while the review is hidden, and go when staff remove one or all', async () => {
+  it('photos are not shown while the review is hidden, and are deleted when staff remove one or all', async () => {
     const paid = await office.delivered();
     const { id, photos } = (await send(paid, await some(2))).body;
     const [first, second] = photos;

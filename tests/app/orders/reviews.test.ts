@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('a list of paid sales', () => {
-    it('is listed for the author without a word about the buyer', async () => {
+    it('shows an author their sales without data of the buyer', async () => {
       const paid = await office.delivered();
       const query = { limit: '1' };
       const sales = await office.app.request('listMySales', { query }, mine);
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
     });
 
-    it('is listed for the buyer with their receipts, and their orders by what they want to know', async () => {
+    it('shows a buyer their transactions, and their orders by state', async () => {
       const paid = await office.delivered();
       const { person } = paid.buyer;
       const { body, headers } = await office.app.request('listTransactions', {}, person);

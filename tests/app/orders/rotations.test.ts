@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await place(buyer, changes)).error).toMatchObject({ code: 'bad-request', fields });
   });
 
-  it('is an order for each work, paid as every rent, and nobody else has its days', async () => {
+  it('a rotation is an order for each work, paid like any rent, and its days are taken for others', async () => {
     const [office, other] = [await newBuyer(), await newBuyer()];
     const { status, body } = await place(office);
     expect(status).toBe(201);
@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('is ordered as a whole or not at all', async () => {
+  it('a rotation is ordered as a whole or not at all', async () => {
     const office = await newBuyer();
     await renting(app, lake, monthOf(lake)).place(150, 220);
     expect((await place(office)).error).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(error).toMatchObject({ code: 'price-changed', facts: { price } });
   });
 
-  it('of offices that ask for the same works at once is one’s', async () => {
+  it('of offices that order the same works at once one gets them', async () => {
     const offices = await Promise.all(Array.from({ length: 8 }, () => newBuyer()));
     const answers = await Promise.all(
       offices.map((office, at) =>
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(rented.status).toBe(201);
   });
 
-  it('has a stay ordered anew that was not paid for, of the same work or of another', async () => {
+  it('an unpaid stay can be ordered again, with the same work or another', async () => {
     const [office, other] = [await newBuyer(), await newBuyer()];
     const { number, orders } = (await place(office)).body;
     const [first = '', second = '', third = ''] = orders;
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('changes works on its days, by reports of both sides, and its renter is reminded of what comes', async () => {
+  it('works change on their days with reports of both sides, and the renter is reminded of the next one', async () => {
     const office = await newBuyer();
     const { number, orders } = (await place(office, { works: [steppe, tulips], months: 1 })).body;
     for (const order of orders) await payFor(office, order);
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('has one contract with its schedule, in each language, for the company that pays', async () => {
+  it('a rotation has one contract with its schedule, in each language, for the company that pays', async () => {
     const office = await newBuyer();
     const { number, orders } = (
       await place(office, { works: [steppe, tulips, lake, yurt], places: 2 })

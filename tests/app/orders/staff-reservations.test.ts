@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('is bought by the account that it is kept for, at the price of that day, and by no other', async () => {
+  it('a reserved original is bought only by its account, at the price of the day of reservation', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const id = await kept(forAccount(buyer));
     await talk.change({ priceTenge: 900_000 });
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('goes to another buyer before the payment, and not while the first one pays', async () => {
+  it('a staff reservation can be moved to another buyer, but not while the first one is paying', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const id = await kept(forAccount(first));
     const move = () => desk(`/reservations/${id}/move`, { buyer: forAccount(second), reason });

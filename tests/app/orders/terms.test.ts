@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ({ subject }) => subject.includes(number) && /ауысты|изменились|moved/.test(subject),
     );
 
-  it('force majeure moves the days of a paid order, once, and its buyer is told', async () => {
+  it('force majeure moves the days of a paid order, once, and its buyer is notified', async () => {
     const paid = await paidOrder();
     expect(await datesOf(paid)).toMatchObject({
       cancel_through: '2026-12-01',
@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await ask()).toEqual({ ...known, daysLeft: 90, endsSoon: true });
   });
 
-  it('an order of a year that nobody has entered is taken, with the holidays of the law', async () => {
+  it('an order in a year that is not entered is accepted, with the statutory holidays', async () => {
     await begin('2028-06-30');
     const paid = await paidOrder();
     // Capital Day, 6 July, is a holiday.
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('a year counts when a second person has confirmed it, and moves no day to an earlier one', async () => {
+  it('a year applies once a second person has confirmed it, and moves no day to an earlier one', async () => {
     await begin('2027-12-28');
     const paid = await paidOrder();
     const before = await datesOf(paid);

@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['its author, who is blocked', { isBlocked: true }],
       ['and is hidden', { isHidden: true }],
       ['and is on order alone from now on', { availability: 'on-order' }],
-    ])('%s: who has reserved it pays what was agreed, and has it', async (_case, facts) => {
+    ])('%s: the buyer who reserved it pays the agreed price and gets it', async (_case, facts) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer, price)).body;
       await change(facts);

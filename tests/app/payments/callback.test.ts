@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await office.lettersAbout(one.number)).toHaveLength(2);
     });
 
-    it('has one effect when it comes a hundred times at once', async () => {
+    it('has one effect when it arrives a hundred times at once', async () => {
       const one = await waiting();
       const raw = bodyOf(approval(one.placed));
       const answers = await Promise.all(Array.from({ length: 100 }, () => tell(raw)));
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('what the bank did not sign', () => {
-    it('is refused whichever field is flipped, and leaves no trace', async () => {
+    it('is refused whichever field is changed, and leaves no trace', async () => {
       const one = await waiting();
       const word = approval(one.placed);
       const signature = signCallback(word, secret);

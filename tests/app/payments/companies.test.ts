@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
-    it('is a paper in three languages, for its buyer alone', async () => {
+    it('is a PDF in three languages, for its buyer only', async () => {
       const { buyer, number, invoice } = await invoiced();
       const params = { number, invoice: invoice.number };
       for (const lang of ['kk', 'ru', 'en']) {

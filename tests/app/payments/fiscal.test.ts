@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const retry = (id: number) => app.desk('payments')('POST', `/fiscal/${id}/retry`, {});
 
   describe('a sale', () => {
-    it('has its fiscal document, with sign, register and link', async () => {
+    it('has a fiscal receipt with sign, register and link', async () => {
       const one = await sold();
       const { receipts, total } = await now(one);
       expect(receipts).toHaveLength(1);

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await orderOf(app, buyer, number)).payment_status;
 
   describe('a signature', () => {
-    it('is given for the stored values of my order, the same each time', async () => {
+    it('is returned for the stored values of one’s own order, the same each time', async () => {
       const { buyer, placed, details } = await placedOrder();
       expect(await stateOf(buyer, placed.number)).toBe('not_paid');
       const first = await sign(buyer, details);
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(events.filter(({ event }) => event === 'request_payment')).toHaveLength(1);
     });
 
-    it('is refused for a value that differs by a sign, and leaves no trace', async () => {
+    it('is refused for a value that differs by a character, and leaves no trace', async () => {
       const { buyer, placed, details } = await placedOrder();
       const changed = { currency: '398', nonce: '1234567', client_id: '1', email: 'x@example.kz' };
       for (const [name, value] of Object.entries({ ...details, ...changed })) {

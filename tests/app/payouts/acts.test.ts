@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const letGo = () => shop.desk('POST', `/locks/${shop.authorId}/lift`, {});
 
   describe('the act of a month', () => {
-    it('is sent on the first, with each line, its seal and its last day to sign', async () => {
+    it('is sent on the first of the month, with its lines, its hash and its last day to sign', async () => {
       expect(await shop.acts()).toEqual([]);
       expect(await myClock()).toContainEqual(
         expect.objectContaining({ kind: 'act-send', date: '2027-03-01', clause: 'Agreement 7.1' }),
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.request('listActs', {}, shop.stranger)).body).toEqual([]);
     });
 
-    it('stands still while it is disputed, and is corrected with a term of its own', async () => {
+    it('has its term stopped while it is disputed, and a new term after the correction', async () => {
       const body = { text: 'Бір тапсырыс жетіспейді.' };
       const given = { params: february, body };
       const sent = await shop.request('disputeAct', given, shop.person(false));
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(answers).toHaveLength(2);
     });
 
-    it('is signed once; by then everybody knows the day of the money', async () => {
+    it('is signed once, which sets the day of its payout', async () => {
       expect((await sign()).body).toMatchObject({
         state: 'signed',
         signed: '2027-03-05',
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const lines = async (): Promise<[StaffPayout, ...StaffPayout[]]> =>
       (await shop.desk('GET', `/batches/${batch}`)).payouts;
 
-    it('moves by force majeure, and says so', async () => {
+    it('is postponed by force majeure, with the number of days', async () => {
       const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };
       await shop.desk('POST', '/standstills', standstill, owner);
       expect(await actOf('2027-02')).toMatchObject({
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
     });
 
-    it('earns a penalty by itself when it is late', async () => {
+    it('earns a penalty automatically when it is late', async () => {
       const { due } = await actOf('2027-02');
       await shop.jumpTo(addDays(due ?? '', 10));
       expect(await actOf('2027-02')).toMatchObject({ penalty, money: 'late' });
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.bankFile(batch)).body).toBe(before.body);
     });
 
-    it('is paid by a row of a statement, once, and the penalty ends on that day', async () => {
+    it('is paid by a row of a bank statement, once, and the penalty stops on that day', async () => {
       const [line] = await lines();
       const paidOn = today();
       const row = `${paidOn};-${line.amount.toFixed(2)};B-${line.id};${line.name}`;
@@ -241,7 +241,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ask({ month: '2027-01' })).toEqual([[], undefined]);
     });
 
-    it('waits 48 hours after a new IBAN, and is locked and let go by staff', async () => {
+    it('has payouts held for 48 hours after a new IBAN, and restricted and released by staff', async () => {
       await shop.giveIban(shop.otherIban);
       expect(await actOf('2027-04')).toMatchObject({
         money: 'held',

@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ({ event, words }) => `${event} ${words}`,
     );
 
-  it('gives the author a reward, a line in the act of the month, and an e-mail', async () => {
+  it('an animation gives the author a reward, a line in the act of the month, and an e-mail', async () => {
     expect(await record(draft())).toEqual({ licence: 'L-000001', known: false });
     expect(await recorded()).toMatchObject([
       { licence: 'L-000001', title: 'Дала әні', price: 20_000, fee: 5_000, reward: 15_000 },
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('has a licence of three pages for who has paid, which the desk downloads', async () => {
+  it('an animation has a licence of three pages for its payer, which the desk downloads', async () => {
     await record(draft());
     const read = (id: number) => shop.desk('GET', `/animations/${id}/licence`);
     const pdf = (await read(1)).toString('latin1');
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.table('ledger_entries')).toEqual([]);
   });
 
-  it('that is told of late stands in the next act, with the fee of the day it was performed', async () => {
+  it('an animation recorded late is in the next act, with the fee of the day of its performance', async () => {
     const schedule = (await shop.desk('GET', '/schedules')).schedules[0];
     const dearer = {
       startsOn: '2027-02-26',
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('is taken back once by a mirror, which the next act deducts', async () => {
+  it('an animation is reversed once by a mirror entry, which the next act deducts', async () => {
     await record(draft());
     await shop.jumpTo('2027-03-02');
     const reason = { reason: 'Іс-шара болмай қалды.' };

@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a claim of an author', () => {
     const body = { about: 'payout', subject: 'A-000001', text: 'Төлем кешікті.' } as const;
 
-    it('stands in their clock until the fifteenth working day, one at a time about a thing', async () => {
+    it('has an answer due by the fifteenth working day, and is the only open one about its subject', async () => {
       const send = () => shop.request('sendAuthorClaim', { body }, shop.person(false));
       const [sent, ...others] = (await Promise.all([send(), send(), send()])).toSorted(
         (a, b) => a.status - b.status,
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('an agreement that ends', () => {
-    it('by the provider a month after its notice, and is settled thirty days later', async () => {
+    it('ends a month after the provider’s notice, and is settled thirty days later', async () => {
       await shop.terminate();
       const { ends, settle_by: settleBy } = await shop.ending();
       expect(settleBy).toBe(addDays(ends, 30));

@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await ownOf(paid)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
   describe('the ledger', () => {
-    it('has a line when the thing is delivered, and the author reads whose the price is', async () => {
+    it('has an entry when the item is delivered, which shows the author how the price is divided', async () => {
       const before = (await earnings()).body.balance;
       const paid = await concluded();
       expect(await booked(paid)).toEqual(['paid']);
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ownOf(paid)).toEqual([]);
     });
 
-    it('has the whole price of an original for its author, and takes it back with a claim (Agreement 6.6)', async () => {
+    it('credits the whole price of an original to its author, and reverses it with a claim (Agreement 6.6)', async () => {
       originals.set(original, originalOf(original));
       const paid = await boughtOriginal();
       const { number } = paid;
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
     });
 
-    it('has a rent month by month, as its days pass, to the tiyn', async () => {
+    it('books a rent month by month, as its days pass, to the tiyn', async () => {
       const id = 'worklake'.padEnd(24, 'a');
       originals.set(id, originalOf(id, { rentTenge: 31_000 }));
       const firstDay = addDays(dateInAlmaty(now()), 10);
@@ -277,7 +277,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await app.request('listMyEarnings', {}, stranger)).body.entries).toEqual([]);
     });
 
-    it('holds whatever was done to it', async () => {
+    it('breaks no rule after all operations above', async () => {
       expect(await breachesOfLedger(sql)).toEqual([]);
       expect(await firstBreach(sql)).toBeNull();
     });
@@ -301,7 +301,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const desk = (method: string, path: string, body?: object, by = owner) =>
       app.desk('payouts')(method, path, body, by);
 
-    it('is proposed by one and confirmed by another, ten working days before it begins, and authors are told', async () => {
+    it('is proposed and confirmed by two persons ten working days before its start, and authors are notified', async () => {
       const lastDay = noticeOver(dateInAlmaty(now()));
       const startsOn = addDays(lastDay, 1);
       const propose = (changes: object) =>

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ({ order }) => order === number,
     );
 
-  it('of one public animation leaves the author all but the fee of 5,000 (Agreement 6.3)', async () => {
+  it('a licence of one public animation leaves the author the price minus 5,000 (Agreement 6.3)', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, animation);
     expect(await bookedOf({ sql }, number)).toEqual(['paid']);
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await breachesOfLedger(sql)).toEqual([]);
   });
 
-  it('of another use leaves them the share of the schedule (Agreement 6.6)', async () => {
+  it('a licence of another use leaves the author the share of the schedule (Agreement 6.6)', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, web);
     await download(buyer, number);

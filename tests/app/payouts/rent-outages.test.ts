@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
-  it('is signed month by month and paid, with a licence in the first month', async () => {
+  it('a rent is in acts that are signed and paid month by month, with a licence in the first', async () => {
     await shop.begin('2027-02-15', true);
     await shop.sell('rent', period);
     await shop.sell('licence');

@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('an author who takes the consent back below the minimum', () => {
     beforeEach(() => shop.begin(begin, true));
 
-    it('has an act at once, is paid within thirty days, and then nothing keeps the erasing', async () => {
+    it('has an act at once, is paid within thirty days, and can then be erased', async () => {
       await shop.news(await shop.sell(), 'complete');
       await shop.withdraw();
       expect(await shop.ending()).toMatchObject({ kind: 'consent', state: 'ended', ends: begin });
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const entries = async () => (await shop.desk('GET', '/payees')).entries;
     beforeEach(() => shop.begin(begin, false));
 
-    it('is paid where two of the staff have entered it, in the thirty days of the settlement', async () => {
+    it('is paid within the thirty days of the settlement if two of the staff have entered an IBAN', async () => {
       await shop.sell();
       await shop.terminate();
       const { ends, settle_by: settleBy } = await shop.ending();
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.refusedAtDesk('/payees', entryOf())).toEqual([409, 'details-there']);
     });
 
-    it('leaves nothing behind where nobody confirms it', async () => {
+    it('has no details stored from an entry that is not confirmed', async () => {
       await enter();
       await shop.passThrough('2027-02-14');
       expect((await entries())[0].state).toBe('waiting');
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const months = rentMonths(tengeToTiyn(92_000), period);
     beforeEach(() => shop.begin(begin, true));
 
-    it('has an act of each later month, is paid it without a minimum, and stays until the last', async () => {
+    it('has an act of each later month, is paid without a minimum, and keeps access until the last', async () => {
       const sale = await shop.sell('rent', period);
       await shop.terminate();
       const { ends, settle_by: settleBy } = await shop.ending();
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.breaches()).toEqual([]);
     });
 
-    it('stays until the last month is booked, however late that is', async () => {
+    it('is not erased before the last month is booked, however late that is', async () => {
       const sale = await shop.sell('rent', { firstDay: begin, lastDay: '2027-02-28' });
       await shop.news(sale, 'complete');
       const last = shop.planned('payouts.earn', `${numberOf(sale)}:2027-02`);
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('an author whose last work has gone', () => {
     beforeEach(() => shop.begin(begin, true));
 
-    it('is given thirty days, and a work that is shown stops them', async () => {
+    it('has thirty days until the end, and a work that is shown stops them', async () => {
       shop.offered.set(shop.authorId, 0);
       await shop.loseLastWork();
       expect(await shop.ending()).toMatchObject({ kind: 'no-works', state: 'announced' });
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.isBlocked()).toBe(true);
     });
 
-    it('keeps the agreement for thirty days by a work that waits for a moderator, not for ever', async () => {
+    it('keeps the agreement for thirty days by a work that waits for a moderator, and not longer', async () => {
       shop.offered.set(shop.authorId, 0);
       shop.waiting.set(shop.authorId, new Date(`${begin}T12:00:00+05:00`));
       await shop.loseLastWork();

@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return lease_until === null ? null : Number(lease_until);
   };
 
-  it('a job that planned its next run lets go of that run', async () => {
+  it('a job that scheduled its next run releases the lease of that run', async () => {
     expect(await leaseAfter('own', 'none')).toBeNull();
   });
 

@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('reissueCertificate', { params: { code } }, who.person);
   const holds = async () => expect(await firstBreach(database, invariants)).toBeNull();
 
-  it('is issued once the buyer has the original, whatever comes twice', async () => {
+  it('a certificate is issued when the buyer has the original, once even if events repeat', async () => {
     await deliver();
     await deliver();
     const [held, ...more] = await heldBy(buyer);
@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(whole).not.toContain('10000000001');
   });
 
-  it('is handed over by a code, once; both are told', async () => {
+  it('a certificate is transferred by a code, once, and both holders are notified', async () => {
     const code = await issued();
     const [receiver, third] = [await newBuyer(), await newBuyer()];
     const made = await offer(code);
@@ -297,7 +297,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('is withdrawn by staff once, and its holder and the audit log have the reason', async () => {
+  it('a certificate is withdrawn by staff once, with the reason for its holder and the audit log', async () => {
     expect(await withdrawByStaff('10000000001', 'staff:7', 'Қате берілген.')).toBe('not-found');
     const code = await issued();
     await offer(code);

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const holds = async () => expect(await firstBreach(database, invariants)).toBeNull();
 
-  it('says what it grants, and until when, in the words of each language', async () => {
+  it('a licence certificate states what it grants and until when, in each language', async () => {
     const { code, through } = await certified(30);
     expect(await page(code)).toMatchObject({
       state: 'valid',
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await work();
       },
     ],
-  ] as const)('that is %s says so on its page and on paper: %s', async (state, words, change) => {
+  ] as const)('a %s certificate says so on page and in PDF: %s', async (state, words, change) => {
     const { code, through } = await certified(30);
     for (const text of await papers(code))
       for (const word of words) expect(text).not.toContain(word);

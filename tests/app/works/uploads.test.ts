@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await send(who, id, offset, photo.subarray(offset))).body.photo).not.toBeNull();
   });
 
-  it('is nobody else’s', async () => {
+  it('an upload is accessible to its author only', async () => {
     const [who, other] = [await newAuthor(), await newAuthor()];
     const id = await begun(who);
     const params = { id };
