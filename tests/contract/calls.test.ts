@@ -80,7 +80,7 @@ describe.each(names)('%s', (name) => {
   const inside = insideOf(call);
   const outside = roles.filter((role) => !inside.includes(role));
 
-  it.skipIf(outside.length === 0)('is closed to everybody else', async () => {
+  it.skipIf(outside.length === 0)('is closed to all other roles', async () => {
     for (const role of outside) {
       const { status, error } = await send(name, role);
       expect([role, turnedAway[role] ?? ['forbidden']]).toEqual([
@@ -93,7 +93,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('answers its example as the contract says', async () => {
+  it('returns for its example what the contract defines', async () => {
     const answer = await send(name, ownerOf[call.auth]);
     isRight(call, answer);
     expect(answer.headers.get('x-request-id')).toBeTruthy();
@@ -112,7 +112,7 @@ describe.each(names)('%s', (name) => {
   );
 
   it.skipIf(call.auth === 'anyone')(
-    'refuses the others only in words of the contract',
+    'refuses the others only with codes of the contract',
     async () => {
       for (const role of inside) {
         if (role === ownerOf[call.auth]) continue;
@@ -152,7 +152,7 @@ describe('the registry', () => {
     }
   });
 
-  it('takes a path with a slash at its end as well', async () => {
+  it('accepts a path with a slash at its end as well', async () => {
     for (const name of ['listArt', 'getVocabulary', 'getRole'] as const) {
       const { path, method } = calls[name];
       const plain = await shop.request(method, path);
@@ -162,7 +162,7 @@ describe('the registry', () => {
     }
   });
 
-  it('lets only the Authorization header speak for a person', async () => {
+  it('identifies a person by the Authorization header only', async () => {
     // The roles have logged out by now.
     const body = { username: 'viktor', password: demoPassword };
     const token = (await shop.call('logIn', { body })).body.access;

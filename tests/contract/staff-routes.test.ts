@@ -210,7 +210,7 @@ const ask = async (row: string, token: string | undefined): Promise<number> => {
 const isStaff = (role: string): role is Staff => (staff as readonly string[]).includes(role);
 
 describe('routes of the panel', () => {
-  it('have a row each, and each row has its route', async () => {
+  it('have one row each, and each row has its route', async () => {
     const routes = (await mounted()).sort();
     expect(routes).toEqual(Object.keys(rows).sort());
     const described = Object.values(staffCalls).map(({ method, path }) => `${method} ${path}`);

@@ -109,7 +109,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 };
 
 describe('traceable values', () => {
-  it('is in no answer', () => {
+  it('are in no response', () => {
     expect(answers.length).toBeGreaterThan(8);
     for (const answer of answers) expect(found(answer)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { bare, isStored, thumbnailOf } from '../works/pictures.ts';
 import { accountOf, change, dataOf, newAuthor, newBuyer } from './newcomers.ts';
 
 describe("changes of a buyer's profile", () => {
-  it('take the payload of the specification', async () => {
+  it('accept the payload of the specification', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     const phone = somePhone();
@@ -148,7 +148,7 @@ describe('the region of an author', () => {
 });
 
 describe('changed data', () => {
-  it('of another are as unknown as those of nobody', async () => {
+  it('of another person are not found, like those of an unknown person', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];
     const author = await newAuthor();
     const answers = [

@@ -12,7 +12,7 @@ const asShown = (rows: readonly { document: string; version: string; sha256: str
   rows.map(({ document, version, sha256 }) => ({ document, version, sha256 }));
 
 describe('consents', () => {
-  it('of an author are three, of a buyer two, as the box at registration gave them', async () => {
+  it('of an author are three, of a buyer two, as given by the checkbox at registration', async () => {
     const author = (await list((await newAuthor()).token)).body;
     expect(author.map(({ document, current }) => [document, current])).toEqual([
       ['page-terms', true],
@@ -50,7 +50,7 @@ describe('consents', () => {
     );
   });
 
-  it('are missing after the payloads of the specification, and then asked for by the first order or upload', async () => {
+  it('are missing after the payloads of the specification, and then required for the first order or upload', async () => {
     const buyer = await newBuyer({ terms: undefined });
     const [terms] = (await list(buyer.token)).body;
     expect([terms?.accepted, terms?.must_accept]).toEqual([null, true]);
@@ -95,7 +95,7 @@ describe('consents', () => {
 });
 
 describe("an author's declaration", () => {
-  it('is kept when it was made, and refused when it was not', async () => {
+  it('is stored for good if it was made, and is absent if it was not', async () => {
     const declared = await newAuthor({ adult: 'true' });
     const account = await accountOf(declared);
     expect((await dataOf(declared)).declarations).toMatchObject([

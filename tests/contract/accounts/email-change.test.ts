@@ -21,7 +21,7 @@ const hasEmail = async (email: string) =>
   (await shop.call('checkEmail', { query: { email } })).body.hasEmail;
 
 describe('a new address', () => {
-  it('is pending until the link in the letter to it is opened, once', async () => {
+  it('is pending until the link in the e-mail to it is opened, once', async () => {
     const who = await newBuyer({ language: 'ru' });
     const email = await ask(who);
     expect(await addressesOf(who.token)).toEqual([who.email, email]);

@@ -11,7 +11,7 @@ const checkPhone = (phone: string, from = someAddress()) =>
   shop.call('checkPhone', { query: { phone } }, { from });
 
 describe('the checks of the registration form', () => {
-  it('know who is here', async () => {
+  it('report whether an e-mail or phone is registered', async () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
     expect((await checkEmail(body.user.email)).body).toEqual({ hasEmail: true });
@@ -30,7 +30,7 @@ describe('the checks of the registration form', () => {
     expect((await shop.request('GET', '/api/user/check-email')).status).toBe(400);
   });
 
-  it('answer an office behind one address as long as what it types is free', async () => {
+  it('have no limit for an office behind one address as long as the typed values are free', async () => {
     const from = someAddress();
     for (let turn = 0; turn < 50; turn += 1) {
       expect((await checkEmail(`a${turn}@example.kz`, from)).body).toEqual({ hasEmail: false });

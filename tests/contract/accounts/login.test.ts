@@ -15,7 +15,7 @@ const newBuyer = async () => {
 };
 
 describe('login', () => {
-  it('takes the username in any case, and the e-mail of the account', async () => {
+  it('accepts the username in any case, and the e-mail of the account', async () => {
     const { username, email } = await newBuyer();
     for (const name of [username, username.toUpperCase(), ` ${username} `, email]) {
       const answer = await logIn(name, demoPassword);
@@ -24,7 +24,7 @@ describe('login', () => {
     }
   });
 
-  it('answers at both forms of its address', async () => {
+  it('works with and without the slash at the end of its path', async () => {
     const { username } = await newBuyer();
     for (const path of ['/api-auth/token', '/api-auth/token/']) {
       const answer = await shop.request('POST', path, {
@@ -35,7 +35,7 @@ describe('login', () => {
     }
   });
 
-  it('gives a token of one day', async () => {
+  it('returns a token for one day', async () => {
     const { access } = await newBuyer();
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(86_400);
@@ -151,7 +151,7 @@ describe('login', () => {
     expect((await shop.call('logIn', { body })).error?.code).toBe('login-wrong');
   });
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const answer = await logIn('', '');
     expect(answer.error?.fields).toEqual({ username: ['required'], password: ['required'] });
   });

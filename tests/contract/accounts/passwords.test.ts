@@ -31,7 +31,7 @@ describe('a changed password', () => {
       { token: who.token },
     );
 
-  it('ends the other sessions and goes on in this one', async () => {
+  it('ends the other sessions, and this one continues with a new token', async () => {
     const who = await newBuyer({ language: 'en' });
     const other = (await logIn(who.username)).body.access;
     const answer = await send(who, {});
@@ -45,7 +45,7 @@ describe('a changed password', () => {
       .toContain('Your password was changed');
   });
 
-  it('is refused by its fields', async () => {
+  it('is refused with the wrong fields named', async () => {
     const who = await newBuyer();
     for (const [body, fields] of [
       [{ old_password: 'not-the-one-1' }, { old_password: ['password-wrong'] }],

@@ -17,7 +17,7 @@ import {
 const iin = () => someIin('900101', '3');
 
 describe('where an author is paid', () => {
-  it('is kept sealed and shown by its last four signs', async () => {
+  it('is stored encrypted and shown by its last four characters', async () => {
     const who = await newAuthor();
     const [iban, tax] = [someIban(), iin()];
     const { status, body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
@@ -27,7 +27,7 @@ describe('where an author is paid', () => {
     expect(await payeeOf(shop, who.id)).toMatchObject({ kind: 'iin', isUnderage: false });
   });
 
-  it('is null until given, and the reminder knows it', async () => {
+  it('is null in the profile until given', async () => {
     const who = await newAuthor();
     const [profile] = (await shop.call('getProfile', {}, { token: who.token })).body;
     expect([profile?.iban, profile?.iin]).toEqual([null, null]);
@@ -37,7 +37,7 @@ describe('where an author is paid', () => {
     expect([viktor?.iban, viktor?.iin]).toEqual([null, null]);
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused if it is invalid', async () => {
     const who = await newAuthor();
     for (const [sent, fields] of [
       [{ iban: 'KZ87125KZT5004100100' }, { iban: ['iban-invalid'] }],
@@ -54,7 +54,7 @@ describe('where an author is paid', () => {
     expect((await dataOf(who)).payee).toBeNull();
   });
 
-  it('stays when a form sends back the masks, nothing or itself', async () => {
+  it('is unchanged if a form sends back the masks, empty fields or the same values', async () => {
     const who = await newAuthor();
     const [iban, tax] = [someIban(), iin()];
     const { body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
@@ -102,7 +102,7 @@ describe('where an author is paid', () => {
     expect(status).toBe(429);
   });
 
-  it('belongs to one open account, also when five give the same number at one instant', async () => {
+  it('belongs to one open account, even if five send the same number at once', async () => {
     const authors = await Promise.all(Array.from({ length: 5 }, () => newAuthor()));
     const tax = iin();
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('where an author is paid', () => {
     expect(error?.fields).toEqual({ iin: ['iin-taken'] });
   });
 
-  it('of a minor, by the IIN alone, is taken and flagged', async () => {
+  it('is accepted and flagged if the IIN is that of a minor', async () => {
     const who = await newAuthor();
     const { status } = await change('sellers', who.id, { iin: someIin('150615', '5') }, who.token);
     expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('where an author is paid', () => {
     expect(body).toMatchObject({ flags: { isUnderageByTaxNumber: true } });
   });
 
-  it('is nothing a buyer has', async () => {
+  it('is ignored for a buyer', async () => {
     const who = await newBuyer();
     const { body } = await change('buyer', who.id, { iban: someIban(), iin: iin() }, who.token);
     expect([body.iban, body.iin]).toEqual([null, null]);

@@ -60,7 +60,7 @@ describe('a refused registration', () => {
     ]);
   });
 
-  it('says of what is not there that it is required, and no more', async () => {
+  it('reports each missing field as required, and nothing else', async () => {
     const names = ['username', 'email', 'first_name', 'last_name', 'password'];
     const required = Object.fromEntries(names.map((name) => [`user.${name}`, ['required']]));
     const nothing = await shop.call('registerBuyer', { body: {} });

@@ -93,7 +93,7 @@ describe('registration of a buyer', () => {
     expect((await register(body)).status).toBe(201);
   });
 
-  it('refuses a name that only looks free', async () => {
+  it('refuses a name that is taken in another case or spelling', async () => {
     const taken = someBuyer();
     await register(taken);
     const { username } = taken.user;
@@ -130,7 +130,7 @@ describe('registration of a buyer', () => {
     expect((await register(tooLong)).error?.fields).toEqual({ 'user.password': ['too-long'] });
   });
 
-  it('gives an e-mail to one of fifty who want it at one instant', async () => {
+  it('accepts one of fifty simultaneous registrations with the same e-mail', async () => {
     const { email } = someBuyer().user;
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => register(withUser(someBuyer(), { email }))),
@@ -180,7 +180,7 @@ describe('registration of a buyer', () => {
 });
 
 describe('consent', () => {
-  it('is kept word for word: which text, when, from where', async () => {
+  it('is stored with the exact version, the time and the origin', async () => {
     const body = { ...someBuyer(), language: 'ru' };
     const from = '198.18.7.7';
     const before = Date.now();
@@ -230,7 +230,7 @@ describe('registration of an author', () => {
   const join = (body: object, photo?: { name: string; type: string; bytes: Uint8Array }) =>
     shop.call('registerSeller', { body, ...(photo && { files: { photo } }) });
 
-  it('makes an amateur until a moderator says otherwise', async () => {
+  it('sets the level to amateur', async () => {
     const body = {
       ...someAuthor(),
       about: 'Ағаш ою',
@@ -252,7 +252,7 @@ describe('registration of an author', () => {
     expect(await found('api::seller.seller', { documentId })).toMatchObject([seller]);
   });
 
-  it('consents to the offer too', async () => {
+  it('consents to the author agreement too', async () => {
     const body = someAuthor();
     const { access: token } = (await join(body)).body;
     const { consents } = await dataOf({ token });
@@ -290,7 +290,7 @@ describe('registration of an author', () => {
     expect((await join(body)).status).toBe(201);
   });
 
-  it('takes any picture that decodes', async () => {
+  it('accepts any picture that can be decoded', async () => {
     const { bytes: jpeg } = await somePicture(400, 300);
     for (const format of ['webp', 'gif', 'avif'] as const) {
       const bytes = await sharp(jpeg).toFormat(format).toBuffer();

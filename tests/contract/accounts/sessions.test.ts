@@ -27,7 +27,7 @@ describe('a session', () => {
     expect((await role(other.body.access)).status).toBe(200);
   });
 
-  it('is told from the header alone: a cookie never authenticates', async () => {
+  it('is identified by the header only: a cookie never authenticates', async () => {
     const { access } = await newBuyer();
     for (const cookie of [`token=${access}`, `strapi_up_refresh=${access}; jwt=${access}`]) {
       const answer = await shop.call('getProfile', {}, { headers: { cookie } });

@@ -45,7 +45,7 @@ describe('who takes their consent back', () => {
     expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(200);
   });
 
-  it('is out at once, and told so when they come back', async () => {
+  it('is logged out at once, and cannot log in again', async () => {
     const who = await newBuyer();
     const other = (await logIn(who.username)).body.access;
     const { status, body } = await withdraw(who);
@@ -55,7 +55,7 @@ describe('who takes their consent back', () => {
     expect([400, 403]).toContain((await logIn(who.username)).status);
   });
 
-  it('is erased at once when nothing is open: rows stay, persons go', async () => {
+  it('is erased at once when nothing is open: rows stay without personal data', async () => {
     const who = await newAuthor({ about: 'Ағаш ою', instagram: '@oner.gone' });
     const account = await accountOf(who);
     const files = { photo: await somePicture(400, 300) };
@@ -107,7 +107,7 @@ describe('who takes their consent back', () => {
       );
   });
 
-  it('is kept, blocked and hidden, as long as something is open', async () => {
+  it('is blocked, and not erased as long as something is open', async () => {
     const { buyer, placed } = await waitingOrder(shop);
     const account = await accountOf(buyer);
     const { body: told } = await withdraw(buyer);
@@ -171,7 +171,7 @@ describe('who takes their consent back', () => {
 });
 
 describe('all data of a person', () => {
-  it('is given to the person as JSON, bank details masked, no secrets', async () => {
+  it('is exported for the person as JSON, with masked bank details and no secrets', async () => {
     const who = await newAuthor({ about: 'Ағаш ою', adult: 'true' });
     const [iban, iin] = [someIban(), someIin('900101', '3')];
     await change('sellers', who.id, { iban, iin, education: 'Академия' }, who.token);

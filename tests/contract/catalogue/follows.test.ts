@@ -159,7 +159,7 @@ describe('a card', () => {
     await eventually(whole, [null]);
   });
 
-  it('of a blocked author is out of stock, and so is what carries their works', async () => {
+  it('of a blocked author is out of stock, and so are items with their works', async () => {
     const availability = async () => (await worksOf('viktor')).map((work) => work.availability);
     const items = async () => {
       const { body } = await own.call('listItems', { params: { category: 4 } });

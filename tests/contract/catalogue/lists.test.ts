@@ -92,7 +92,7 @@ describe('a filter', () => {
     for (const work of found) expect(work.seller.id).toBe(artist);
   });
 
-  it('speaks of the price to buy at, unless the rent is asked for', async () => {
+  it('applies to the sale price unless the rent price is requested', async () => {
     const rented = (await find({ price: 'rent', max: 25_000, limit: 100 })).body;
     expect(names(rented)).toEqual(expect.arrayContaining(['Су жады', 'Дала таңы']));
     for (const { price_rent = Number.NaN } of rented)
@@ -107,14 +107,14 @@ describe('a filter', () => {
     expect(sums).toEqual(sums.toSorted((a, b) => a - b));
   });
 
-  it('takes several choices of one filter: any of them fits', async () => {
+  it('accepts several values, any of which may match', async () => {
     const of = async (mat: string) => (await find({ mat, limit: 100 })).body.map(({ id }) => id);
     const [canvas, paper] = [await of('canvas'), await of('paper')];
     expect(new Set(await of('canvas,paper'))).toEqual(new Set([...canvas, ...paper]));
     expect(Math.min(canvas.length, paper.length)).toBeGreaterThan(0);
   });
 
-  it('takes sizes in centimetres: w the length, h the height', async () => {
+  it('accepts sizes in centimetres: w is the length, h the height', async () => {
     const all = (await find({ limit: 100 })).body;
     for (const [query, fits] of [
       [{ wmin: 80 }, (l: number) => l >= 80],
@@ -161,7 +161,7 @@ describe('a filter', () => {
     );
   });
 
-  it('that is empty filters nothing; one that is wrong is named', async () => {
+  it('has no effect if it is empty, and is named if it is wrong', async () => {
     const empty = { q: '', mat: '', tech: '', min: '', max: '', order: '', proff: '', artist: '' };
     expect(names((await find(empty)).body)).toEqual(names((await find()).body));
     for (const [query, fields] of [
@@ -196,7 +196,7 @@ describe('order and paging', () => {
   const sorted = (prices: readonly number[], way: 1 | -1): number[] =>
     prices.toSorted((a, b) => way * ((a || way * 1e12) - (b || way * 1e12)));
 
-  it('is by price both ways, and what has none comes last', async () => {
+  it('is by price in both directions, with works without a price last', async () => {
     const up = (await find({ order: 1, limit: 100 })).body.map(priceOf);
     expect(up).toEqual(sorted(up, 1));
     const down = (await find({ order: 2, limit: 100 })).body.map(priceOf);
@@ -211,7 +211,7 @@ describe('order and paging', () => {
   });
 
   it.each([0, 1, 2])(
-    'order %i goes through everything once, page by page and by cursor',
+    'order %i returns every work exactly once, by page and by cursor',
     async (order) => {
       const whole = names((await find({ order, limit: 100 })).body);
       const paged: string[] = [];

@@ -21,7 +21,7 @@ const worksBySeller = async () => {
 };
 
 describe('the author select', () => {
-  it('names each author with a first or last name once, by the alphabet', async () => {
+  it('lists each author with a first or last name once, in alphabetical order', async () => {
     const { body } = await shop.call('listSellers');
     expect(new Set(body.map(({ id }) => id)).size).toBe(body.length);
     for (const { user } of body) expect(user.first_name + user.last_name).not.toBe('');
@@ -104,7 +104,7 @@ describe('the author page', () => {
     return body.sellers.find(({ user }) => user.username === username);
   };
 
-  it('tells what the specification names, and the works of the three tabs', async () => {
+  it('has the fields of the specification, and the works of the three tabs', async () => {
     const aigerim = await findAuthor('aigerim');
     const { status, body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
     expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('the author page', () => {
     expect(work.body.author).toEqual({ about: body.about, abouts: body.abouts });
   });
 
-  it('counts the merchandise that may be ordered', async () => {
+  it('counts the merchandise that can be ordered', async () => {
     const aigerim = await findAuthor('aigerim');
     const items = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((category) => shop.call('listItems', { params: { category } })),
@@ -162,7 +162,7 @@ describe('the author page', () => {
 });
 
 describe('the ranking', () => {
-  it('has true figures: public works, and paid orders that carry them', async () => {
+  it('has true figures: public works, and paid orders of them', async () => {
     const works = await worksBySeller();
     for (const section of ['art', 'artisan', 'design'] as const) {
       const { body } = await shop.call('getRanking', { params: { section } });
@@ -175,7 +175,7 @@ describe('the ranking', () => {
     expect(body.sellers.some(({ orders }) => orders > 0)).toBe(true);
   });
 
-  it('has six a page, in order, and nothing after the end', async () => {
+  it('has six rows a page, in order, and none after the end', async () => {
     const page = (n: number) =>
       shop.call('getRanking', { params: { section: 'art' }, query: { page: n } });
     const [first, second] = [(await page(1)).body, (await page(2)).body];

@@ -35,7 +35,7 @@ describe('counts and the shop', () => {
     expect(kinds[3]).toMatchObject({ kind: 'notebook', size: null });
   });
 
-  it('a thing has its name in three languages, with the title of its work in each', async () => {
+  it('an item has its name in three languages, with the title of its work in each', async () => {
     const [work] = (await shop.call('listArt', { query: { q: 'Қырық шаршы' } })).body;
     const titles = { ru: 'Сорок квадратов', en: 'Forty Squares' };
     const { body } = await shop.call('listWorkItems', { params: { id: work?.id ?? '' } });

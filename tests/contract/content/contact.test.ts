@@ -22,7 +22,7 @@ const recordsOf = async (mail: string) =>
 const path = '/content-manager/collection-types/api::contact-message.contact-message';
 
 describe('a message of a visitor', () => {
-  it('is kept once, confirmed, and answered by a manager with a letter that goes once', async () => {
+  it('is stored once, confirmed, and answered by a manager with one e-mail', async () => {
     const email = `contact.${Date.now()}@example.kz`;
     const from = ofWriter;
     const send = () => shop.call('sendContact', { body: letter(email) }, { from });

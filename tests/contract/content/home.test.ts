@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect((await shop.call('getHome', { params: { place: 'v8' } })).status).toBe(400);
   });
 
-  it('is arranged by an editor: at once, in their order, each part once', async () => {
+  it('is arranged by an editor: shown at once, in the chosen order, each part once', async () => {
     const before = [await purges(), await blocksAt('v3')];
     const wish = { first: 'news', second: 'shop', third: 'news', fourth: null, fifth: null };
     const rest = { sixth: null, seventh: null, eighth: null, ninth: 'wall' };
@@ -70,7 +70,7 @@ describe('the home page', () => {
 });
 
 describe('the works on the main page', () => {
-  it('are those that a moderator let through, until their author takes one back', async () => {
+  it('are those that a moderator approved, until their author withdraws one', async () => {
     const listed = async () => (await shop.call('listMainWorks')).body;
     const works = await listed();
     expect(works.length).toBeGreaterThan(3);

@@ -12,7 +12,7 @@ const seeded = ['about-us', 'buy-licence', 'buy-original', 'buy-thing', 'faq', '
 
 describe('legal texts', () => {
   it.each(['page-terms', 'page-privacy', 'page-agreement'])(
-    '%s is whole in three languages, with the same clauses',
+    '%s is complete in three languages, with the same clauses',
     async (slug) => {
       const texts = await Promise.all(languages.map((lang) => legal(slug, lang)));
       for (const [index, { status, body }] of texts.entries()) {
@@ -197,7 +197,7 @@ describe('what an editor publishes', () => {
     expect(addresses.map(({ slug }) => slug)).toEqual(seeded);
   });
 
-  it('the footer is a text like others, and has no address', async () => {
+  it('the footer is an editable text like others, without a page of its own', async () => {
     const editor = await panel(shop, 'editor');
     const row = await findRecord(editor, 'api::page.page', { slug: 'footer' }, 'en');
     const footer = `${typesPath}/api::page.page/${row.documentId}`;

@@ -65,7 +65,7 @@ describe('buyers at the desk', () => {
     expect((await moderator.send('GET', '/moderation/buyers/nosuchperson1')).status).toBe(404);
   });
 
-  it('are blocked with a reason they read, and let in again; once each', async () => {
+  it('are blocked with a reason sent to them, and unblocked; once each', async () => {
     expect(await setBlocked(true)).toEqual([400, 'reason-required']);
     expect(await setBlocked(false)).toEqual([409, 'buyer-not-from-here']);
     expect(await setBlocked(true, 'Өзгенің картасы')).toEqual([200, undefined]);

@@ -31,7 +31,7 @@ describe('a report', () => {
     expect(answer.error).toMatchObject({ code: 'bad-request', fields: { link: ['too-long'] } });
   });
 
-  it('of an author lands in the CMS with the author, and its sender hears until when', async () => {
+  it('about an author is stored in the CMS with the author, and its sender gets one e-mail', async () => {
     const id = await author();
     const text = `Бұл сурет онікі емес. ${id}`;
     const mail = 'report.one@example.kz';

@@ -51,7 +51,7 @@ const placesOf = async (id: string, title: string): Promise<string[]> => {
 };
 
 describe('an original', () => {
-  it('that is paid for leaves lists, search and addresses, keeps its page, and comes back with the cancellation', async () => {
+  it('that is paid for leaves lists, search and sitemap, keeps its page, and is back when cancelled', async () => {
     const title = 'Кешкі бұлттар сатылды';
     const id = await liveWork(title, 'nurlan');
     const buyer = await newBuyer(shop);
@@ -116,7 +116,7 @@ describe('its author', () => {
     return shop.call('updateArt', { params: { id }, body }, 'nurlan');
   };
 
-  it('deletes it neither while it is reserved nor after it is sold', async () => {
+  it('cannot delete it while it is reserved or after it is sold', async () => {
     const id = await liveWork('Жоюға болмайды', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);

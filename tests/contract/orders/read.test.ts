@@ -10,7 +10,7 @@ const listOf = (token: string, query: Record<string, string | number> = {}) =>
 const listOfAliya = () => shop.call('listMyOrders', {}, 'aliya');
 
 describe('my orders', () => {
-  it('are mine alone', async () => {
+  it('are visible to their buyer only', async () => {
     const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
     const { number } = (await order(shop, buyer)).body;
     expect((await orderOf(shop, buyer, number)).number).toBe(number);

@@ -178,7 +178,7 @@ describe('a request for what the shop does not list', () => {
   const recordsOf = async (mail: string) =>
     findRecords(await panel(shop, 'manager'), type, { mail });
 
-  it('lands in the panel once, is confirmed, and a manager’s answer goes out by letter', async () => {
+  it('is stored in the panel once, confirmed, and answered by a manager by e-mail', async () => {
     const email = `merch.${Date.now()}@example.kz`;
     const from = someAddress();
     for (const _ of [1, 2]) {

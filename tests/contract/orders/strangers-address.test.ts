@@ -31,7 +31,7 @@ const delivered = (address: string) =>
     return open.filter((letter) => JSON.stringify(letter).includes(address)).length;
   }, 0);
 
-describe('an address that nobody has proven', () => {
+describe('an unverified address', () => {
   it('gets one e-mail for twelve orders, a message, a report and two accounts, without text of theirs', async () => {
     const stranger = someStranger();
     const buyer = await newBuyer(shop);
@@ -103,7 +103,7 @@ describe('an address that nobody has proven', () => {
     });
   });
 
-  it('is proven by the code of the letter too, which is tried five times', async () => {
+  it('can be verified by the code of the e-mail too, with five attempts', async () => {
     const email = someStranger();
     const { token } = await register(email);
     const [letter] = await proofEmails(shop, email);

@@ -58,7 +58,7 @@ const cancel = async (order: string | undefined, amount: string) => {
 };
 
 describe('the card page', () => {
-  it('opens by GET and by POST, in any frame, and shows text as text', async () => {
+  it('opens by GET and by POST, in any frame, and escapes text', async () => {
     const fields = payment();
     for (const answer of [
       await fetch(`${api}?${new URLSearchParams(fields)}`),

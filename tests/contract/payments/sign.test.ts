@@ -19,7 +19,7 @@ describe('a signature', () => {
     expect([visitor.status, rider.status]).toEqual([401, 401]);
   });
 
-  it('never shows the secret, neither in an answer nor in the log', async () => {
+  it('never exposes the secret, neither in a response nor in the log', async () => {
     const { buyer, placed, details } = await placedOrder();
     const { body } = await sign(shop, buyer, details);
     expect(JSON.stringify([placed, body])).not.toContain(secret);

@@ -39,7 +39,7 @@ it('names who confirmed the fees, and marks the system as such', async () => {
   );
 });
 
-it('lets no thing be saved at a price that leaves its author less than nothing', async () => {
+it('refuses to save an item at a price that leaves its author a negative reward', async () => {
   const { body: items } = await shop.call('listItems', { params: { category: '2' } });
   const item = items.find(({ kind, work }) => kind === 'tshirt' && work);
   const { send } = await panel(shop, 'editor');

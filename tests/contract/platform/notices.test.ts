@@ -127,7 +127,7 @@ describe('the channels that a person chooses', () => {
     expect((await choose(who, [{ group: 'gold', channel: 'mail', on: true }])).status).toBe(400);
   });
 
-  it('are kept: an order is told by the messenger and not by mail, once', async () => {
+  it('are used: an order causes one message in the messenger and no e-mail', async () => {
     const buyer = await newPayer(shop);
     const { username } = (await shop.call('getProfile', {}, buyer)).body[0]?.user ?? {};
     expect((await shop.call('linkTelegram', { body: {} }, buyer)).body.url).toBeNull();

@@ -21,7 +21,7 @@ const editJson = async (id: string, body: object, as = 'madina') =>
   });
 
 describe('the level of a work', () => {
-  it('is its author’s, whatever the author sends; a moderator’s stays through edits', async () => {
+  it('is that of its author, whatever the author sends; a moderator’s choice survives edits', async () => {
     const id = await liveWork('Деңгейі автордікі', 'madina');
     const own = (await seen(id)).body.level;
     const wish = own === 'professionals' ? 'young-artists' : 'professionals';
@@ -49,7 +49,7 @@ describe('merchandise', () => {
   const set = (id: string, body: object) =>
     shop.call('changeWorkSettings', { params: { id }, body }, 'nurlan');
 
-  it('is off until its author allows it, and then dated, with the sums that were shown', async () => {
+  it('is off until its author allows it, and then recorded with the amounts that were shown', async () => {
     const id = await newWork('Рұқсатсыз', 'nurlan');
     expect(await mine(id, 'nurlan')).toMatchObject({ merch: false, canvas_copy: false });
     expect(await licencesOf(id)).toEqual([]);
@@ -93,7 +93,7 @@ describe('merchandise', () => {
 });
 
 describe('an edit of a live work', () => {
-  it('waits; the public sees the version before, and then the new one', async () => {
+  it('waits while the public sees the version before, and then shows the new one', async () => {
     const id = await liveWork('Бұрынғы атау', 'madina');
     const sent = await edit(id, { title: 'Жаңа атау', price_sale: '99000' });
     expect(sent.error).toBeUndefined();
@@ -165,7 +165,7 @@ describe('an edit of a live work', () => {
     expect(await countDescriptors(shop, { subject: b?.id ?? '' })).toBe(0);
   });
 
-  it('takes JSON as well, and clears what it names as empty', async () => {
+  it('accepts JSON as well, and clears fields that it sends as empty', async () => {
     const id = await liveWork('Тазаланатын', 'madina');
     expect(await mine(id, 'madina')).toMatchObject({ technique: 'oil', subject: 'landscape' });
     const answer = await editJson(id, {
@@ -262,7 +262,7 @@ describe('switches', () => {
   const set = (id: string, body: object, as = 'madina') =>
     shop.call('changeWorkSettings', { params: { id }, body }, as);
 
-  it('act at once, in public, without a moderator', async () => {
+  it('take effect at once, in public, without a moderator', async () => {
     const id = await liveWork('Қосқыш', 'madina');
     const { body } = await set(id, { availability: 'on-order', merch: true, canvas_copy: true });
     expect(body).toMatchObject({ availability: 'on-order', merch: true, canvas_copy: true });
@@ -293,7 +293,7 @@ describe('switches', () => {
     expect((await seen(id)).body.name).toBe('Жасырын жарияланды 2');
   });
 
-  it('for the main page are a wish, which a moderator grants', async () => {
+  it('for the main page are a request that a moderator grants', async () => {
     const id = await liveWork('Басты бет', 'madina');
     const { body } = await set(id, { main_page: true, on_main_page: true });
     expect(body).toMatchObject({ main_page: true, on_main_page: false });
@@ -313,7 +313,7 @@ describe('switches', () => {
 });
 
 describe('deleting', () => {
-  it('is gone for visitors at once, pictures and originals too; nobody writes a letter', async () => {
+  it('removes the work for visitors at once, with pictures and originals, and sends no e-mail', async () => {
     const id = await liveWork('Жойылатын', 'madina', { count: 2 });
     const { body } = await seen(id);
     const letters = async () =>
@@ -336,7 +336,7 @@ describe('deleting', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it('of a design answers at the address of crafts too, and of a painting at its own alone', async () => {
+  it('of a design works at the path of crafts too, and of a painting only at its own', async () => {
     const body = { ...promises, title: 'Афиша жойылады', description_en: 'Poster.' };
     const made = await shop.call(
       'createDesign',
@@ -354,7 +354,7 @@ describe('deleting', () => {
 });
 
 describe('a work of another', () => {
-  it('is not there, whatever is asked of it', async () => {
+  it('is not found by any call', async () => {
     const id = await liveWork('Біреудің туындысы', 'madina');
     const before = await mine(id, 'madina');
     const params = { id };

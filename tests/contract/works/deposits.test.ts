@@ -13,7 +13,7 @@ const record = (id: string, as = 'timur') => shop.call('depositWork', { params: 
 const shown = async (code: string) => (await shop.call('getDeposit', { params: { code } })).body;
 
 describe('a deposit', () => {
-  it('records the originals byte for byte; anybody can work out its hash', async () => {
+  it('records the hashes of the originals; anyone can recompute its hash', async () => {
     const files = await photos(2);
     const made = await shop.call(
       'createArt',

@@ -60,7 +60,7 @@ describe('a refusal leaves no trace', () => {
     expect(await traces(shop)).toEqual(before);
   });
 
-  it('a form without its picture, and every wrong field by name', async () => {
+  it('a form without a picture, and one with wrong fields, each named', async () => {
     const before = await traces(shop);
     const none = await shop.call('createArt', { body: form('Суретсіз') }, 'aigerim');
     expect(none.error?.fields).toEqual({ file: ['file-required'] });
@@ -89,7 +89,7 @@ describe('a refusal leaves no trace', () => {
     expect(await traces(shop)).toEqual(before);
   });
 
-  it('a buyer, and a visitor, before a byte is stored', async () => {
+  it('an upload by a buyer or a visitor, before a byte is stored', async () => {
     const before = await traces(shop);
     const given = { body: form('Бөтен'), files: { file: named('w.jpg', await jpeg(800, 800)) } };
     expect((await shop.call('createArt', given)).status).toBe(401);

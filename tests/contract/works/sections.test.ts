@@ -137,7 +137,7 @@ describe('photos of a work', () => {
 });
 
 describe('a form that is sent again', () => {
-  it('with the same key is the same work; with other content it is refused', async () => {
+  it('is the same work with the same key, and refused with other content', async () => {
     const before = await traces(shop);
     const files = { file: await photos(2) };
     const headers = { 'idempotency-key': `works-${Date.now()}` };

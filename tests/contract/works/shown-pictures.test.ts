@@ -133,7 +133,7 @@ describe('the pictures of a work', () => {
     expect((await fetch(shop.panel + path, withCookie)).status).toBe(404);
   });
 
-  it('stay in the order of who has bought a copy', async () => {
+  it('stay visible in the order of a buyer of a copy', async () => {
     const id = await liveWork('Көйлектегі', 'erlan', { change: { merch: 'true' } });
     const buyer = await newBuyer(shop);
     const shirt = await plainItem(shop, 'tshirt');

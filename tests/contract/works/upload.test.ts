@@ -23,7 +23,7 @@ const bytesAt = async (path: string): Promise<Buffer> => {
 };
 
 describe('a submitted work', () => {
-  it('waits for a moderator, until the second working day', async () => {
+  it('waits for a moderator until the second working day', async () => {
     const { status, body } = await send('Күту', await jpeg(1600, 1200));
     expect(status).toBe(201);
     // One photo without a view: it is accepted, and the missing views are reported to the author.
@@ -116,7 +116,7 @@ describe('a submitted work', () => {
     });
   });
 
-  it('may be 40 MiB, to the byte', async () => {
+  it('may have exactly 40 MiB', async () => {
     const { status } = await send('Ең үлкені', await ofLength(largestBytes));
     expect(status).toBe(201);
   });

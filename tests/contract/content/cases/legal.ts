@@ -94,7 +94,7 @@ describe('a new version of the terms', () => {
     expect(await kept('legal_editions')).toBe(3);
   });
 
-  it('is announced when its third language is published, and applies from its day on', async () => {
+  it('is announced when its third language is published, before it applies', async () => {
     const before = (await read()).body;
     for (const locale of languages) {
       expect((await read()).body.versions).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a new version of the terms', () => {
     expect((await consents()).map(({ must_accept }) => must_accept)).toEqual([false, false]);
   });
 
-  it('is told to everybody with an account, once, with its differences', async () => {
+  it('is sent to every person with an account, once, with its differences', async () => {
     const people = await peopleOf(own);
     const notices = () => noticesAbout(own, 'terms-change');
     await eventually(async () => (await notices()).length, people);
@@ -162,7 +162,7 @@ describe('a new version of the terms', () => {
     ]);
   });
 
-  it('holds from midnight in Almaty; orders and uploads wait until it is accepted', async () => {
+  it('applies from midnight in Almaty; orders and uploads require its acceptance', async () => {
     const { body: offered } = await own.call('listItems', { params: { category: '0' } });
     const item = offered.find(({ work }) => work);
     if (!item) throw new Error('the demo shop sells hoodies');

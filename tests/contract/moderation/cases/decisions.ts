@@ -16,7 +16,7 @@ import {
 } from './own-desk.ts';
 
 describe('a decision', () => {
-  it('is held for ten seconds, then it is public; one letter', async () => {
+  it('is held for ten seconds, then published, with one e-mail', async () => {
     const id = await send('Ұсталған шешім');
     const { body } = await decide([id], 'approve');
     expect(body.refused).toEqual([]);

@@ -64,7 +64,7 @@ describe('flags', () => {
     expect(flag.other).toBeNull();
   });
 
-  it('carry what the original says of a machine, and words; nothing is refused for them', async () => {
+  it('show AI markers of the original and prohibited words, and refuse nothing', async () => {
     const bytes = await sharp(await pattern(31))
       .withExif({ IFD0: { Software: 'Midjourney v7' } })
       .jpeg()
@@ -94,7 +94,7 @@ describe('prohibited words', () => {
       .filter((one: Any) => one.kind === 'words')
       .map((one: Any) => one.word.toLowerCase());
 
-  it('are kept by editors and moderators in the panel; works that wait are looked through again', async () => {
+  it('are maintained by editors and moderators in the panel; waiting works are searched again', async () => {
     const id = await send('Сөздер', 'olga', {
       change: { description_ru: 'Купите в Бабылмарте' },
     });

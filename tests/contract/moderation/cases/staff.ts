@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts';
 import { ask, decide, isPublic, mailsAbout, own, pass, send, state, waits } from './own-desk.ts';
 
 describe('staff', () => {
-  it('move works to another category, tried dry first; the author is told', async () => {
+  it('move works to another category after a dry run; the author is notified', async () => {
     const id = await send('Санаты ауысады');
     const edit = { works: [id, 'nosuchwork12'], section: 'artisan', reason: 'Бұл қолөнер' };
     const dry = await ask('POST', '/edits', { ...edit, dryRun: true });
@@ -21,7 +21,7 @@ describe('staff', () => {
     );
   });
 
-  it('edit texts in public at once, hide, and put on the main page', async () => {
+  it('edit published texts at once, hide works, and put them on the main page', async () => {
     const id = await send('Мәтіні түзетіледі');
     await decide([id], 'approve');
     await pass(10);
@@ -38,7 +38,7 @@ describe('staff', () => {
     }
   });
 
-  it('delete a work with a reason, which its author reads', async () => {
+  it('delete a work with a reason that is sent to its author', async () => {
     const id = await send('Қызметкер өшірген');
     await decide([id], 'approve');
     await pass(10);

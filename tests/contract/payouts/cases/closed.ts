@@ -116,7 +116,7 @@ describe('an author who takes their consent back', () => {
     }
   }, 600_000);
 
-  it('is settled with in thirty days, whatever the minimum says, and then erased', async () => {
+  it('has a payout due within thirty days, whatever the minimum, and a date of erasure', async () => {
     email = (await profileOf('dana')).user.email;
     const { balance, entries } = (await shop.call('listMyEarnings', {}, 'dana')).body;
     const mine = (await shop.call('exportMyData', {}, 'dana')).body;
@@ -170,7 +170,7 @@ describe('an author who takes their consent back', () => {
 });
 
 describe('an author who ends the agreement', () => {
-  it('signs, objects and gives their bank details after the account is closed', async () => {
+  it('claims, gives bank details and is paid after the account is closed', async () => {
     const email = (await profileOf('viktor')).user.email;
     // A person with open orders may log in until these end.
     const { body: ordered } = await shop.call('listMyOrders', {}, 'viktor');
@@ -215,7 +215,7 @@ describe('an author who ends the agreement', () => {
 });
 
 describe('an author who is suspended', () => {
-  it('reads their money and claims against it, and sells nothing', async () => {
+  it('reads their earnings and files a claim, and cannot sell', async () => {
     const { id } = await profileOf('erlan');
     const suspend = { state: 'suspended', reason: 'Шағым түсті' };
     const suspended = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);
@@ -244,7 +244,7 @@ describe('an agreement whose author offers nothing', () => {
       {},
     );
 
-  it('ends by itself thirty days after the last work, unless another one comes', async () => {
+  it('ends by itself thirty days after the last work, unless one is published again', async () => {
     const works = await worksOf('aigerim');
     for (const id of works) expect((await move(id, 'unpublish')).status).toBe(200);
     await expect.poll(stateOf('aigerim'), patience).toBe('announced');
