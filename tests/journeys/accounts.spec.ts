@@ -86,7 +86,7 @@ test('a forgotten password, by the link of an e-mail', { tag: '@both' }, async (
   });
 });
 
-test('an author changes what is known of them', async ({
+test('an author changes profile and bank details', async ({
   page,
   context,
   request,

@@ -17,7 +17,7 @@ const inView = (row: Locator) =>
     return cards.filter((card) => isWhole(card.getBoundingClientRect())).length;
   });
 
-test('shelves lead into the filtered list', async ({ page, request }) => {
+test('shelves link to the filtered list', async ({ page, request }) => {
   await page.goto('/explore');
   await page.getByRole('link', { name: 'Деңгейі бойынша' }).click();
   await expect(page).toHaveURL('/explore-v4');
@@ -43,7 +43,7 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('new authors stand beside their works', async ({ page, request }) => {
+test('new authors are shown beside their works', async ({ page, request }) => {
   // Another journey may publish a work between the request and the page: then both are repeated.
   let sellers: CallReply<typeof calls.findSellers>['sellers'] = [];
   await lookAgain(
@@ -74,7 +74,7 @@ const rows = (page: Page) => ({
   crafts: page.getByRole('region', { name: 'Қолөнер' }),
 });
 
-test('rows of cards: how many stand in view', async ({ page }) => {
+test('rows of cards: how many are visible by width', async ({ page }) => {
   for (const [width, recent, crafts] of [
     [1440, 4, 3],
     [1000, 3, 3],
@@ -112,7 +112,7 @@ test('rows of cards: buttons and arrow keys', async ({ page }) => {
   await expect(cards.nth(5)).toBeInViewport();
 });
 
-test('works looked at lately stand four in view, and move by keys, buttons and a finger', {
+test('recently viewed works show four at a time, and scroll by keys, buttons and touch', {
   tag: '@both',
 }, async ({ page, request, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

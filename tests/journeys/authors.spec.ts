@@ -74,7 +74,7 @@ test('a list of authors that does not load is opened as a plain page', async ({
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ким');
 });
 
-test('a work is reported too; whoever reports too often hears when to come again', async ({
+test('a work is reported too; too many reports are refused with a waiting time', async ({
   page,
   request,
   trouble,

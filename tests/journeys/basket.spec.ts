@@ -152,7 +152,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
   });
 });
 
-test('a basket is changed, taken back, brought to an address of the book, and gone with its person', {
+test('a basket is changed and restored, delivered to a saved address, and cleared at log-out', {
   tag: ['@both'],
 }, async ({ page, request, context, baseURL, trouble }) => {
   const person = await newBuyer(request);

@@ -147,7 +147,7 @@ test('a declined card keeps the order, another one pays it', {
   expect(order.events.map(({ event }) => event)).toContain('payment_failed');
 });
 
-test('changes their mind in time, and sees their money go back', {
+test('a buyer cancels in time, and sees the refund', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);

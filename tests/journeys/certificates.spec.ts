@@ -72,7 +72,7 @@ const received = async (later: LaterShop) => {
 const held = async (client: Client, { token }: Buyer) =>
   (await client.call('listMyCertificates', {}, { token })).body;
 
-test('an original and its certificate, from hand to hand', {
+test('a certificate of an original is issued and transferred', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ later, openLater }) => {
   const { client } = later;

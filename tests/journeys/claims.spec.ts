@@ -36,7 +36,7 @@ const received = async (later: LaterShop) => {
 
 const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Шағым' });
 
-test('after receipt: claim, answer, review, and the author', { tag: '@everyday' }, async ({
+test('after receipt: claim, answer, review, and the author’s sales', { tag: '@everyday' }, async ({
   later,
   openLater,
 }) => {

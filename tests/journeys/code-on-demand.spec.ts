@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 const chunk = /\/_astro\/ExploreIsland\.[\w-]+\.js/;
 const failed = 'Беттің бір бөлігі жүктелмеді.';
 
-test('a chunk that fails loads the page once more', async ({ page, trouble }) => {
+test('a chunk that fails reloads the page once', async ({ page, trouble }) => {
   trouble.expect(/ExploreIsland/, /hydrat/i, /ERR_FAILED/);
   let asked = 0;
   // A new build has removed the file; the reloaded page names the new one.
@@ -43,7 +43,7 @@ test('a missing chunk is reported, and the page stays usable', async ({ page, tr
   await expect(note).toBeHidden();
 });
 
-test('a chunk that has not come after 120 s has failed', async ({ page, trouble }) => {
+test('a chunk that has not loaded after 120 s counts as failed', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED/, /ERR_ABORTED/);
   await page.clock.install();
   let asked = 0;
@@ -63,7 +63,7 @@ test('a chunk that has not come after 120 s has failed', async ({ page, trouble 
   await expect.poll(() => asked).toBe(2);
 });
 
-test('a link leads to the top of a page, and the way back to where one was', async ({ page }) => {
+test('a link opens a page at its top, and going back restores the position', async ({ page }) => {
   await page.goto('/author');
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
   const top = () => page.evaluate(() => Math.round(scrollY));

@@ -16,7 +16,7 @@ const acting = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n%%EOF\n'),
 };
 
-test('documents staff ask for, sent from the account', {
+test('an author sends the requested documents from the account', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL, trouble }) => {
   trouble.expect(/^400: POST \/api\/my\/documents/);

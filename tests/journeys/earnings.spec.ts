@@ -219,7 +219,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
   }
 });
 
-test('an author whose account is closed comes in for what is to be settled', {
+test('an author whose account is closed logs in to settle open matters', {
   tag: '@both',
 }, async ({ page, request, isMobile }) => {
   const { username, password } = await newAuthor(request);

@@ -14,7 +14,7 @@ const worksFor = async (request: APIRequestContext, query: string): Promise<Work
 };
 const namesOf = (works: Works): string[] => works.map(({ name }) => name);
 
-test('live search knows Cyrillic letters', { tag: '@both' }, async ({ page, request }) => {
+test('live search ignores case in Cyrillic text', { tag: '@both' }, async ({ page, request }) => {
   await page.goto('/explore');
   const explore = explorePage(page);
   const [someName = ''] = await explore.names();
@@ -233,7 +233,7 @@ test('show more, and the scroll position after a reload and after Back', {
   });
 });
 
-test('every choice says how many works it finds', { tag: '@both' }, async ({ page, request }) => {
+test('every option shows how many works it finds', { tag: '@both' }, async ({ page, request }) => {
   const canvas = await worksFor(request, 'mat=canvas');
   const author = canvas[0]?.seller;
   if (!author) throw new Error('the demo world has nothing on canvas');
@@ -260,7 +260,7 @@ test('every choice says how many works it finds', { tag: '@both' }, async ({ pag
   await expect(page).toHaveURL('/explore');
 });
 
-test('several choices of one filter, and none that finds nothing', async ({ page, request }) => {
+test('several options of one filter, and none that finds nothing', async ({ page, request }) => {
   const either = await worksFor(request, 'mat=canvas,paper');
   await page.goto('/explore');
   const explore = explorePage(page);
@@ -278,7 +278,7 @@ test('several choices of one filter, and none that finds nothing', async ({ page
   await expect(explore.titles).toHaveText(namesOf(either));
 });
 
-test('the price to buy at and the rent are two questions', { tag: '@both' }, async ({
+test('the sale price and the rent price are filtered separately', { tag: '@both' }, async ({
   page,
   request,
 }) => {
@@ -297,7 +297,7 @@ test('the price to buy at and the rent are two questions', { tag: '@both' }, asy
   await expect(page).toHaveURL('/explore?order=1');
 });
 
-test('sizes filter, and their ends stand in the empty fields', async ({ page, request }) => {
+test('sizes filter the list, and empty fields show the limit', async ({ page, request }) => {
   const all = await worksFor(request, '');
   const heights = all.flatMap(({ height }) => height ?? []);
   const limit = Math.round((Math.min(...heights) + Math.max(...heights)) / 2);
@@ -467,7 +467,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a list that does not come keeps the filters and comes on a second try', async ({
+test('a list that fails to load keeps the filters and loads on a second try', async ({
   page,
   request,
   trouble,

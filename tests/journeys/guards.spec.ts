@@ -7,7 +7,7 @@ import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/people.ts';
 
-test('a page of the user area asks to log in and comes back', async ({ page }) => {
+test('a page of the user area redirects to the login and back', async ({ page }) => {
   await page.goto('/profile?tab=all');
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dall');
   await loginPage(page).logIn('aigerim', demoPassword);
@@ -47,7 +47,7 @@ test('a login never leads to another site', async ({ page, context, baseURL }) =
   }
 });
 
-test('the menu works by the cookie that storage knows, explore by session storage alone', async ({
+test('the menu uses the cookie that storage confirms, explore only session storage', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('the menu works by the cookie that storage knows, explore by session storag
   expect(await sentWith(calls.listArt.path, sort)).toBe(`Bearer ${token}`);
 });
 
-test('the upload button leads authors to the form and everybody else to the registration', async ({
+test('the upload button leads authors to the form and all others to the registration', async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ const languages = [
 ] as const;
 
 for (const [prefix, label, question, none, typed] of languages)
-  test(`answers are found as one types: ${label}`, { tag: '@both' }, async ({ page }) => {
+  test(`answers are found while typing: ${label}`, { tag: '@both' }, async ({ page }) => {
     await page.goto(`${prefix}/faq`);
     const main = page.getByRole('main');
     const field = main.getByRole('searchbox', { name: label });

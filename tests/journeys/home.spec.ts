@@ -31,7 +31,7 @@ test('shows the authors’ favourites, and other arrangements lead to the same p
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru$/);
 });
 
-test('an article has the way to the next one, and other arrangements of it', async ({
+test('an article links to the older one, and has other arrangements of its page', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('an article has the way to the next one, and other arrangements of it', asy
   expect(article).toMatchObject({ headline: second.title, inLanguage: 'en' });
 });
 
-test('what nothing stands behind has an address, and no link leads there', async ({
+test('screens without a function behind them keep their addresses, and are not linked', async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test('what nothing stands behind has an address, and no link leads there', async
   await expect(page).toHaveURL(/\/ranking/);
 });
 
-test('a message leaves after five seconds, but not under the pointer or the focus', async ({
+test('a message closes after five seconds, but not under the pointer or the focus', async ({
   page,
 }) => {
   await page.clock.install();

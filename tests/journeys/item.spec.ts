@@ -3,7 +3,7 @@ import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
-test('a thing has a page: its colour, size and order by the keyboard', {
+test('an item has a page: colour, size and order by keyboard', {
   tag: '@everyday',
 }, async ({ page, trouble }) => {
   const shop = shopPage(page);

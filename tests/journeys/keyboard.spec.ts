@@ -25,7 +25,7 @@ test('the skip link leads past the header', async ({ page }) => {
   expect(await inMain).toBe(true);
 });
 
-test('the menu of languages opens, closes and lets go', async ({ page }) => {
+test('the language menu opens, closes and returns the focus', async ({ page }) => {
   await page.goto('/about-us');
   const menu = page.getByRole('banner').getByLabel('Тіл: Қазақша');
   await tabTo(page, menu);
@@ -41,7 +41,7 @@ test('the menu of languages opens, closes and lets go', async ({ page }) => {
   await expect(page).toHaveURL('/en/about-us');
 });
 
-test('the drawer of a narrow screen gives the focus back', async ({ page }) => {
+test('the drawer of a narrow screen returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about-us');
   const opener = page.getByRole('button', { name: 'Мәзірді ашу' });
@@ -95,7 +95,7 @@ test('log in, filter, zoom in', { tag: '@everyday' }, async ({ page, request }) 
   await expect(zoom).toBeFocused();
 });
 
-test('become an author without a pointer', { tag: '@everyday' }, async ({ page }) => {
+test('a person registers as an author by keyboard', { tag: '@everyday' }, async ({ page }) => {
   const person = someone();
   const form = authorRegistration(page);
   const type = async (field: Locator, text: string): Promise<void> => {
@@ -286,7 +286,7 @@ test('a message, a forgotten password and the contents of a long text', async ({
   await expect(page).toHaveURL(/\/page-terms#./);
 });
 
-test('lists, tabs and menus of an author', async ({ page, signIn }) => {
+test('lists, tabs and menus of an author by keyboard', async ({ page, signIn }) => {
   await signIn('aigerim');
   const main = page.getByRole('main');
   const chosen = main.getByRole('tab', { selected: true });

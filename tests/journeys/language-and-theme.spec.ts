@@ -23,7 +23,7 @@ const menu = [
   ['Центр помощи', '/ru/faq'],
 ] as const;
 
-test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
+test('language and theme persist through log-out', { tag: '@both' }, async ({ page, context }) => {
   await test.step('another language keeps the path and the query', async () => {
     await page.goto('/explore?min=1000&order=1');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');

@@ -72,7 +72,7 @@ const bought = async (
   return number;
 };
 
-test('an author offers licences: what is refused stays as it was typed, and buyers see the rest', {
+test('an author offers licences: refused values stay in the form, and accepted ones are published', {
   tag: '@both',
 }, async ({ later, openLater }) => {
   const { client } = later;
@@ -153,7 +153,7 @@ test('an author offers licences: what is refused stays as it was typed, and buye
   });
 });
 
-test('a licence, from the page of the work to its certificate', { tag: '@everyday' }, async ({
+test('a licence is bought on the page of the work and certified', { tag: '@everyday' }, async ({
   later,
   openLater,
 }) => {
@@ -285,7 +285,7 @@ test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@bo
   });
 });
 
-test('the page of its certificate says what became of a licence', { tag: '@both' }, async ({
+test('the page of a certificate shows the state of its licence', { tag: '@both' }, async ({
   later,
   openLater,
 }) => {

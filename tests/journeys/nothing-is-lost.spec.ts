@@ -36,7 +36,7 @@ test('registration without a connection', async ({ page, context, trouble }) => 
   await expect(page).toHaveURL('/explore');
 });
 
-test('an order whose answer is lost is placed once', { tag: '@everyday' }, async ({
+test('an order whose response is lost is placed once', { tag: '@everyday' }, async ({
   page,
   context,
   request,

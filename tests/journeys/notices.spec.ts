@@ -54,7 +54,7 @@ const orderFor = async (
   return number;
 };
 
-test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
+test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   context,
   request,
@@ -107,7 +107,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
   });
 });
 
-test('buyer chooses how to hear, and gets no letter of what they have switched off', {
+test('a buyer chooses the channels, and gets no e-mail about what is switched off', {
   tag: '@both',
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);

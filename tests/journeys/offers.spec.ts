@@ -267,7 +267,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
   for (const page of [buyer, author]) expect(await sidewaysAt(page, 320)).toEqual([]);
 });
 
-test('days of a work and a licence are agreed on, and paid at that price', {
+test('days of a work and a licence are paid at the agreed price', {
   tag: '@both',
 }, async ({ browser, later, openLater }) => {
   const { client } = later;

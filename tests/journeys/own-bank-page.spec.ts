@@ -11,7 +11,7 @@ import { visitorsDiffer } from './support/global-setup.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
 
-test('the bank has a page of its own where it refuses frames', async ({
+test('a bank that refuses frames is opened as a page of its own', async ({
   page,
   context,
   request,

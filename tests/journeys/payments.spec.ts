@@ -53,7 +53,7 @@ test('the page waits for a slow bank, and nothing is paid twice', { tag: '@every
   });
 });
 
-test('a company pays by invoice, and the accountant says so', {
+test('a company pays by invoice, and the accountant confirms it', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, request }) => {
   const payment = paymentDialog(page);

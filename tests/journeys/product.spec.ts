@@ -12,7 +12,7 @@ import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('relatives are asked for two seconds later, into a place that is kept', {
+test('related works are requested two seconds later, without a layout shift', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { work } = await findPlaces(request);
@@ -220,7 +220,7 @@ test('items with a copy of a work have their pages, and the shop lists them', as
   }).toPass();
 });
 
-test('works of a blocked author stay to be seen and cannot be had', async ({ browser }) => {
+test('works of a blocked author stay visible and cannot be bought', async ({ browser }) => {
   const shop = await ownShop();
   const context = await browser.newContext({ baseURL: shop.shop });
   try {
@@ -272,7 +272,7 @@ const describedWork = async (
   throw new Error(`the demo world has no work whose ${detail} is known`);
 };
 
-test('the buyer of an original reads what it is, who sells it and until when they may cancel', {
+test('the page of an original states what it is, who sells it and until when the buyer may cancel', {
   tag: '@both',
 }, async ({ page, request }) => {
   const work = await describedWork(request, 'listArt', 'provenance');
@@ -337,7 +337,7 @@ test('the buyer of an original reads what it is, who sells it and until when the
   });
 });
 
-test('without a script a work shows everything but what needs one', async ({
+test('without JavaScript a work shows everything but controls that need it', async ({
   browser,
   request,
   baseURL,
@@ -364,7 +364,7 @@ test('without a script a work shows everything but what needs one', async ({
   await context.close();
 });
 
-test('machines are told what a page is', async ({ page, request, baseURL }) => {
+test('pages have structured data, canonicals and a sitemap', async ({ page, request, baseURL }) => {
   const { work, workPage, authorPage, news } = await findPlaces(request);
   await page.goto(`/ru/product-details-v2-${work}`);
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -410,7 +410,7 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
   expect((await request.get('/sitemap-orders.xml')).status()).toBe(404);
 });
 
-test('a readable address has one spelling: every other one leads to it', async ({
+test('a readable address has one spelling: every other one redirects to it', async ({
   request,
   baseURL,
 }) => {

@@ -126,7 +126,7 @@ test('an author registers in four steps, with a reload in between', {
   });
 });
 
-test('a buyer on the way to an order is asked nothing', async ({ page }) => {
+test('a buyer on the way to an order is not asked for the kind of buyer', async ({ page }) => {
   const person = someone();
   const form = registerPage(page);
   await page.goto('/register?next=%2Factivity');
@@ -136,7 +136,7 @@ test('a buyer on the way to an order is asked nothing', async ({ page }) => {
   await expect(header(page).personMenu).toHaveText(person.firstName);
 });
 
-test('a buyer says what they are', async ({ page }) => {
+test('a buyer states the kind of buyer', async ({ page }) => {
   const person = someone();
   const form = registerPage(page);
   await page.goto('/register');
@@ -190,7 +190,7 @@ test('a refused registration lists every field', async ({ page, request, trouble
   });
 });
 
-test('past the limit of checks the form goes on', async ({ page, trouble }) => {
+test('the form works beyond the limit of checks', async ({ page, trouble }) => {
   trouble.expect(/^429: GET \/api\/user\/check-/);
   const person = someone();
   await page.goto('/register');

@@ -79,7 +79,7 @@ const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
   return { number, buyer, author, lastDay: period.lastDay, work: params.id };
 };
 
-test('a rented work is kept for longer, and its late days are paid', { tag }, async ({
+test('a rent is extended, and its late days are charged and paid', { tag }, async ({
   later,
   openLater,
 }) => {
@@ -153,7 +153,7 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   });
 });
 
-test('a renter whose account is blocked ends what is open, and begins nothing', { tag }, async ({
+test('a renter whose account is blocked settles open matters, and starts nothing', { tag }, async ({
   later,
   openLater,
 }) => {
@@ -311,7 +311,7 @@ test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
   });
 });
 
-test('a work is taken out of the shop while days of it wait, and nobody is charged', {
+test('a work is removed from the shop while rents of it are open, and nothing is charged', {
   tag,
 }, async ({ later, openLater }) => {
   const { client } = later;
@@ -374,7 +374,7 @@ test('a work is taken out of the shop while days of it wait, and nobody is charg
   });
 });
 
-test('days are chosen by pointer and by keys, and cost what is asked for them', { tag }, async ({
+test('days are chosen by pointer and by keys, and cost the quoted price', { tag }, async ({
   browser,
   later,
   viewport,
@@ -485,7 +485,7 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
   await page.context().close();
 });
 
-test('staff let a late rent last longer, and waive what its late days cost', async ({
+test('staff extend a late rent, and waive the charge for its late days', async ({
   browser,
   later,
   openLater,
@@ -568,7 +568,7 @@ test('staff let a late rent last longer, and waive what its late days cost', asy
   });
 });
 
-test('a work comes back damaged: the deposit covers a part, and its renter reads why', {
+test('a work is returned damaged: the deposit covers a part, and its renter reads the reason', {
   tag,
 }, async ({ browser, viewport, isMobile }) => {
   const stack = await ownShop({ RENT_DEPOSIT_PERCENT: '20' });

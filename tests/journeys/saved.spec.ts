@@ -101,7 +101,7 @@ test('the page of a work is shared by the device, by the clipboard, or by hand',
   expect(await asked).toEqual(['Сілтемені көшіру', address]);
 });
 
-test('an author is followed, and reads how many follow', { tag: '@both' }, async ({
+test('an author is followed, and sees the number of followers', { tag: '@both' }, async ({
   later,
   openLater,
 }) => {
@@ -164,7 +164,7 @@ test('a list is read by its link, until sharing ends', { tag: '@both' }, async (
   await context.close();
 });
 
-test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
+test('a saved search reports the work that matches it', { tag: '@both' }, async ({
   later,
   openLater,
 }) => {

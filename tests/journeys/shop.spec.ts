@@ -38,7 +38,7 @@ test('account data do not overwrite the field that is being typed in', async ({
   await expect(shop.recipient).toHaveValue('Дана');
 });
 
-test('a visitor chooses, logs in on the way, and finds their choice again', {
+test('a visitor’s choice is kept while they log in', {
   tag: '@everyday',
 }, async ({ page, request }) => {
   const person = await newBuyer(request);
@@ -185,7 +185,7 @@ test('a visitor opens an account in the form of an original, a rent and a licenc
     ));
 });
 
-test('asks a manager for what the shop does not list', async ({ page }) => {
+test('a visitor asks a manager for an item that is not listed', async ({ page }) => {
   const { firstName, email } = someone();
   const shop = shopPage(page);
   await page.goto('/activity');

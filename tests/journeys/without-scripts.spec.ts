@@ -4,7 +4,7 @@ import { findPlaces } from './support/screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('everything that is read is read without a script', { tag: '@everyday' }, async ({
+test('everything readable is readable without JavaScript', { tag: '@everyday' }, async ({
   page,
   request,
 }) => {

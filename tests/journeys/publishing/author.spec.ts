@@ -150,7 +150,7 @@ test('author uploads, moderator publishes, visitor sees it', {
   await moderator.leave();
 });
 
-test('the form speaks the language of the page', async ({ page, signIn }) => {
+test('the form is in the language of the page', async ({ page, signIn }) => {
   const work = words();
   await signIn('viktor');
   await page.goto('/en/create-single');

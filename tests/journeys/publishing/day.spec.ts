@@ -14,7 +14,7 @@ import { rememberIn } from '../support/people.ts';
 
 type Decided = { readonly id: string; readonly author: Author; readonly title: string };
 
-test('twenty works are decided by keyboard, and their authors read why', async ({
+test('twenty works are decided by keyboard, and their authors read the reasons', async ({
   browser,
   request,
   page,

@@ -172,7 +172,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
   await moderator.leave();
 });
 
-test('a work is deleted only after a yes, and the list says so', async ({
+test('a work is deleted only after confirmation, and disappears from the list', async ({
   page,
   context,
   request,

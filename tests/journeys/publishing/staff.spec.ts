@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { emailsTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
-test('an author is opened, suspended with a reason and let back; the log has it all', async ({
+test('an author is approved, suspended with a reason and reinstated, and the log records it', async ({
   browser,
   request,
 }) => {

@@ -16,7 +16,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('a work is deposited, and anybody checks a file', {
+test('a work is deposited, and anyone can check a file', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, browser, request, baseURL }) => {
   const { access } = await newAuthor(request);

@@ -13,7 +13,7 @@ import { readWork, readWorks } from '../support/works.ts';
 
 const square = { width: 720, height: 720 };
 
-test('a craft, from the choice of the form to the offer of a deposit', {
+test('a craft is submitted, from the choice of the form to its deposit', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL, isMobile }) => {
   const { access } = await newAuthor(request);
@@ -137,7 +137,7 @@ test('on a phone the form folds, shows what is filled in, and leads to missing f
   });
 });
 
-test('a design needs no price, and its portfolio has a box of its own', async ({
+test('a design needs no price, and has an optional portfolio', async ({
   page,
   context,
   request,
@@ -170,7 +170,7 @@ test('a design needs no price, and its portfolio has a box of its own', async ({
   expect(work).not.toHaveProperty('price_sale');
 });
 
-test('photos are dropped, counted, moved, and a broken one is named', async ({
+test('photos are dropped, limited and reordered, and a broken one is named', async ({
   page,
   context,
   request,
@@ -242,7 +242,7 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
   });
 });
 
-test('photos as phones save them become JPEG, upright and small enough', async ({
+test('photos from phones become JPEG, upright and small enough', async ({
   page,
   context,
   request,
