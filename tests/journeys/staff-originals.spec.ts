@@ -59,7 +59,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await choose();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText('Напишите причину.')).toBeVisible();
     await expectAccessible(page, 'an original to reserve');
     await typeInto(page, dialog.getByLabel('Электронная почта аккаунта'), person.email);
@@ -81,7 +81,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await sendWithReason();
     await expect(deed(/^Продлить/)).toBeFocused();
     await pressWithKeys(page, deed(/^Передать другому/));
-    await tabTo(page, dialog.getByRole('combobox', { name: 'За кем' }), 'Shift+Tab');
+    await expect(dialog.getByRole('combobox', { name: 'За кем' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
