@@ -322,12 +322,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const second = (await reissue(first)).body.code;
     const shown = { code: second, state: 'valid' };
     expect(await certificateOfOrder('10000000001', account)).toEqual(shown);
-    await redeem((await offer(second)).body.code, await newBuyer());
-    expect(await certificateOfOrder('10000000001', account)).toEqual({
-      code: first,
-      state: 'replaced',
-    });
-    expect(await certificateOfOrder('10000000001', null)).toEqual(shown);
+    const receiver = await newBuyer();
+    await redeem((await offer(second)).body.code, receiver);
+    expect(await certificateOfOrder('10000000001', account)).toEqual(shown);
+    const third = (await reissue(second, receiver)).body.code;
+    const replaced = { code: second, state: 'replaced' };
+    expect(await certificateOfOrder('10000000001', account)).toEqual(replaced);
+    const newest = { code: third, state: 'valid' };
+    expect(await certificateOfOrder('10000000001', null)).toEqual(newest);
   });
 
   it('is a new one when the work is sold a second time', async () => {

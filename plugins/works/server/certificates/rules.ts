@@ -107,6 +107,13 @@ export const certificateState = (
   return through !== null && through < today ? 'expired' : 'valid';
 };
 
+/** The last issue that the buyer, who is the first holder, had before the first transfer. @param moves in order */
+export const issueOfBuyer = (moves: readonly { readonly kind: MoveKind }[]): number => {
+  const end = moves.findIndex(({ kind }) => kind === 'transferred');
+  const own = end === -1 ? moves : moves.slice(0, end);
+  return 1 + own.filter(({ kind }) => kind === 'reissued').length;
+};
+
 /** Lifetime of a transfer code. */
 const transferDays = 7;
 export const transferEnd = (from: Date): Date =>

@@ -9,7 +9,7 @@ import { nameText } from '../deposits/rules.ts';
 import { codes, papers } from '../limits.ts';
 import { isPublicWork } from '../own/store.ts';
 import { printCertificate } from './print.ts';
-import { type CertificateState, certificateState, readCertificate } from './rules.ts';
+import { type CertificateState, certificateState, issueOfBuyer, readCertificate } from './rules.ts';
 import {
   type CertificateRow,
   certificateMovesOf,
@@ -17,6 +17,7 @@ import {
   certifiedPictureOf,
   findCertificate,
   holderOf,
+  issueOf,
   lineagesOfOrder,
   newestOf,
   publicKeyOf,
@@ -32,8 +33,9 @@ export const certificatePage = (code: string, language: Language): string =>
 type OrderCertificate = { readonly code: string; readonly state: CertificateState };
 
 /**
- * The certificate of an original or licence sold by this order; null before it is issued. A former holder sees the first issue,
- * because the page of a lost issue must not lead to a newer one. @param reader documentId of the user; null for staff
+ * The certificate of an original or licence sold by this order; null before it is issued. A buyer who has transferred it
+ * sees the issue that they transferred, because their order must not lead to a newer one.
+ * @param reader documentId of the buyer; null for staff
  */
 export const certificateOfOrder = async (
   number: string,
@@ -43,9 +45,9 @@ export const certificateOfOrder = async (
   if (lineage === undefined) return null;
   const newest = await newestOf(lineage);
   const isShown = reader === null || (await holderOf(lineage)) === reader;
-  return isShown
-    ? { code: newest.code, state: await stateOf(newest, newest.issue) }
-    : { code: lineage, state: await stateOf({ ...newest, issue: 1 }, newest.issue) };
+  const issue = isShown ? newest.issue : issueOfBuyer(await certificateMovesOf(lineage));
+  const row = issue === newest.issue ? newest : await issueOf(lineage, issue);
+  return { code: row.code, state: await stateOf(row, newest.issue) };
 };
 
 /** @param newest last issue of the same sale */

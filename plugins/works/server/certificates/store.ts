@@ -50,6 +50,11 @@ export const newestOf = async (lineage: string): Promise<CertificateRow> => {
   return toRow(await own.limit(1).executeTakeFirstOrThrow());
 };
 
+export const issueOf = async (lineage: string, issue: number): Promise<CertificateRow> => {
+  const own = certificates(db).where('c.lineage', '=', lineage).where('c.issue', '=', issue);
+  return toRow(await own.executeTakeFirstOrThrow());
+};
+
 /** All lineages that an order started. */
 export const lineagesOfOrder = async (orderNumber: string): Promise<string[]> => {
   const own = db.selectFrom('certificates').where('orderNumber', '=', orderNumber);
