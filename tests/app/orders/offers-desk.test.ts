@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, tell } from '../../support/app/buyers.ts';
 import { openTalk, seller } from '../../support/app/talk.ts';
+import { author, contacts, reports } from '../../support/app/trade.ts';
 import { deedsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -50,6 +51,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(record?.facts).toContain(step.move);
     expect(record?.facts).toContain(reason);
     await isSound();
+  });
+
+  it('writes messages that a report does not quote as those of the other side', async () => {
+    const buyer = await newBuyer();
+    const sent = (await offer(buyer, 500_000, 'Сатып алушының сөзі')).body;
+    const text = 'Провайдердің сөзі';
+    const body = { move: 'counter', version: 1, price: 600_000, text, reason: 'себебі' };
+    expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
+    expect((await see(sent, buyer.person)).messages.at(-1)).toMatchObject({ by: 'provider', text });
+    const report = { params: { id: sent.id }, body: { text: 'Айналып өтпек.' } };
+    contacts.set(seller.documentId, { email: author.email, phone: author.phone });
+    try {
+      expect((await app.request('reportConversation', report, seller)).status).toBe(201);
+    } finally {
+      contacts.delete(seller.documentId);
+    }
+    expect(reports.at(-1)?.text).toContain('> Сатып алушының сөзі');
+    expect(reports.at(-1)?.text).not.toContain(text);
+    expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
+    expect(reports.at(-1)?.text).not.toContain(text);
   });
 
   it('finds conversations by state, kind, section, author and report', async () => {

@@ -69,13 +69,15 @@ export const reportConversation: Handler<'reportConversation'> = (
     const mail = await emailOf(person.documentId);
     if (mail === null) return refuse('conflict');
     const { id, code, workId } = conversation;
-    const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side !== side);
+    const other = side === 'buyer' ? 'author' : 'buyer';
+    // The provider's messages are neither side's, so they are not quoted.
+    const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side === other);
     const quotes = written
       .slice(-quoted.messages)
       .map(({ text }) => `> ${text}`)
       .join('\n')
       .slice(0, quoted.signs);
-    const from = side === 'buyer' ? 'author' : await buyerName(conversation.ownerId);
+    const from = other === 'author' ? other : await buyerName(conversation.ownerId);
     const complaintId = await pluginService('moderation').takeReport(
       {
         mail,
