@@ -3,7 +3,7 @@
  * unsigned acts and in no act yet. The total is what the ledger owes all authors (review staff 17).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
+import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let shop: Awaited<ReturnType<typeof openPayoutShop>>;
@@ -75,5 +75,36 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await standing('2027-03-05')).toEqual({ held: 2 * reward });
     const { debts } = await shop.desk('GET', '/due');
     expect(debts).toMatchObject([{ place: 'held', holds: [{ reason: 'iban-missing' }] }]);
+  });
+
+  it('reconcile finds penalties above the cap of the reward that is paid with their act', async () => {
+    const cap = 2 * reward * 10;
+    await shop.begin('2027-02-01', true);
+    for (const month of ['2027-03', '2027-04']) {
+      await shop.sell();
+      await shop.sell();
+      await shop.jumpTo(`${month}-01`);
+      await shop.jumpTo(`${month}-10`);
+    }
+    /** Credits what an act lacks to this sum, in tiyn. */
+    const creditTo = async (act: number, sum: number) => {
+      const row = { act_id: act, author_id: shop.authorId, day: today() };
+      const [had] = await shop.table('act_penalties').where('act_id', act).sum('amount_tiyn as n');
+      const amount = sum - Number(had?.n ?? 0);
+      await shop.table('act_penalties').insert({ ...row, amount_tiyn: amount });
+    };
+    const found = async () =>
+      (await shop.breaches()).filter((breach) => breach.startsWith('a penalty has a cap'));
+    await creditTo(1, cap);
+    expect(await found()).toEqual([]);
+    // The act of the next month is signed later, so it is not paid with the first.
+    await creditTo(1, cap + 1);
+    expect(await found()).toEqual(['a penalty has a cap: penalty of act 1 is above its cap']);
+    await shop.payAll('2027-12-31');
+    expect(await found()).toEqual([]);
+    await creditTo(2, cap);
+    expect(await found()).toEqual([]);
+    await creditTo(2, cap + 1);
+    expect(await found()).toEqual(['a penalty has a cap: penalty of act 2 is above its cap']);
   });
 });

@@ -1,5 +1,7 @@
+import { add, basisPoints, on, toTiyn } from '@oner/config/terms';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
+import { actSentOn } from '../acts/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -75,25 +77,44 @@ const booksFollow = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Penalties of an act are at most a tenth of the author's positive acts together, an upper bound of the cap. */
+/**
+ * Penalties of an act are at most `penaltyCap` of the reward that is paid with it (L §9; Agreement 8.1). The reward of a paid
+ * payout is stored. Until then it is at most the sum of the positive acts that can have been paid with this one: those of the
+ * author signed no later, and not paid before it was signed.
+ */
 const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('act_penalties as n')
+  const credited: Row[] = await db('act_penalties as n')
     .join('acts as a', 'a.id', 'n.act_id')
-    .groupBy('n.act_id', 'a.author_id')
-    .select('n.act_id', 'a.author_id')
+    .leftJoin('payouts as p', (join) => join.on('p.anchor_id', 'a.id').andOnVal('p.state', 'paid'))
+    .groupBy('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
+    .select('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
     .select(db.raw('cast(sum(n.amount_tiyn) as bigint) as sum'));
-  const found: string[] = [];
-  for (const { act_id, author_id, sum } of rows) {
-    const all: Row | undefined = await db('acts')
-      .where({ author_id })
-      .where('total_tiyn', '>', 0)
-      .sum({ sum: 'total_tiyn' })
-      .first();
-    if (Number(sum) < 0) found.push(`penalty of act ${act_id} is below zero`);
-    if (Number(sum) * 10 > Number(all?.sum ?? 0) + 10)
-      found.push(`penalty of act ${act_id} is above its cap`);
-  }
-  return found;
+  const earned: Row[] = await db('acts as a')
+    .leftJoin('payout_acts as l', (join) => join.on('l.act_id', 'a.id').andOnVal('l.live', true))
+    .leftJoin('payouts as p', 'p.id', 'l.payout_id')
+    .whereIn('a.author_id', db('act_penalties').select('author_id'))
+    .where('a.total_tiyn', '>', 0)
+    .select('a.id', 'a.author_id', 'a.signed_on', 'a.total_tiyn', 'p.paid_on');
+  const byAuthor = Map.groupBy(earned, ({ author_id }) => author_id);
+  return credited.flatMap((act) => {
+    const sum = toTiyn(act.sum);
+    if (sum < 0) return [`penalty of act ${act.id} is below zero`];
+    const paidWith = (byAuthor.get(act.author_id) ?? []).filter((one) => mayBePaidWith(one, act));
+    const reward =
+      act.reward_tiyn === null
+        ? add(...paidWith.map(({ total_tiyn }) => toTiyn(total_tiyn)))
+        : toTiyn(act.reward_tiyn);
+    const { penaltyCap } = on(actSentOn(String(act.month)));
+    return sum > basisPoints(reward, penaltyCap.value)
+      ? [`penalty of act ${act.id} is above its cap`]
+      : [];
+  });
+};
+
+const mayBePaidWith = (one: Row, act: Row): boolean => {
+  const [signed, last] = [String(one.signed_on), String(act.signed_on)];
+  const isEarlier = signed < last || (signed === last && Number(one.id) <= Number(act.id));
+  return one.signed_on !== null && isEarlier && (one.paid_on === null || one.paid_on >= last);
 };
 
 /** Each payout sent to the bank was approved by a second person. */
@@ -117,7 +138,7 @@ export const invariants = [
   { name: 'a payout is its acts and penalties', clause: 'ours', check: payoutsAreTheirActs },
   { name: 'no author is paid twice for an act', clause: 'ours', check: noActIsPaidTwice },
   { name: 'payouts and penalties stand in the ledger', clause: 'ours', check: booksFollow },
-  { name: 'a penalty has a cap', clause: 'ours', check: penaltiesHaveACap },
+  { name: 'a penalty has a cap', clause: 'L §9; Agreement 8.1', check: penaltiesHaveACap },
   { name: 'two people stand behind a payout', clause: 'ours', check: twoPeople },
   { name: 'acts cannot be rewritten', clause: 'ours', check: triggersStand },
 ];
