@@ -47,6 +47,9 @@ export const beginUpload = defineCall({
  * Sends the next chunk in the file field `chunk`: at most 2 MB, and at least 64 KB unless it is the last. 409 `conflict`
  * gives the required start in `offset`. After the last chunk the photo is checked as in a form (spec A §5), and deleted
  * if refused. After a 503 the check is repeated by a request at the end offset without a chunk.
+ *
+ * The last chunk carries the `sha256` of the whole photo. If the received bytes have another hash, because two pages sent
+ * different files, the upload is deleted, and the 404 makes the page begin a new one. Older pages send no hash.
  */
 export const sendChunk = defineCall({
   method: 'PATCH',
@@ -54,7 +57,10 @@ export const sendChunk = defineCall({
   auth: 'author',
   spec: 'A §5; path ours',
   params,
-  body: z.object({ offset: byteCount }),
+  body: z.object({
+    offset: byteCount,
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'bad-choice'))),
+  }),
   files: ['chunk'],
   reply: upload,
   refusals: ['bad-request', 'not-found', 'conflict', ...pictureRefusals],

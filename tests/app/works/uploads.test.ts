@@ -22,6 +22,7 @@ import {
 import { type App, work } from '../../support/app.ts';
 
 const folder = () => join(env().dataDir, 'unfinished');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const kept = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
 /** Noise that PNG cannot compress: a photo of many pieces. */
 const noise = Buffer.from(
@@ -49,12 +50,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('beginUpload', { body: { name: 'дала.png', bytes }, idempotencyKey }, who);
   const begun = async (who: Who, bytes = photo.length): Promise<string> =>
     (await begin(who, bytes)).body.id;
-  const send = (who: Who, id: string, offset: number, bytes?: Uint8Array) =>
+  const send = (who: Who, id: string, offset: number, bytes?: Uint8Array, sha256?: string) =>
     app.request(
       'sendChunk',
       {
         params: { id },
-        body: { offset },
+        body: { offset, ...(sha256 !== undefined && { sha256 }) },
         files: bytes ? { chunk: { name: 'blob', type: '', bytes } } : {},
       },
       who,
@@ -68,7 +69,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('equals the photo to the byte, whatever the pieces, repetitions and lost answers', async () => {
     const who = await newAuthor();
-    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     expect(12 * leastChunkBytes).toBeGreaterThan(photo.length);
     const size = fc.integer({ min: leastChunkBytes, max: photo.length });
     const step = fc.record({ size, isRepeated: fc.boolean(), isAsked: fc.boolean() });
@@ -115,6 +115,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(late?.error?.facts.offset).toBe(good?.body.offset);
     const offset = good?.body.offset ?? 0;
     expect((await send(who, id, offset, photo.subarray(offset))).body.photo).not.toBeNull();
+  });
+
+  it('is refused as a mix of two photos, and begins anew', async () => {
+    const who = await newAuthor();
+    // Decoders ignore bytes after the end of a PNG, so the mix is a photo as well.
+    const end = photo.length;
+    const [one, other] = [1, 2].map((byte) => Buffer.concat([photo, Buffer.alloc(9, byte)]));
+    if (!one || !other) throw new Error('there are two photos');
+    const half = async () => {
+      const id = await begun(who, one.length);
+      expect((await send(who, id, 0, one.subarray(0, end))).status).toBe(200);
+      return id;
+    };
+    const mixed = await half();
+    expect((await send(who, mixed, end, other.subarray(end), 'none')).status).toBe(400);
+    expect((await send(who, mixed, end, other.subarray(end), hash(one))).status).toBe(404);
+    expect((await ask(who, mixed)).status).toBe(404);
+    const good = await half();
+    const size = { width: 700, height: 640 };
+    const last = await send(who, good, end, one.subarray(end), hash(one));
+    expect(last.body.photo).toEqual(size);
+    // Another page that ends its own photo there does not take or delete this one.
+    expect((await send(who, good, one.length, undefined, hash(other))).status).toBe(404);
+    expect((await ask(who, good)).body.photo).toEqual(size);
+    expect((await send(who, good, one.length, undefined, hash(one))).body.photo).toEqual(size);
   });
 
   it('an upload is accessible to its author only', async () => {

@@ -11,7 +11,10 @@ const files = filesOf('unfinished', {
   sweepsAll: true,
 });
 
-/** Concurrent writers of one offset do not overwrite each other, unless their chunks have the same length. */
+/**
+ * Concurrent writers of one offset do not overwrite each other, unless their chunks have the same length. If they send different
+ * photos, the joined one may contain bytes of both; its hash shows that (service.ts).
+ */
 const nameOf = (id: string, offset: number, bytes: number): string =>
   `${id}/${String(offset).padStart(10, '0')}-${bytes}`;
 

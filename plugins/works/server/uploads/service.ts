@@ -1,5 +1,6 @@
 /** Uploads of photos in chunks before their form; private to their author, for a day. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { leastChunkBytes, mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import {
@@ -135,12 +136,28 @@ const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
     }
   }
   const moved = { ...row, received: judged.received };
-  return judged.isLast && !row.size ? finish(moved) : done(toWire(moved));
+  const isToCheck = judged.isLast && (!row.size || body.sha256 !== undefined);
+  return isToCheck ? finish(moved, body.sha256) : done(toWire(moved));
 };
 
-/** Checks the complete photo like a form does (spec A §5). A refused one is deleted at once. */
-const finish = (row: UploadRow): Promise<Result<Upload>> =>
-  withUpload(row.id, row.bytes, (path) => judge(row, path));
+/**
+ * Checks the complete photo: its hash, if the sender gives one, and like a form does (spec A §5). A refused one is deleted at
+ * once, unless another sender has completed it.
+ */
+const finish = (row: UploadRow, sha256: string | undefined): Promise<Result<Upload>> =>
+  withUpload(row.id, row.bytes, async (path) => {
+    if (sha256 !== undefined && (await hashOf(path)) !== sha256) {
+      if (!row.size) await transact(() => forgetUploads([row.id]));
+      return refuse('not-found');
+    }
+    return row.size ? done(toWire(row)) : judge(row, path);
+  });
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+};
 
 const judge = async (row: UploadRow, path: string): Promise<Result<Upload>> => {
   const found = await inspect(path, row.bytes);

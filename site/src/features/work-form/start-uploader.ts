@@ -7,16 +7,22 @@ const pieceTimeoutMs = 120_000;
 /** Delay after the `online` event, because the connection may not be usable at once. */
 const backMs = 500;
 
+/** SHA-256 of a file, hexadecimal. */
+const hashOf = async (file: File): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
 const wire: Wire = {
   begin: (file, key, signal) => {
     // Removes control characters of the name, for which the server would refuse the photo.
     const name = file.name.replace(/\p{C}/gu, '').slice(0, 255);
     return api.ask(beginUpload, { body: { name, bytes: file.size } }, { key, signal });
   },
-  send: (id, offset, piece, signal, onProgress) =>
+  send: async (id, offset, piece, signal, onProgress, whole) =>
     upload(sendChunk, {
       params: { id },
-      fields: { offset: String(offset) },
+      fields: { offset: String(offset), sha256: whole && (await hashOf(whole)) },
       signal,
       onProgress,
       files: piece.size > 0 ? { chunk: new File([piece], 'chunk') } : {},

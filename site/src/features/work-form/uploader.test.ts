@@ -128,9 +128,8 @@ describe('the uploader', () => {
     uploader.add('p2', file, 'gone');
     await expect.poll(() => isOver(states.get('p1')) && isOver(states.get('p2'))).toBe(true);
     expect(states.get('p1')).toEqual({ is: 'done', id: 'old' });
-    expect(send.mock.calls.filter(([id]) => id === 'old').map(([, offset]) => offset)).toEqual([
-      400,
-    ]);
+    const ofOld = send.mock.calls.filter(([id]) => id === 'old');
+    expect(ofOld.map(([, offset]) => offset)).toEqual([400]);
     expect(states.get('p2')).toEqual({ is: 'done', id: 'u1' });
     expect(ids.get('p2')).toBe('u1');
   });
@@ -154,6 +153,32 @@ describe('the uploader', () => {
     expect(states.get('p3')).toBeUndefined();
     uploader.remove('p1', true);
     expect(dropped).toHaveLength(1);
+  });
+
+  it('gives the whole photo with its last piece, from which its hash is made', async () => {
+    const { wire } = server();
+    const send = vi.spyOn(wire as { send: Wire['send'] }, 'send');
+    const { uploader, states } = uploaderAt(wire);
+    const file = fileOf(pieceBytes.first + 10);
+    uploader.add('p1', file);
+    await expect.poll(() => isOver(states.get('p1'))).toBe(true);
+    expect(send.mock.calls.map(([, offset, , , , whole]) => [offset, whole])).toEqual([
+      [0, undefined],
+      [pieceBytes.first, file],
+    ]);
+  });
+
+  it('gives up a photo that the server loses again and again', async () => {
+    const { wire } = server();
+    const begin = vi.spyOn(wire as { begin: Wire['begin'] }, 'begin');
+    const cause = error(404, 'not-found');
+    const send = vi.fn<Wire['send']>(async () => {
+      throw cause;
+    });
+    const { uploader, states } = uploaderAt({ ...wire, send });
+    uploader.add('p1', fileOf(10));
+    await expect.poll(() => states.get('p1')).toEqual({ is: 'refused', cause });
+    expect(begin).toHaveBeenCalledTimes(4);
   });
 
   it('reports a refusal of the server, and does not retry it', async () => {

@@ -13,6 +13,8 @@ export type Wire = {
     piece: Blob,
     signal: AbortSignal,
     onProgress: (share: number) => void,
+    /** The whole photo, if this is its last piece. */
+    whole: File | undefined,
   ) => Promise<Upload>;
   readonly ask: (id: string, signal: AbortSignal) => Promise<Upload>;
   readonly drop: (id: string) => Promise<unknown>;
@@ -38,6 +40,8 @@ type Job = {
 };
 
 const atOnce = 2;
+/** An upload that the server has lost or refused as mixed is begun anew this many times. */
+const mostLost = 3;
 
 export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: UploaderDependencies) => {
   const jobs = new Map<string, Job>();
@@ -58,6 +62,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
     let offset: number | undefined;
     let piece: number = pieceBytes.first;
     let failures = 0;
+    let lost = 0;
     const share = (more = 0): number => Math.min(1, ((offset ?? 0) + more) / file.size);
     let beganKey = crypto.randomUUID();
     for (;;) {
@@ -72,9 +77,10 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
         } else {
           const from = offset;
           const blob = file.slice(from, from + piece);
-          there = await wire.send(job.id, from, blob, signal, (part) =>
-            say(job, { is: 'sending', share: share(part * blob.size) }),
-          );
+          const onProgress = (part: number) =>
+            say(job, { is: 'sending', share: share(part * blob.size) });
+          const whole = from + blob.size === file.size ? file : undefined;
+          there = await wire.send(job.id, from, blob, signal, onProgress, whole);
           piece = nextPiece(piece, nowMs() - startMs);
         }
         failures = 0;
@@ -89,6 +95,8 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
         failures += 1;
         if (next.do === 'go-on') offset = next.offset;
         if (next.do === 'begin-anew') {
+          lost += 1;
+          if (lost > mostLost) throw error;
           setId(job, undefined);
           offset = undefined;
           beganKey = crypto.randomUUID();
