@@ -32,7 +32,10 @@ export const refusalCodeOf = (error: unknown): string =>
 export const refusalIn = async (said: Blob, status: number): Promise<Error> => {
   const text = await said.text();
   const data: unknown = text.startsWith('{') ? JSON.parse(text) : {};
-  return Object.assign(new Error(`refused with ${status}`), { status, response: { data } });
+  return Object.assign(new Error(`request failed with status ${status}`), {
+    status,
+    response: { data },
+  });
 };
 
 const textsOf = (facts: Readonly<Record<string, unknown>>): Record<string, string> =>

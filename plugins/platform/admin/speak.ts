@@ -30,7 +30,7 @@ const VoiceProvider = Voices.Provider;
 /** @throws if there is no desk around it: `Voiced` of speak.ts is missing */
 export const useVoice = (): Voice => {
   const voice = useContext(Voices);
-  if (!voice) throw new Error('A part of the kit stands outside of every desk.');
+  if (!voice) throw new Error('useVoice() was called outside a desk');
   return voice;
 };
 

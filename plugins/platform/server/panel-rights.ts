@@ -43,7 +43,7 @@ export const registerRights = async <R extends string>(
 
 const placeOf = (action: string) => {
   const [, pluginName, desk, right] = action.match(/^plugin::([a-z]+)\.([a-z]+)\.([a-z]+)$/) ?? [];
-  if (!pluginName || !desk || !right) throw new Error(`${action} is no right of a desk`);
+  if (!pluginName || !desk || !right) throw new Error(`invalid permission of a desk: ${action}`);
   return { pluginName, subCategory: desk, uid: `${desk}.${right}` };
 };
 

@@ -21,7 +21,7 @@ export type PluginName = (typeof layers)[number];
 /** Two digits, `00` for platform, `01` for accounts: migrations run in this order. */
 export const layerOf = (plugin: string): string => {
   const layer = (layers as readonly string[]).indexOf(plugin);
-  if (layer < 0) throw new Error(`${plugin} is no plugin of ours`);
+  if (layer < 0) throw new Error(`unknown plugin: ${plugin}`);
   return String(layer).padStart(2, '0');
 };
 
@@ -40,7 +40,7 @@ export const keepStrapi = (instance: Core.Strapi): void => {
 
 /** The running Strapi instance. Services use it for documents; code in domain/ must not. */
 export const strapiInstance = (): Core.Strapi => {
-  if (!strapi) throw new Error('Strapi is not open yet: platform.register() comes first');
+  if (!strapi) throw new Error('Strapi is not available: call platform.register() first');
   return strapi;
 };
 

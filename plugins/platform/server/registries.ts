@@ -23,7 +23,7 @@ const registry = <T>() => {
   const answers = new Map<string, Ask<T>>();
   return {
     fill: (plugin: PluginName, ask: Ask<T>): void => {
-      if (answers.has(plugin)) throw new Error(`${plugin} fills this registry twice`);
+      if (answers.has(plugin)) throw new Error(`${plugin} is registered twice`);
       answers.set(plugin, ask);
     },
     ask: async (person: Who): Promise<[plugin: string, answer: T][]> => {
@@ -73,7 +73,7 @@ export const makeAttachment = (
   language: Language,
 ): Promise<Attachment | null> => {
   const make = attachmentMakers.get(kind);
-  if (!make) throw new Error(`no plugin makes attachments of kind ${kind}`);
+  if (!make) throw new Error(`unknown kind of attachment: ${kind}`);
   return make(subject, language);
 };
 

@@ -106,7 +106,7 @@ export const sessions = (of: typeof origin | 'admin' = origin): SessionManager =
   const { sessionManager } = strapiInstance() as {
     sessionManager?: (origin: string) => SessionManager;
   };
-  if (!sessionManager) throw new Error('Strapi has no session manager');
+  if (!sessionManager) throw new Error('Strapi session manager not found');
   return sessionManager(of);
 };
 

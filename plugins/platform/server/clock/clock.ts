@@ -21,8 +21,8 @@ export const clock = {
    * @throws Error if the shop is not a demo or the instant is in the future
    */
   asOf: <T>(at: Date, work: () => Promise<T>): Promise<T> => {
-    if (!env().DEMO) throw new Error('only the demo world is told of');
-    if (at.getTime() > clock.now().getTime()) throw new Error('what is to come is not told');
+    if (!env().DEMO) throw new Error('asOf() requires a demo shop');
+    if (at.getTime() > clock.now().getTime()) throw new Error('asOf() requires a time in the past');
     return runInPast(at, work);
   },
 };

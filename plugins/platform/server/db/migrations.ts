@@ -30,7 +30,7 @@ export const addMigrations = (plugin: string, migrations: readonly Migration[]):
   for (const migration of migrations) {
     const fullName = `${layerOf(plugin)}-${plugin}-${migration.name}`;
     if (known.some((k) => k.fullName === fullName))
-      throw new Error(`migration ${fullName} is there twice`);
+      throw new Error(`migration ${fullName} is registered twice`);
     known.push({ plugin, fullName, migration });
   }
 };
@@ -50,7 +50,7 @@ export const runMigrations = async (root: Knex, plugins?: readonly string[]): Pr
         ...(k.migration.config && { config: k.migration.config }),
         up: k.migration.up,
         down: async () => {
-          throw new Error('migrations only go forward');
+          throw new Error('migrations cannot be rolled back');
         },
       }),
     },

@@ -71,8 +71,7 @@ const catchesUp = async (on: Knex, lsn: string): Promise<boolean> => {
   const until = performance.now() + patienceMs;
   for (;;) {
     const bytes = await bytesBehind(on, lsn);
-    if (bytes === null)
-      throw new NoReplica('DATABASE_READ_URL leads to a server that is no replica');
+    if (bytes === null) throw new NoReplica('the server of DATABASE_READ_URL is not a replica');
     if (bytes <= 0) return true;
     if (performance.now() > until) return false;
     await sleep(pollMs);
@@ -99,14 +98,14 @@ export const fromReplica = async <T>(read: () => Promise<T>): Promise<T> => {
     if (await catchesUp(on, lsn)) {
       const answer = await runOnReplica(on, read);
       reads.inc({ by: 'replica' });
-      if (isAway) logNote('lists are read on the replica again');
+      if (isAway) logNote('replica available again');
       isAway = false;
       return answer;
     }
   } catch (error) {
     if (!isGone(error)) throw error;
     restsUntil = Date.now() + restMs;
-    if (!isAway) logFault('the replica is away: lists are read on the primary', error);
+    if (!isAway) logFault('replica unavailable, reading lists from the primary', error);
     isAway = true;
   }
   reads.inc({ by: 'primary' });

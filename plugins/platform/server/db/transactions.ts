@@ -58,7 +58,7 @@ const openNow = (): Open | undefined => {
 };
 
 const pool = (): Knex => {
-  if (!root) throw new Error('the database is not open yet: platform.register() comes first');
+  if (!root) throw new Error('the database is not open: call platform.register() first');
   return root;
 };
 
@@ -80,8 +80,7 @@ export const isPostgres = (): boolean => clientOf(pool()).dialect === 'postgresq
 
 /** Saves all writes of `work` or none. Joins a transaction that is already open. */
 export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (!runInStrapi)
-    throw new Error('the database is not open yet: platform.register() comes first');
+  if (!runInStrapi) throw new Error('the database is not open: call platform.register() first');
   return openNow() ? work() : runInStrapi(() => work());
 };
 
@@ -157,7 +156,7 @@ export const beforeCommit = async (write: () => Promise<void>): Promise<void> =>
   else await transact(write);
 };
 
-const OVER = 'the transaction is over: what it tells and plans was to be awaited inside of it';
+const OVER = 'the transaction is over: await its events and jobs inside it';
 
 /**
  * Returns the result of `read`, cached for the open transaction even if other processes save changes meanwhile; without a
@@ -177,7 +176,7 @@ export const readOnce = <T>(key: string, read: () => Promise<T>): Promise<T> => 
 
 export const forgetRead = (key: string): void => void openNow()?.known.delete(key);
 
-const loud = (error: unknown): void => logFault('after commit', error);
+const loud = (error: unknown): void => logFault('callback after commit failed', error);
 
 /** Runs `work` outside any open transaction, as a separate call chain. */
 export const outside = <T>(work: () => T): T =>

@@ -87,7 +87,7 @@ const kyselyOn = <Tables>(knex: () => Knex, flags: ReadonlySet<string>): Kysely<
       createDriver: () => new KnexDriver(knex, flags),
       createQueryCompiler: () => new BothEnginesCompiler(),
       createIntrospector: () => {
-        throw new Error('the migrations tell which tables there are');
+        throw new Error('introspection is not supported: the migrations define the tables');
       },
     },
     plugins: [names],
@@ -261,7 +261,7 @@ class KnexDriver implements Driver {
         return resultOf(await (name ? query.options({ name }) : query), flags);
       },
       streamQuery: () => {
-        throw new Error('rows are read in pages');
+        throw new Error('streaming is not supported: read rows in pages');
       },
     };
   }
@@ -278,7 +278,7 @@ class KnexDriver implements Driver {
 }
 
 const noTransaction = async (): Promise<never> => {
-  throw new Error('transactions are opened by transact()');
+  throw new Error('transactions of Kysely are not supported: use transact()');
 };
 
 const BIGINT = 20;
@@ -312,7 +312,7 @@ const fromPostgres = (row: Row, numbers: readonly string[]): Row => {
 
 const exact = (value: number, name: string): number => {
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    throw new RangeError(`${name} is more than a number holds exactly`);
+    throw new RangeError(`${name} exceeds the largest safe integer`);
   return value;
 };
 

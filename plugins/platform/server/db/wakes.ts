@@ -111,10 +111,10 @@ const listen = async (url: string, stop: AbortSignal, pace: Pace): Promise<void>
       isAway = false;
     } catch (error) {
       if (error instanceof Pooled) {
-        logNote('processes do not wake each other through a pooler: set DATABASE_DIRECT_URL');
+        logNote('LISTEN does not work through a connection pooler: set DATABASE_DIRECT_URL');
         return;
       }
-      if (!isAway && !stop.aborted) logFault('not woken by other processes', error);
+      if (!isAway && !stop.aborted) logFault('LISTEN connection lost, will retry', error);
       isAway = true;
     }
     await sleep(pace.retryMs, undefined, { signal: stop, ref: false }).catch(() => {});

@@ -28,7 +28,7 @@ const keep = async (file: LibraryFile): Promise<void> => {
   const source: FileSource | undefined = stream
     ? (path) => pipeline(stream, createWriteStream(path, { mode: 0o600 }))
     : buffer;
-  if (!source) throw new Error(`the library sends no bytes of ${nameOf(file)}`);
+  if (!source) throw new Error(`the media library sent no content of ${nameOf(file)}`);
   await (await fileStore()).put('pictures', nameOf(file), source);
   file.url = `/uploads/${nameOf(file)}`;
 };
@@ -88,7 +88,7 @@ export const sendPicture = async (ctx: Context, name: string, next: Next): Promi
   } catch (error) {
     const refusal = refusalOfFailure(error);
     if (!refusal) throw error;
-    logFault('picture not sent', error, { name });
+    logFault('sending a picture failed', error, { name });
     answerRefusal(ctx, refusal);
   }
 };

@@ -66,7 +66,7 @@ const answered = async <T>(
   const silent = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason), { once: true });
   });
-  const timer = setTimeout(() => late.abort(new Silent(`no answer in ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.abort(new Silent(`no response in ${ms} ms`)), ms);
   try {
     return await Promise.race([ask(late.signal), silent]);
   } catch (error) {
@@ -89,7 +89,7 @@ export const s3Store = (
   const movingMs = (bytes: number): number => answerMs + Math.ceil(bytes / leastBytesPerMs);
   let restsUntil = 0;
   const ready = (): void => {
-    if (performance.now() < restsUntil) throw new Silent('no answer a moment ago');
+    if (performance.now() < restsUntil) throw new Silent('the last request got no response');
   };
   const soon = async <T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
     ready();

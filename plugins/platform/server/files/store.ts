@@ -40,7 +40,7 @@ export type FileStore = {
 export class FilesAway extends Error {
   override name = 'FilesAway';
   constructor(cause: unknown) {
-    super('the store of files does not answer', { cause });
+    super('file store unavailable', { cause });
   }
 }
 

@@ -110,9 +110,12 @@ export const sweepKind = async (
   if (unknown.length === 0) return;
   const facts = { kind, unknown: unknown.length, files };
   if (!rows?.sweepsAll && !maySweep(unknown.length, files))
-    return logNote('files without rows are left: is this their database?', facts);
+    return logNote(
+      'many files have no row, none removed: check that this is their database',
+      facts,
+    );
   await store.remove(kind, unknown);
-  logNote('leftover files removed', facts);
+  logNote('orphaned files removed', facts);
 };
 
 const onMachine: (() => Promise<void>)[] = [];
@@ -136,7 +139,7 @@ export const sweepIncoming = async (now = Date.now(), dataDir = env().dataDir): 
 
 const sweepMachine = async (): Promise<void> => {
   for (const sweep of [() => sweepIncoming(), ...onMachine])
-    await sweep().catch((error: unknown) => logFault('disk not swept', error));
+    await sweep().catch((error: unknown) => logFault('cleanup of the local disk failed', error));
 };
 
 export const startMachineSweep = (): void => {

@@ -57,7 +57,7 @@ const purge = async (tags: readonly string[]): Promise<void> => {
       signal: AbortSignal.timeout(answerMs),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the cache before the doors says ${answer.status}`);
+    if (!answer.ok) throw new Error(`CDN purge failed with status ${answer.status}`);
   }
 };
 

@@ -88,7 +88,7 @@ export const handle = <C extends NamedCall>(
     );
   if (options.shortWay) {
     if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
-      throw new Error(`${call.name} needs the long way`);
+      throw new Error(`${call.name} cannot use the fast path`);
     }
     addShortWay(call.name, answer);
   }
@@ -112,7 +112,8 @@ const serve = async (
     const result = await decide(call, verb, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
-      if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
+      if (!call.file)
+        throw new Error(`${call.name} returned a file, but its contract declares none`);
       // Private files, such as receipts and photos, must not be cached, like every private reply.
       if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value, result.headers);

@@ -57,7 +57,7 @@ export const isStaff = async (header: string | undefined): Promise<boolean> => {
   const { sessionManager } = strapiInstance() as {
     sessionManager?: (origin: string) => StaffSessions;
   };
-  if (!sessionManager) throw new Error('Strapi has no session manager');
+  if (!sessionManager) throw new Error('Strapi session manager not found');
   const answered = sessionManager('admin').validateAccessToken(token);
   return (
     answered.isValid && (await sessionManager('admin').isSessionActive(answered.payload.sessionId))

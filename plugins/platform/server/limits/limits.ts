@@ -152,14 +152,14 @@ const redis = (): Redis | undefined => {
   });
   let isAway = false;
   client.on('ready', () => {
-    if (isAway) logNote('limits are counted in Redis again');
+    if (isAway) logNote('Redis available again');
     isAway = false;
   });
   client.on('error', (error) => {
     if (isAway) return;
     isAway = true;
     lost.inc();
-    logFault('Redis is away: limits are counted in the table', error);
+    logFault('Redis unavailable, counting limits in the database', error);
   });
   return client;
 };

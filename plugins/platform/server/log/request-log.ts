@@ -21,7 +21,7 @@ export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }
   strapi.server.app.silent = true;
   strapi.server.app.on('error', (error: Error, ctx?: Context) => {
     if (isBrokenOff(error) || (ctx && hasLeft(ctx))) return;
-    logFault('answer not sent', error, { requestId: ctx?.state.requestId });
+    logFault('response not sent', error, { requestId: ctx?.state.requestId });
   });
   return logged;
 };

@@ -23,8 +23,8 @@ export type Mail = Email;
  * @throws Error for an invalid address or a subject of more than one line
  */
 export const sendMail = async (mail: Mail, read?: AddressState): Promise<void> => {
-  if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
-  if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
+  if (!isMailAddress(mail.to)) throw new Error('invalid e-mail address');
+  if (!isOneLine(mail.subject)) throw new Error('the subject of an e-mail must be a single line');
   await admitEmail(mail, read);
 };
 
@@ -108,7 +108,7 @@ const handOver = async (to: Transporter, letter: SendMailOptions): Promise<boole
 
 // Written under another name first, so that programs watching the folder see only complete e-mails.
 const keep = async (id: string, message: unknown): Promise<void> => {
-  if (!Buffer.isBuffer(message)) throw new Error('the letter was not built into a buffer');
+  if (!Buffer.isBuffer(message)) throw new Error('the e-mail is not a Buffer');
   const folder = join(env().dataDir, 'mail');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${id}.eml`);

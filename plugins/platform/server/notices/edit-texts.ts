@@ -30,7 +30,7 @@ import { emailFrame, emailRow, renderEmail } from './texts.ts';
 
 const textIn = (event: string, language: Language): NoticeText => {
   const { subject, body } = shippedTexts.notices[event] ?? {};
-  if (!subject || !body) throw new Error(`there are no words for the notice ${event}`);
+  if (!subject || !body) throw new Error(`no text for the notice ${event}`);
   return { subject: subject[language], body: body[language] };
 };
 
@@ -149,7 +149,7 @@ export const previewNotice = (
   );
   const { mail, notices } = shippedTexts;
   const own = notices[event];
-  if (!own) throw new Error(`there are no words for the notice ${event}`);
+  if (!own) throw new Error(`no text for the notice ${event}`);
   const texts: NoticeTexts = {
     mail,
     notices: {

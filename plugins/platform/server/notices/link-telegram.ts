@@ -96,7 +96,8 @@ const job = 'platform.telegram-webhook';
 export const defineWebhook = (): void =>
   defineJob(job, async () => {
     const outcome = await setWebhook();
-    if (outcome.is !== 'sent') throw new Error(`Telegram does not take our address: ${outcome.is}`);
+    if (outcome.is !== 'sent')
+      throw new Error(`Telegram did not accept the webhook address: ${outcome.is}`);
   });
 
 /** Called at each start, because the address of the shop may have changed: registers the webhook with Telegram. */

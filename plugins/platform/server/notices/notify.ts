@@ -182,6 +182,6 @@ const wordsOf = (texts: NoticeTexts, event: string, facts: GivenFacts): TextByLa
   const wordsIn = (language: Language): NoticeText =>
     renderNoticeText(texts, event, language, facts, withoutAddress);
   const [kk, ru, en] = languages.map(wordsIn);
-  if (!kk || !ru || !en) throw new Error('three languages were expected');
+  if (!kk || !ru || !en) throw new Error('a notice text is missing in one of the three languages');
   return { kk, ru, en };
 };

@@ -39,7 +39,7 @@ describe('a notice', () => {
       if (path !== null) expect(path).toMatch(/^\/[a-z0-9/-]+(\?[a-z0-9=&-]+)?$/);
     }
     expect(occasionOf('order-paid').place({ number: '123' })).toBe('/purchases-sales/123');
-    expect(() => occasionOf('lost')).toThrow('no row');
+    expect(() => occasionOf('lost')).toThrow('no occasion');
   });
 
   it('has one button in each e-mail of originals, rents, licences and offers, to a page that exists', () => {

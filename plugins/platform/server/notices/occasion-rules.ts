@@ -284,7 +284,7 @@ export const occasions = {
 /** @throws Error for an event without a row: people must be able to choose the channels of every notice */
 export const occasionOf = (event: string): Occasion => {
   const found = (occasions as Readonly<Record<string, Occasion>>)[event];
-  if (!found) throw new Error(`the notice ${event} has no row among the occasions`);
+  if (!found) throw new Error(`no occasion is defined for the notice ${event}`);
   return found;
 };
 

@@ -82,7 +82,7 @@ const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void
   const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
   const { content = plainContent(letter) } = message;
   const send: MessengerSend = { account, channel, occasion };
-  logNote('a message did not arrive, a letter goes', { channel, occasion, why });
+  logNote('message not delivered, sending an e-mail instead', { channel, occasion, why });
   await transact(async () => {
     await beginSend(send, clock.real().getTime());
     await endSend(send, end, clock.real().getTime(), why);

@@ -49,7 +49,7 @@ describe('renderNotice', () => {
     const render = (event: string, given: Record<string, string>) =>
       renderNotice(texts, event, 'en', given, nobody);
     expect(() => render('paid', { number: '12' })).toThrow('fact sum');
-    expect(() => render('lost', facts)).toThrow('no words');
+    expect(() => render('lost', facts)).toThrow('no text');
     const sly = { ...facts, sum: '{number}' };
     expect(render('paid', sly).content.paragraphs).toEqual(['en {number} for 12']);
   });

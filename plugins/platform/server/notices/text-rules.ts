@@ -95,7 +95,7 @@ const fillIn = (
   cut: (body: string) => string = (body) => body,
 ): NoticeText => {
   const notice = texts.notices[event];
-  if (!notice) throw new Error(`there are no words for the notice ${event}`);
+  if (!notice) throw new Error(`no text for the notice ${event}`);
   return {
     subject: fillText(notice.subject[language], facts, event),
     body: fillText(cut(notice.body[language]), facts, event),
@@ -112,7 +112,7 @@ export const frameText = (
 
 const textsOf = (texts: NoticeTexts, key: string): Words => {
   const words = texts.mail[key];
-  if (!words) throw new Error(`there are no words for mail.${key}`);
+  if (!words) throw new Error(`no text for mail.${key}`);
   return words;
 };
 

@@ -40,7 +40,7 @@ export const currentTextsOf = async (event: string): Promise<NoticeTexts> =>
 export const textsWith = (event: string, edits: readonly TextVersion[]): NoticeTexts => {
   const shipped = shippedTexts;
   const notice = shipped.notices[event];
-  if (!notice) throw new Error(`there are no words for the notice ${event}`);
+  if (!notice) throw new Error(`no text for the notice ${event}`);
   const subject = { ...notice.subject };
   const body = { ...notice.body };
   for (const { language, text } of edits) {

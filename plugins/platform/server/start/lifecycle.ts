@@ -50,7 +50,7 @@ export const openWithStrapi = (strapi: Core.Strapi): void => {
 
 const openShop = async (strapi: Core.Strapi): Promise<void> => {
   await listenForCalls(strapi).catch((error: unknown) =>
-    strapi.stopWithError(`The port of the calls cannot be opened: ${reasonOf(error)}`),
+    strapi.stopWithError(`The port of the CMS cannot be opened: ${reasonOf(error)}`),
   );
   await openTelemetry().catch((error: unknown) =>
     strapi.stopWithError(`METRICS_PORT cannot be opened: ${reasonOf(error)}`),
@@ -104,7 +104,7 @@ export const drain = async (app: Core.Strapi): Promise<void> => {
   ]);
   clearInterval(idle);
   for (const server of servers) server.closeAllConnections();
-  if (!done) logNote('drain cut short', { patienceMs });
+  if (!done) logNote('shutdown timed out', { patienceMs });
   await closeWakes();
   await closeReader();
 };

@@ -120,7 +120,7 @@ const untilDone = async (run: () => Promise<void>): Promise<void> => {
     try {
       return await run();
     } catch (error) {
-      logFault('not read ahead', error);
+      logFault('reading data before opening failed, will retry', error);
       await sleep(1000);
     }
   }
@@ -138,7 +138,7 @@ export const openDoors = (): Promise<void> =>
       if (ROLE !== 'worker') for (const run of openings) await untilDone(run);
       setReady();
     } catch (error) {
-      logFault('demo world failed', error);
+      logFault('opening the shop failed', error);
       setStep(`failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   });

@@ -25,8 +25,8 @@ export const measureStorage = async (): Promise<void> => {
   const was = readOnly;
   readOnly = isReadOnly(disks, was);
   if (readOnly === was) return;
-  if (readOnly) logFault('the shop only reads', new Error('a disk is below its reserve'), { room });
-  else logNote('the shop writes again', { room });
+  if (readOnly) logFault('shop is read-only', new Error('a disk is below its reserve'), { room });
+  else logNote('shop is writable again', { room });
 };
 
 /**
@@ -51,7 +51,7 @@ export const takeStorage = (bytes: number): boolean => {
 /** Measures the disks now and every second. */
 export const watchStorage = (): void => {
   const measure = (): void => {
-    measureStorage().catch((error: unknown) => logFault('disk not measured', error));
+    measureStorage().catch((error: unknown) => logFault('free disk space not measured', error));
   };
   timer ??= setInterval(measure, everyMs);
   timer.unref();

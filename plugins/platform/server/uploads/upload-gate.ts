@@ -125,7 +125,11 @@ export const reportUnreadableForms = (): void => {
   prototype._transform = function readOrFail(piece: Buffer, encoding, done) {
     const stoppedAt: unknown = read.call(this, piece, encoding, done);
     if (stoppedAt !== piece.length) {
-      done(Object.assign(new Error(`no form: byte ${stoppedAt} of a piece`), { httpCode: 400 }));
+      done(
+        Object.assign(new Error(`invalid form data at byte ${stoppedAt} of a chunk`), {
+          httpCode: 400,
+        }),
+      );
     }
   };
 };

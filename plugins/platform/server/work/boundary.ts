@@ -39,7 +39,7 @@ export const strikeWith = (what: ((at: Boundary) => void) | undefined): void => 
 export const armFailpoint = (): void => {
   const at = env().failpoint;
   if (!at) return;
-  if (!names.has(at.work)) throw new Error(`FAILPOINT: no work is called ${at.work}`);
+  if (!names.has(at.work)) throw new Error(`FAILPOINT: unknown work ${at.work}`);
   strikeWith(({ work, kind, ordinal }) => {
     if (work === at.work && kind === at.kind && ordinal === at.ordinal) die();
   });

@@ -101,6 +101,6 @@ export const reportGivenUp = async (work: GivenUp): Promise<void> => {
   try {
     await report(work);
   } catch (error) {
-    logFault('the shop could not be told', error, { work: work.name, key: work.key });
+    logFault('dead letter not reported', error, { work: work.name, key: work.key });
   }
 };

@@ -83,7 +83,7 @@ export const schedule = async (
   payload: object = {},
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> => {
-  if (!known.has(name)) throw new Error(`no job is called ${name}`);
+  if (!known.has(name)) throw new Error(`unknown job: ${name}`);
   await change({ name, key }, (before) =>
     before.planned && !replace
       ? before
@@ -142,7 +142,7 @@ const store = async (changes: Changes): Promise<void> => {
 
 const handle = (row: JobRow): Promise<void> => {
   const job = known.get(row.name);
-  if (!job) throw new Error(`no job is called ${row.name}`);
+  if (!job) throw new Error(`unknown job: ${row.name}`);
   // biome-ignore lint/suspicious/noConfusingVoidType: as the handler says it
   let again: Date | void;
   return handleRow({

@@ -54,7 +54,7 @@ export const subscribe = <Payload extends object>(
   options: SubscribeOptions = {},
 ): void => {
   const name = `${event.name}>${subscriber}`;
-  if (known.has(name)) throw new Error(`${subscriber} hears of ${event.name} twice`);
+  if (known.has(name)) throw new Error(`${subscriber} subscribes to ${event.name} twice`);
   nameWork(name);
   const handles: EventHandler<object> = (stored, info) => handler(readPayload(event, stored), info);
   known.set(name, {
@@ -115,7 +115,7 @@ const take = (kind: Kind) => (): Promise<EventDelivery | undefined> => {
 
 const deliver = (delivery: EventDelivery): Promise<void> => {
   const to = known.get(delivery.subscriber);
-  if (!to) throw new Error(`nobody is called ${delivery.subscriber}`);
+  if (!to) throw new Error(`unknown subscriber: ${delivery.subscriber}`);
   const run = () => to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
   const runAndFinish = async (): Promise<void> => {
     await run();

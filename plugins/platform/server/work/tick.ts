@@ -35,7 +35,7 @@ const tick = async (): Promise<void> => {
     await loadClock();
     await pulse();
   } catch (error) {
-    logFault('clock not read', error);
+    logFault('tick failed', error);
   }
   // After a long pause many rows are due at once: each tick starts one more lane, up to the maximum.
   jobWorker.kick();

@@ -49,6 +49,6 @@ describe('letters', () => {
     const without = { event: 'registered-buyer', to, facts: {}, key: '1' };
     await expect(bench.tell('notify', without)).rejects.toThrow('needs the fact username');
     const unknown = { event: 'nothing-happened', to, facts: {}, key: '1' };
-    await expect(bench.tell('notify', unknown)).rejects.toThrow('no row among the occasions');
+    await expect(bench.tell('notify', unknown)).rejects.toThrow('no occasion is defined');
   });
 });
