@@ -140,7 +140,7 @@ const placeLines = async (
 const placeLine = (wanted: Wanted, ordering: Ordering): Promise<Result<Placed>> => {
   const { item, work } = wanted;
   if (item !== undefined) return orderThing({ ...wanted, item }, ordering);
-  if (work === undefined) throw new Error('the contract asks for a thing or a work');
+  if (work === undefined) throw new Error('a basket line has neither an item nor a work');
   // Packed by its author, who is told nothing about the buyer.
   if (wanted.gift) return Promise.resolve(refuseFields({ gift: ['bad-choice'] }));
   return orderOriginal(work, wanted, ordering);
@@ -180,7 +180,7 @@ const totalOf = (placed: readonly Placed[]): number =>
 /** @throws Error if there are no orders */
 const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => {
   const [first] = placed;
-  if (!first) throw new Error('a basket has a line');
+  if (!first) throw new Error('the basket is empty');
   return {
     checkout,
     orders: placed.map(({ number }) => number),

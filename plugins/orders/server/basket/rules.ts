@@ -20,7 +20,7 @@ const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup', 'g
 export const basketRefusal = <Field extends string>(
   refused: readonly Refused<Field>[],
 ): Refusal<'bad-request' | 'basket-changed', Field> => {
-  if (refused.length === 0) throw new RangeError('no line was refused');
+  if (refused.length === 0) throw new RangeError('no refused line given');
   const fields: Record<string, readonly Field[]> = {};
   const facts: Record<string, string | number> = {};
   for (const { parcel, line, refusal } of refused) {

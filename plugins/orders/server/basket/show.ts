@@ -57,7 +57,7 @@ export const showBasket = async (
 const lineNow = (line: BasketLineInput, person: Person | null): Promise<LineNow> => {
   const { item, work } = line;
   if (item !== undefined) return thingNow({ ...line, item });
-  if (work === undefined) throw new Error('the contract asks for a thing or a work');
+  if (work === undefined) throw new Error('a basket line has neither an item nor a work');
   return originalLineNow(work, person);
 };
 

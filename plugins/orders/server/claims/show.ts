@@ -88,7 +88,7 @@ const showRow = async (claim: Claim) => {
 
 const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
   const order = await findOrderById(orderId);
-  if (!order) throw new Error(`claim ${number} has no order`);
+  if (!order) throw new Error(`order of claim ${number} not found`);
   return order;
 };
 

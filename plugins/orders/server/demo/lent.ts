@@ -26,7 +26,7 @@ import { callerOf, demoManager, payOnDay, photoOf } from './play.ts';
 const ago = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
 const settled = <T>(what: string, result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${what} is refused: ${result.refusal.code}`);
+  if (!result.ok) throw new Error(`${what} failed: ${result.refusal.code}`);
   return result.value;
 };
 
@@ -45,7 +45,7 @@ export const playLent = async (progress: Progress): Promise<void> => {
 
 const personNamed = async (username: string) => {
   const person = await pluginService('accounts').findPersonByUsername(username);
-  if (!person) throw new Error(`${username} is not there`);
+  if (!person) throw new Error(`unknown user: ${username}`);
   return person;
 };
 
@@ -107,7 +107,7 @@ const packed = {
 
 const orderOf = async (number: string): Promise<OrderRow> => {
   const order = await findOrder(number);
-  if (!order) throw new Error(`there is no order ${number}`);
+  if (!order) throw new Error(`order ${number} not found`);
   return order;
 };
 
@@ -150,7 +150,7 @@ const playLicences = async (): Promise<void> => {
   const orderedAt = ago(licensed.ordered);
   const { number } = await clock.asOf(orderedAt, async () => {
     const offer = (await openOffersOf(id)).find(({ scope }) => scope === 'web');
-    if (!offer) throw new Error('no licence is offered');
+    if (!offer) throw new Error('no open licence offer found');
     const { hash: text } = licenceTextOf(licenceTermsOf(offer), language);
     const name = `${firstName} ${lastName}`;
     const { version } = offer;

@@ -90,7 +90,7 @@ export const payOnDay = async (number: string, placedAt: Date): Promise<void> =>
 /** Does what the shop did on that day and the next, because later steps need it; its own events would be handled too late. */
 const conclude = async (name: string, number: string, placedAt: Date): Promise<void> => {
   const order = await findOrder(number);
-  if (!order) throw new Error(`there is no order ${number} to go on with`);
+  if (!order) throw new Error(`order ${number} not found`);
   const { totalTiyn: amountTiyn } = order;
   const paidAt = paidAfter(placedAt);
   const capturedAt = paidAt.getTime();
@@ -107,9 +107,9 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
   const person = await pluginService('accounts').findPersonByUsername(story.username);
   const item = await findItem(itemId);
   const line = item && quoteLine(item, story.quantity, story.size);
-  if (!person || !line) throw new Error(`the story ${story.name} cannot be told`);
+  if (!person || !line) throw new Error(`demo order ${story.name}: buyer, item or size not found`);
   const chosen = chooseDelivery(await pluginService('content').delivery(), {});
-  if (!chosen.ok) throw new Error('the demo shop hands nothing over');
+  if (!chosen.ok) throw new Error('the demo shop offers no delivery');
   const staysOpen = story.end === 'pending' || story.end === 'declined';
   const input = {
     buyerId: person.profileId,
@@ -188,7 +188,7 @@ const act = async (action: StoryAction, tale: Tale): Promise<void> => {
 /** Ignores the refusal of a step made by an earlier start; throws on any other. */
 const settled = (result: Result<unknown, string>): void => {
   if (result.ok || result.refusal.code === 'moved-on' || result.refusal.code === 'conflict') return;
-  throw new Error(`the story stops: ${result.refusal.code}`);
+  throw new Error(`a step of a demo order failed: ${result.refusal.code}`);
 };
 
 const review = async (
@@ -272,7 +272,7 @@ export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | 
 
 const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Caller> => {
   const person = await pluginService('accounts').findPerson(order.ownerId);
-  if (!person) throw new Error(`order ${order.number} has no buyer`);
+  if (!person) throw new Error(`buyer of order ${order.number} not found`);
   return callerOf(person, files);
 };
 
@@ -316,6 +316,6 @@ const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
 export const demoManager = async (): Promise<string> => {
   const staff = db.selectFrom(strapiTables.staff.as('u')).select('u.id');
   const row = await staff.where('u.email', '=', 'manager@oner.test').executeTakeFirst();
-  if (!row) throw new Error('the demo shop has no manager');
+  if (!row) throw new Error('manager of the demo shop not found');
   return `staff:${row.id}`;
 };

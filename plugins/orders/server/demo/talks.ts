@@ -85,7 +85,7 @@ export const playTalks = async (progress: Progress): Promise<void> => {
 const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
   const asking = await pluginService('accounts').findPersonByUsername(buyer);
   const answering = await pluginService('accounts').findPersonByUsername(author);
-  if (!asking || !answering) throw new Error(`${buyer} and ${author} are not there to talk`);
+  if (!asking || !answering) throw new Error(`demo conversation: ${buyer} or ${author} not found`);
   const work = await workOf(answering.profileId, nth);
   // Skipped in a demo shop without such a work.
   if (!work) return;
@@ -108,7 +108,8 @@ const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
         buyer: callerOf(asking, {}),
         author: callerOf(answering, {}),
       });
-      if (!said.ok) throw new Error(`the talk of ${buyer} stops: ${said.refusal.code}`);
+      if (!said.ok)
+        throw new Error(`a step of the demo conversation of ${buyer} failed: ${said.refusal.code}`);
     });
 };
 

@@ -154,7 +154,8 @@ export const writeDispatch = async (
     const moved = await tryMove(number, move, writer.mover, facts, async ({ id }) => {
       if (move === 'ship') await setProgress(id, { tracking });
     });
-    if (!moved.ok) throw new Error(`order ${number} cannot ${move}: ${moved.refusal.code}`);
+    if (!moved.ok)
+      throw new Error(`event ${move} of order ${number} failed: ${moved.refusal.code}`);
   }
   const title = (of: Language) => nameOf(line, of);
   await notifyBuyer('original-packed', order, { number, title }, number);

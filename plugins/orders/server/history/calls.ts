@@ -170,7 +170,7 @@ const showSale = async (line: SoldLine): Promise<Sale> => ({
 
 const kindOf = ({ kind, order }: SoldLine): SaleKind => {
   const known = SALE_KINDS.find((one) => one === kind);
-  if (!known) throw new Error(`order ${order} is of no known kind`);
+  if (!known) throw new Error(`order ${order} has an unknown kind: ${kind}`);
   return known;
 };
 
@@ -212,7 +212,7 @@ const answer = async (
   person: Person | null,
   move: (mover: Mover) => Moved,
 ): Promise<Result<Order, 'not-found' | 'cancel-too-late' | 'conflict'>> => {
-  if (!person) throw new Error('a buyer moves an order');
+  if (!person) throw new Error('no buyer given');
   const { documentId: ownerId } = person;
   const moved = await move({ actor: 'buyer', by: `user:${ownerId}`, ownerId });
   if (!moved.ok && moved.refusal.code === 'too-late') return refuse('cancel-too-late');

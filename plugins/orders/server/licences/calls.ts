@@ -158,13 +158,13 @@ export const orderLicence: Handler<'orderLicence'> = (
     if (!source) return refuse('out-of-stock');
     const item = await itemOf(work, terms);
     const line = quoteLine(item, 1, undefined);
-    if (!line) throw new Error('a licence has no sizes');
+    if (!line) throw new Error('no price for a licence');
     const ordered = { item, line, pieces: [], isKept: scope !== 'exclusive' };
     const way = { ok: true, delivery: 'pickup', address: null, place: null } as const;
     const placed = await placeFor(orderer.value, ordered, body, way, language);
     if (!placed.ok) return placed;
     const order = await findOrder(placed.value.number);
-    if (!order) throw new Error('a placed order has a row');
+    if (!order) throw new Error(`order ${placed.value.number} not found`);
     const text = licenceTextOf(terms, textLanguage);
     await addLicence({
       orderId: order.id,

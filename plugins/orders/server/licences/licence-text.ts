@@ -141,7 +141,7 @@ export const licenceTextOf = (
   edition: IsoDate = textEdition,
 ): ShownText => {
   const words = editions[edition]?.[language];
-  if (!words) throw new Error(`there is no licence text of ${edition}`);
+  if (!words) throw new Error(`no licence text for edition ${edition}`);
   const { scope, months, territory, runs, price } = terms;
   const paragraphs = [
     words.scopes[scope],

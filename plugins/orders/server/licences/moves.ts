@@ -48,7 +48,7 @@ export type LicenceJob = { readonly number: string };
 /** The state after an event. @throws Error if the table has no such step */
 const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['state'] => {
   const next = licenceMachine.next(state, event);
-  if (!next) throw new Error(`licence ${number} is ${state}: no ${event}`);
+  if (!next) throw new Error(`licence ${number} is ${state}: event ${event} is not allowed`);
   return next;
 };
 
@@ -136,7 +136,7 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
   const term = termOf(begins, offer.months);
   await changeLicence(order.id, { state: stateAfter(licence, 'conclude'), ...term });
   const [line] = await linesOfOrder(order.id);
-  if (!line?.workId || !line.sellerId) throw new Error(`order ${order.number} is of no work`);
+  if (!line?.workId || !line.sellerId) throw new Error(`order ${order.number} has no work`);
   const { scope, months, territory, runs } = offer;
   await pluginService('works').certifyLicence({
     orderNumber: order.number,

@@ -52,7 +52,7 @@ export const openOffer = async (
 export const findOffer = async (id: number): Promise<OfferedLicence> => {
   const one = db.selectFrom('licenceOffers').selectAll().where('id', '=', id);
   const row = await one.executeTakeFirstOrThrow();
-  if (!isOpen(row)) throw new Error(`nothing could be bought by offer ${id}`);
+  if (!isOpen(row)) throw new Error(`licence offer ${id} has no price`);
   return row;
 };
 
@@ -154,7 +154,7 @@ export const licencesOf = async (
   const found = new Map<number, BoughtByOffer>();
   for (const licence of rows) {
     const offer = offers.get(licence.offerId);
-    if (!offer) throw new Error(`nothing could be bought by offer ${licence.offerId}`);
+    if (!offer) throw new Error(`licence offer ${licence.offerId} not found or without a price`);
     found.set(licence.orderId, { licence, offer });
   }
   return found;

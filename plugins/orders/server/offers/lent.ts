@@ -113,7 +113,7 @@ export const measureNow = async (offer: OfferRow, work: WorkForSale) => {
     if (!(await areDaysFree(work.id, period, ownerId))) return refuse('days-taken');
     return done(measureOf(rentPrice(tengeToTiyn(month.value), period)));
   }
-  if (licenceOfferId === null) throw new Error(`offer ${offer.id} is of nothing`);
+  if (licenceOfferId === null) throw new Error(`offer ${offer.id} has no subject`);
   const asked = await findOffer(licenceOfferId);
   const found = await licenceNow(work, asked.scope);
   if (!found.ok) {

@@ -62,7 +62,7 @@ export const moveOffer = async (
   change: { readonly priceTiyn?: Tiyn; readonly days?: number } = {},
 ): Promise<OfferRow> => {
   const state = offerMachine.next(offer.state, event);
-  if (!state) throw new Error(`an offer that is ${offer.state} has no ${event}`);
+  if (!state) throw new Error(`offer ${offer.id} is ${offer.state}: event ${event} is not allowed`);
   const due = dueAt(state, offer.kind, clock.now().getTime(), offerTerms());
   const rounds = event === 'counter' ? offer.rounds + 1 : offer.rounds;
   const moved = await changeOffer(offer, { state, dueAt: due, rounds, ...change });
@@ -147,7 +147,8 @@ export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null>
     return { by: 'staff', id, ownerId, priceTiyn, days: null, until };
   }
   const { id, ownerId, priceTiyn, days, dueAt: until } = offer;
-  if (priceTiyn === null || until === null) throw new Error('an accepted offer has price and term');
+  if (priceTiyn === null || until === null)
+    throw new Error(`accepted offer ${id} has no price or no term`);
   return { by: 'offer', id, ownerId, priceTiyn, days, until };
 };
 

@@ -108,7 +108,7 @@ const write = async (
 
 const shown = async (code: string, side: OfferSide) => {
   const conversation = await findConversation(code);
-  if (!conversation) throw new Error('a conversation was written in');
+  if (!conversation) throw new Error(`conversation ${code} not found`);
   return done(await showConversation(conversation, side));
 };
 

@@ -113,7 +113,7 @@ export const showConversation = async (
   side: OfferSide,
 ): Promise<Shown> => {
   const [summary] = await showSummaries([one], () => side);
-  if (!summary) throw new Error('one conversation was shown');
+  if (!summary) throw new Error('conversation has no summary');
   const messages = (await messagesOf([one.id])).get(one.id) ?? [];
   return {
     ...summary,

@@ -61,7 +61,7 @@ export const moveOrder = (
 ): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
-    if (!order) throw new Error(`there is no order ${number}`);
+    if (!order) throw new Error(`order ${number} not found`);
     await moveLocked(order, event, cause, effect);
   });
 
@@ -129,7 +129,8 @@ const applyEvents = async (
   const moves: OrderStep[] = [];
   for (const event of events) {
     const after = advance(state, event);
-    if (!after) throw new Error(`${event} is not in the table`);
+    if (!after)
+      throw new Error(`event ${event} of order ${order.number} is not allowed in this state`);
     moves.push({ event, before: state, after, ...cause });
     state = after;
   }

@@ -82,7 +82,7 @@ export const orderOriginal = async (
   const way = await deliveryFor(body, await authorsPlace(work.sellerId));
   if (!way.ok) return refuseFields(way.fields);
   const line = quoteLine(item.value, 1, undefined);
-  if (!line) throw new Error('an original has no sizes');
+  if (!line) throw new Error('no price for an original');
   const { isKept } = reserved.value;
   const ordered = { item: item.value, line, pieces: choice.pieces, isKept, ...paid };
   const placed = await placeFor(orderer, ordered, body, way, language);
@@ -99,7 +99,7 @@ const itemOf = async (
   const refused = await whyNotForSale(work, isAgreed);
   if (refused) return refused;
   const item = toItem(work, isAgreed ? agreed : null);
-  if (item.priceTenge === 0) throw new Error('what is for sale has a price');
+  if (item.priceTenge === 0) throw new Error('the work is for sale, but has no price');
   return done(item);
 };
 

@@ -43,7 +43,7 @@ import { planConclusion } from '../terms/service.ts';
 export const markRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
-    if (!order) throw new Error(`there is no order ${number}`);
+    if (!order) throw new Error(`order ${number} not found`);
     const past =
       order.state.payment === 'failed' ? ((await eventsOf([order.id])).get(order.id) ?? []) : [];
     if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
@@ -56,7 +56,7 @@ export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void>
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
   await transact(async () => {
     const order = await lockWithLines(number);
-    if (!order) throw new Error(`there is no order ${number}`);
+    if (!order) throw new Error(`order ${number} not found`);
     if (order.totalTiyn !== amountTiyn) return differs(number, cause);
     const paid = await capture(order, event, cause);
     if (!paid || paid.isThere) return;

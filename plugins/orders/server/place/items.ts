@@ -76,7 +76,7 @@ export const findItem = async (id: string): Promise<MerchItem | null> => {
   if (!found) return null;
   const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
     found;
-  if (!isKind(kind)) throw new Error(`the shop item ${id} is of no known kind`);
+  if (!isKind(kind)) throw new Error(`shop item ${id} has an unknown kind: ${kind}`);
   return {
     id,
     kind,

@@ -80,7 +80,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const order = await takeNumber(input, totalTiyn, given);
     const { id, number } = order;
     const state = advance(null, 'place');
-    if (!state) throw new Error('an order cannot be placed');
+    if (!state) throw new Error('the state machine of orders has no event place');
     const actor = `user:${input.ownerId}`;
     const at = createdAt.getTime();
     await addLines(id, lines, { event: 'place', before: null, after: state, actor, at });
@@ -144,7 +144,7 @@ const takeNumber = async (
     });
     if (added) return added;
   }
-  throw new Error('no free order number was found');
+  throw new Error('no unused order number found');
 };
 
 const lineOf = (item: Item, line: Line): NewLine => ({

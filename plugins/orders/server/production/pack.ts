@@ -82,7 +82,7 @@ const openPack = (pieces: readonly Piece[], language: Language): Readable => {
   const at = clock.now();
   const out = zip.outputStream as Readable;
   const breakOff = (error: unknown): void => {
-    logFault('print pack broke off', error, { pieces: pieces.length });
+    logFault('print pack aborted', error, { pieces: pieces.length });
     // The download fails visibly instead of ending as a valid file with half of the prints.
     out.destroy(error instanceof Error ? error : undefined);
   };

@@ -70,6 +70,6 @@ const draw = async ({ number }: Drawing): Promise<void> => {
   if ('missing' in found) return;
   for (const piece of found.pieces) {
     const { state } = await printFileOf(piece);
-    if (state === 'failed') logNote('no print file', { order: number, line: piece.line });
+    if (state === 'failed') logNote('print file failed', { order: number, line: piece.line });
   }
 };

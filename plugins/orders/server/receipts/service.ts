@@ -38,7 +38,7 @@ const fiscalOf = async (
   known: OrderRow | null = null,
 ) => {
   const order = known ?? (await findOrderById(orderId));
-  if (!order) throw new Error(`receipt ${number} is of no order`);
+  if (!order) throw new Error(`order of receipt ${number} not found`);
   const lines = await linesOfOrder(orderId);
   const positions = lines.map((line) => ({
     name: lineText(nameOf(line, order.language), line.size, 1),
@@ -46,7 +46,8 @@ const fiscalOf = async (
     unitPriceTiyn: line.unitPriceTiyn,
   }));
   const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
-  if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);
+  if (isWhole !== order.totalTiyn)
+    throw new Error(`the lines of order ${order.number} do not sum to its total`);
   return { number: order.number, receipt: number, kind, amountTiyn, positions, email: order.email };
 };
 

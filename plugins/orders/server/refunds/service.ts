@@ -25,7 +25,8 @@ export const giveAllBack = async (
     reason,
     askedBy,
   });
-  if (outcome === 'exceeds') throw new Error(`order ${number} has less than ${amountTiyn} left`);
+  if (outcome === 'exceeds')
+    throw new Error(`order ${number}: refund of ${amountTiyn} tiyn exceeds the remaining amount`);
   return amountTiyn;
 };
 

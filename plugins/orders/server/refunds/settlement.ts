@@ -85,7 +85,7 @@ const endRefund = (
 ): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
-    if (!order) throw new Error(`there is no order ${number}`);
+    if (!order) throw new Error(`order ${number} not found`);
     const history = await historyOf(order.id);
     const isEnded = history.some(
       ({ event, facts }) => ends.includes(event) && 'key' in facts && facts.key === key,

@@ -209,12 +209,12 @@ export const placeDays = async (
 ): Promise<Result<Placed & { readonly id: number }>> => {
   const item = itemOf(work, period, price);
   const line = quoteLine(item, 1, undefined);
-  if (!line) throw new Error('a rent has no sizes');
+  if (!line) throw new Error('no price for a rent');
   const ordered = { item, line, pieces: [], isKept, depositTiyn: deposit };
   const placed = await placeFor(orderer, ordered, body, way, language);
   if (!placed.ok) return placed;
   const order = await findOrder(placed.value.number);
-  if (!order) throw new Error('a placed order has a row');
+  if (!order) throw new Error(`order ${placed.value.number} not found`);
   const rent = {
     orderId: order.id,
     workId: work.id,

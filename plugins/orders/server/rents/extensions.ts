@@ -138,7 +138,7 @@ const beginExtension = (number: string): Promise<void> =>
  */
 const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
   const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
-  if (!first) throw new Error(`order ${row.number} goes on with no rent`);
+  if (!first) throw new Error(`order ${row.number} extends no rent`);
   if (first.cutOff.some(({ orderId }) => orderId === row.orderId)) return 'unused';
   const until = await keptUntil(first);
   if (until === null || !isUnused(row, until)) return 'used';

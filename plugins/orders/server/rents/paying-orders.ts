@@ -24,7 +24,7 @@ export const placePaying = async (
   { pieces = [], isKept = true }: { pieces?: readonly number[]; isKept?: boolean } = {},
 ): Promise<OrderRow> => {
   const line = quoteLine(item, 1, undefined);
-  if (!line) throw new Error('what pays for a rent has no sizes');
+  if (!line) throw new Error('no price for a payment of a rent');
   const { number } = await placeOrder(
     {
       buyerId,
@@ -47,7 +47,7 @@ export const placePaying = async (
     { now: clock.now(), random: randomBytes },
   );
   const order = await findOrder(number);
-  if (!order) throw new Error('a placed order has a row');
+  if (!order) throw new Error(`order ${number} not found`);
   return order;
 };
 
@@ -96,5 +96,5 @@ export const cancelDays = async (
   const staff = { actor: 'provider', by: 'system' } as const;
   const canceled = await cancelByProvider(number, reason(language), staff, reason);
   if (canceled.ok || (await findOrder(number))?.state.status === 'canceled') return;
-  throw new Error(`order ${number} of days nobody will have stays: ${canceled.refusal.code}`);
+  throw new Error(`order ${number} for unused days not cancelled: ${canceled.refusal.code}`);
 };

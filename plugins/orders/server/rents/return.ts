@@ -83,7 +83,8 @@ const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => 
 export const beginRent = async (order: OrderRow): Promise<boolean> => {
   const rent = await wholeRentOf(order.id);
   if (!rent) return false;
-  if (!(await moveRent(rent, 'hand-over'))) throw new Error(`rent ${order.number} cannot begin`);
+  if (!(await moveRent(rent, 'hand-over')))
+    throw new Error(`rent ${order.number} is ${rent.state}: event hand-over is not allowed`);
   await planRent(order.number, rent);
   const facts = await rentFacts(order, rent.lastDay);
   await notifyBuyer('rent-began', order, facts, order.number);
@@ -239,7 +240,8 @@ export const endRentBy = async (
   order: OrderRow,
   rent: WholeRent,
 ): Promise<void> => {
-  if (!(await moveRent(rent, event))) throw new Error(`rent ${order.number} cannot end`);
+  if (!(await moveRent(rent, event)))
+    throw new Error(`rent ${order.number} is ${rent.state}: event ${event} is not allowed`);
   const today = dateInAlmaty(clock.now());
   await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
 };

@@ -168,7 +168,8 @@ const rotationOf = async (rotation: string, person: Person | null): Promise<Rota
     const row = await findOrderById(orderId);
     const [order] = row ? await showOrders([row]) : [];
     const [line] = (await linesOf([orderId])).get(orderId) ?? [];
-    if (!order || !line) throw new Error(`order ${orderId} of a rotation has no line`);
+    if (!order || !line)
+      throw new Error(`order ${orderId} of a rotation not found or without a line`);
     const names = {
       kk: rentedName(line, 'kk'),
       ru: rentedName(line, 'ru'),

@@ -57,7 +57,7 @@ export const depositOf = (monthPrice: Tiyn): Tiyn => {
  */
 export const moveRent = async (rent: Rent, event: RentEvent): Promise<Rent> => {
   const state = rentMachine.next(rent.state, event);
-  if (!state) throw new Error(`a rent that is ${rent.state} has no ${event}`);
+  if (!state) throw new Error(`rent is ${rent.state}: event ${event} is not allowed`);
   await setRentState(rent, state);
   return { ...rent, state };
 };

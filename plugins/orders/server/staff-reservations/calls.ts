@@ -92,7 +92,7 @@ export const reserve = (
     if (problem) return problem;
     const { sellerId, section, names, author, photo, priceTenge } = work;
     if (!choice.ok) return refuse('sold-out');
-    if (priceTenge === null) throw new Error('what is for sale has a price');
+    if (priceTenge === null) throw new Error('the work is for sale, but has no price');
     const reservation = await addReservation({
       workId,
       sellerId,
