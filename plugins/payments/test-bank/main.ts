@@ -16,7 +16,7 @@ const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
 const { HALYK_TERMINAL: epayTerminal } = env();
 const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
 keepFilesPrivate();
-if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
+if (!DEMO) throw new Error('the test bank requires a demo shop: DEMO=1');
 
 const say = (what: string, facts: object = {}): void =>
   console.log(JSON.stringify({ at: new Date().toISOString(), level: 'note', what, ...facts }));

@@ -62,7 +62,7 @@ export const askGateway = async (bank: GatewayPort, number: string): Promise<Ans
   const answer = await bank.askStatus(number);
   questions.inc({ gateway: bank.name, answer: answer.kind });
   if (answer.kind === 'silent') {
-    logNote('bank silent', { number, gateway: bank.name, why: answer.why });
+    logNote('bank did not respond', { number, gateway: bank.name, why: answer.why });
     return 'silent';
   }
   if (answer.kind === 'under-way') return 'under-way';

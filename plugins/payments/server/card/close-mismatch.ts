@@ -28,7 +28,7 @@ export const askReceived = async (number: string): Promise<Received> => {
   const payment = await findPayment(number);
   // Captured with the right sum, but orders disagrees; the received sum is known.
   if (payment?.state === 'captured') return sumsOf(payment.amountTiyn);
-  if (payment?.state !== 'mismatch') throw new Error(`the payment of ${number} is no mismatch`);
+  if (payment?.state !== 'mismatch') throw new Error(`payment ${number} has no mismatch`);
   return payment.paidWith === null ? askAbout(payment) : askShare(number, payment.paidWith);
 };
 
@@ -41,7 +41,7 @@ const sumsOf = (receivedTiyn: Tiyn): Sums => ({
 /** Returns the share of an order in the money of its checkout; uses the total stored when the first order was closed, if any. */
 const askShare = async (number: string, paidWith: string): Promise<Received> => {
   const checkout = await findPayment(paidWith);
-  if (!checkout) throw new Error(`order ${number} is paid with ${paidWith}, which is not there`);
+  if (!checkout) throw new Error(`payment ${paidWith} of order ${number} not found`);
   const { receivedTiyn } = checkout;
   const received = receivedTiyn === null ? await askAbout(checkout) : sumsOf(receivedTiyn);
   if (received.kind !== 'told') return received;
@@ -73,7 +73,7 @@ export const noteReceived = async (
   const payment = await lockPayment(number);
   const isOpen = payment?.state === 'mismatch' && payment.receivedTiyn === null;
   if (!isOpen && payment?.state !== 'captured') {
-    throw new Error(`the payment of ${number} is no open mismatch`);
+    throw new Error(`payment ${number} has no open mismatch`);
   }
   if (isOpen && checkout) {
     const shared = checkout.receivedTiyn;

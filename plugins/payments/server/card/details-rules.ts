@@ -20,11 +20,12 @@ export const readDetailsAmount = (text: string): Tiyn | null => {
  * @throws RangeError for a sum that is not above zero or does not fit into 13 characters
  */
 export const writeAmount = (amount: Tiyn): string => {
-  if (amount <= 0) throw new RangeError(`${amount} tiyn cannot be paid`);
+  if (amount <= 0) throw new RangeError(`amount must be positive: ${amount} tiyn`);
   const rest = amount % 100;
   const whole = String((amount - rest) / 100);
   const text = rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
-  if (text.length > MAX_LENGTH) throw new RangeError(`${text} is more than the gateway takes`);
+  if (text.length > MAX_LENGTH)
+    throw new RangeError(`amount is too large for the gateway: ${text}`);
   return text;
 };
 

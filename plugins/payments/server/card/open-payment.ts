@@ -27,7 +27,7 @@ export const freshNonce = async (): Promise<string> => {
     const nonce = nonceOf(randomBytes(8));
     if (!(await nonceIsTaken(nonce))) return nonce;
   }
-  throw new Error('no free nonce was found');
+  throw new Error('no unused nonce found');
 };
 
 /** Data from the order at its reservation; all other data of a payment is set here. */
@@ -91,7 +91,7 @@ export const signersOf = ({ signing }: GatewayPort): { merchant: string; termina
 export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   const [bank] = openGateways();
   const back = backrefOf(intent.section);
-  if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is longer than the gateway takes');
+  if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is too long for the gateway');
   const fresh = holdFrom(intent.createdAt.getTime());
   const hold = intent.heldUntil ? heldUntil(fresh, intent.heldUntil.getTime()) : fresh;
   const payment: Payment = {
@@ -132,7 +132,7 @@ export const offerOf = (payment: Payment): PaymentOffer => {
   const own = gatewayOf(payment.gateway);
   // A gateway that takes no new payments is not offered for another try.
   const gateway = gateways.find((name) => name === own?.name) ?? gateways[0];
-  if (!gateway) throw new Error('no gateway is open');
+  if (!gateway) throw new Error('no gateway accepts new payments');
   const signing = gateway === own?.name ? own.signing : null;
   const { language } = payment;
   const details = signing && { url: signing.pageUrl, language, ...detailsOf(payment) };

@@ -50,7 +50,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
     notification,
     at,
   });
-  logNote('callback heard', { verdict, requestId: caller.requestId });
+  logNote('callback received', { verdict, requestId: caller.requestId });
   if (verdict === 'unknown-order') return refuse('not-found');
   if (verdict === 'reused') return refuse('conflict');
   return done({ received: true });
@@ -62,7 +62,7 @@ const takeHint = async (bank: GatewayPort, number: string) => {
   const isKnown = payment?.gateway === bank.name || (await attemptsOf(number)).includes(bank.name);
   if (!payment || !isKnown) return refuse('not-found');
   const answer = await askGateway(bank, number);
-  logNote('callback asked about', { number, answer });
+  logNote('callback checked with the bank', { number, answer });
   return answer === 'silent' ? refuse('payment-unavailable') : done({ received: true as const });
 };
 

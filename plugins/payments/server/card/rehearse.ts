@@ -28,17 +28,18 @@ type Rehearsal = {
  */
 export const rehearse = async (play: Rehearsal): Promise<void> => {
   const { DEMO, GATEWAY } = env();
-  if (!DEMO || !GATEWAY.includes('testbank')) throw new Error('only a demo shop plays the bank');
+  if (!DEMO || !GATEWAY.includes('testbank'))
+    throw new Error('simulated payments require DEMO=1 and GATEWAY=testbank');
   const payment = await findPayment(play.number);
-  if (!payment) throw new Error(`there is no payment ${play.number} to play`);
+  if (!payment) throw new Error(`payment ${play.number} not found`);
   await signAs(payment, play.signedAt);
 
   const bank = gatewayOf('testbank');
-  if (!bank) throw new Error('the demo has no test bank');
+  if (!bank) throw new Error('gateway testbank is not configured');
   const raw = callbackOf(payment, play);
   const reading = bank.readCallback(raw);
   if (!reading.ok || reading.kind !== 'signed')
-    throw new Error('the played callback is not signed');
+    throw new Error('the simulated callback has no valid signature');
   const { number, notification } = reading;
   const at = play.heardAt;
   await takeNotification({
@@ -82,7 +83,7 @@ const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Reh
 
 const signAs = async (payment: Payment, at: Date): Promise<void> => {
   const signed = await signDetails(detailsOf(payment), payment.ownerId, at);
-  if (!signed.ok) throw new Error(`the played payment is refused: ${signed.refusal.code}`);
+  if (!signed.ok) throw new Error(`the simulated payment was refused: ${signed.refusal.code}`);
 };
 
 const callbackOf = ({ number, amountTiyn, currency }: Payment, play: Rehearsal): string => {

@@ -106,7 +106,7 @@ export const beginPayment = async (
   const { payment, bank } = prepared.value;
   const answer = await bank.begin(payment);
   if (!answer.ok) {
-    logNote('bank silent', { number, gateway: bank.name, why: answer.why });
+    logNote('bank did not respond', { number, gateway: bank.name, why: answer.why });
     return refuse('payment-unavailable');
   }
   return done({ ...offerOf(payment), start: answer.start });

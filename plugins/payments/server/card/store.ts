@@ -98,14 +98,14 @@ export const changePayment = async (
     .where(({ eb, or }) => or([eb('number', '=', number), eb('paidWith', '=', number)]))
     .returning(['number', 'amountTiyn']);
   const changed = (await query.execute()).toSorted((a, b) => (a.number < b.number ? -1 : 1));
-  if (changed.length === 0) throw new Error(`payment ${number} is not there to be changed`);
+  if (changed.length === 0) throw new Error(`payment ${number} not found`);
   return changed.length === 1 ? changed : changed.filter((one) => one.number !== number);
 };
 
 export const changeOwn = async (number: string, change: OwnChange): Promise<void> => {
   const query = db.updateTable('payments').set(change).where('number', '=', number);
   const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`payment ${number} is not there to be changed`);
+  if (numUpdatedRows !== 1n) throw new Error(`payment ${number} not found`);
 };
 
 /** Returns the orders of a checkout by number; none for an order paid separately. */

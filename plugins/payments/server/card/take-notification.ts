@@ -149,7 +149,7 @@ const applyMove = async (
       return mismatch(payment, notification, at);
     case 'sign':
     case 'expire':
-      throw new Error(`${move} is no word of the bank`);
+      throw new Error(`unexpected event of a bank notification: ${move}`);
   }
 };
 
@@ -228,7 +228,7 @@ const mismatch = async (
 export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
   const { number, state } = payment;
   if (paymentMachine.next(state, 'expire') === null)
-    throw new Error(`a ${state} payment does not expire`);
+    throw new Error(`payment ${number} is ${state}: event expire is not allowed`);
   const notified = await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
   for (const one of notified) {

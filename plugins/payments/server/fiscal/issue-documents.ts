@@ -59,7 +59,7 @@ const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promis
     const answer = await port.issue({ ...document, basis });
     await take(document.id, port, answer);
     if (answer.kind === 'silent') {
-      logNote('cash register silent', { document: document.id, why: answer.why });
+      logNote('cash register did not respond', { document: document.id, why: answer.why });
       return false;
     }
   }
@@ -79,7 +79,7 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
   if (answer.kind === 'refused' || answer.kind === 'silent')
     return transact(() => takeFailure(id, answer));
   const state = fiscalMachine.next('pending', 'issue');
-  if (!state) throw new Error('a document that waits is not issued');
+  if (!state) throw new Error('a pending fiscal document cannot be issued');
   const { sign, register: box, url, time, offline } = answer;
   const registered = { sign, register: box, url, offline, registerTime: time.slice(0, 30) };
   const issuedAt = clock.now().getTime();
@@ -104,7 +104,10 @@ const takeFailure = async (
 
 const fail = async (document: FiscalDocument, tries: number, failure: string): Promise<void> => {
   const state = fiscalMachine.next(document.state, 'fail');
-  if (!state) throw new Error(`a ${document.state} document does not fail`);
+  if (!state)
+    throw new Error(
+      `fiscal document ${document.id} is ${document.state}: event fail is not allowed`,
+    );
   await changeFiscal(document.id, { state, tries, failure: failure.slice(0, 200) });
   await call(document, failure);
 };

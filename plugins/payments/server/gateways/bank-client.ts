@@ -42,7 +42,7 @@ export const readReplyText = async (response: Response, maxBytes: number): Promi
   let text = '';
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('the answer is too long');
+    if (bytes > maxBytes) throw new Error('the response is too long');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -53,6 +53,6 @@ export const gatewayOf = (name: string): GatewayPort | null => {
 /** Returns gateways that take new payments, the default one first. */
 export const openGateways = (): readonly [GatewayPort, ...GatewayPort[]] => {
   const [first, ...rest] = env().GATEWAY.flatMap((name) => gatewayOf(name) ?? []);
-  if (!first) throw new Error('no gateway of GATEWAY has its variables');
+  if (!first) throw new Error('no gateway of GATEWAY is configured');
   return [first, ...rest];
 };

@@ -23,7 +23,7 @@ export const endInvoices = (
   endedAt: number,
 ): Promise<void> => {
   const state = invoiceMachine.next('open', move);
-  if (!state) throw new Error(`an open invoice does not ${move}`);
+  if (!state) throw new Error(`an open invoice does not allow the event ${move}`);
   return endOpenInvoices(orderNumber, { state, endedAt });
 };
 
@@ -56,7 +56,7 @@ export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceP
     // Locks the payment before the invoice, as all code that changes both, to avoid deadlocks.
     const payment = await lockPayment(orderNumber);
     const invoice = await lockInvoice(number);
-    if (!payment || !invoice) throw new Error(`invoice ${number} is for no payment`);
+    if (!payment || !invoice) throw new Error(`payment of invoice ${number} not found`);
     const { reference, paidOn } = transfer;
     if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
@@ -73,7 +73,7 @@ const capture = async (
   { reference, paidOn, by }: Transfer,
 ): Promise<void> => {
   const after = invoiceMachine.next(state, 'pay');
-  if (!after) throw new Error(`a ${state} invoice is not paid`);
+  if (!after) throw new Error(`invoice is ${state}: event pay is not allowed`);
   const capturedAt = clock.now().getTime();
   const end = { state: after, endedAt: capturedAt, paidOn, reference, settledBy: by };
   await endInvoice(number, end);

@@ -144,7 +144,8 @@ const units = {
  */
 export const amountInWords = (amount: Tiyn, language: Language): string => {
   const tenge = Math.floor(amount / 100);
-  if (amount < 0 || tenge >= 1e12) throw new RangeError(`${amount} tiyn is no sum for an invoice`);
+  if (amount < 0 || tenge >= 1e12)
+    throw new RangeError(`amount out of range for an invoice: ${amount} tiyn`);
   const parts = POWERS.map((power) => {
     const group = Math.floor(tenge / 1000 ** power) % 1000;
     return group === 0

@@ -20,7 +20,7 @@ type Settlement = {
 export const settleRefund = async (refund: Refund, how: Settlement): Promise<void> => {
   const { id, number, key, amountTiyn } = refund;
   const state = refundMachine.next(refund.state, 'settle');
-  if (!state) throw new Error(`a ${refund.state} refund is not settled`);
+  if (!state) throw new Error(`refund ${id} is ${refund.state}: event settle is not allowed`);
   const settledAt = clock.now().getTime();
   const { actor, transferReference } = how;
   const transfer = transferReference === undefined ? {} : { transferReference };
@@ -40,7 +40,7 @@ export const settleRefund = async (refund: Refund, how: Settlement): Promise<voi
 const failRefund = async (refund: Refund, why: string): Promise<void> => {
   const { id, number, key, amountTiyn, tries } = refund;
   const state = refundMachine.next(refund.state, 'fail');
-  if (!state) throw new Error(`a ${refund.state} refund does not fail`);
+  if (!state) throw new Error(`refund ${id} is ${refund.state}: event fail is not allowed`);
   const failure = why.slice(0, 60);
   await changeRefund(id, { state, failure });
   await alertStaff({
@@ -79,14 +79,14 @@ const carryOutRefund = async (id: number): Promise<void> => {
   const answer = await bank.refundPayment(payer, writeAmount(refund.amountTiyn), mark);
   if (answer.kind === 'done') return transact(() => settle(id));
   if (answer.kind === 'refused') return transact(() => fail(id, answer.code));
-  logNote('bank silent', { refund: id, why: answer.why });
+  logNote('bank did not respond', { refund: id, why: answer.why });
   return transact(() => tryLater(id));
 };
 
 /** Returns the gateway that has the money of an order; null if the shop no longer has its credentials. */
 const gatewayOfOrder = async (number: string): Promise<GatewayPort | null> => {
   const payment = await findPayment(number);
-  if (!payment) throw new Error(`order ${number} has a refund and no payment`);
+  if (!payment) throw new Error(`payment of order ${number} not found`);
   return gatewayOf(payment.gateway);
 };
 
@@ -117,7 +117,7 @@ const askAbout = async (
   const answer = await bank.askStatus(payer);
   if (answer.kind === 'silent' || answer.kind === 'under-way') {
     const why = answer.kind === 'silent' ? answer.why : answer.kind;
-    logNote('bank silent', { refund: id, why });
+    logNote('bank did not respond', { refund: id, why });
     return 'silent';
   }
   const refunded = answer.kind === 'operation' ? answer.refunded : [];

@@ -38,7 +38,7 @@ export const askRefund = async (
   const { number, key, amountTiyn, reason, askedBy } = request;
   const payment = await lockPayment(number);
   const came = payment === null ? tiyn(0) : cameTiyn(payment);
-  if (payment === null || came === 0) throw new Error(`nothing was captured for ${number}`);
+  if (payment === null || came === 0) throw new Error(`no captured amount for order ${number}`);
   // Card payments are refunded to the card; transfers by transfer, because there is no card.
   const way = request.way ?? (payment.way === 'transfer' ? 'transfer' : 'gateway');
   const earlier = await refundsOf(number);

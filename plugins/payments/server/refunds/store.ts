@@ -80,5 +80,5 @@ export const refundsForPeople = (limit: number): Promise<Refund[]> =>
 export const changeRefund = async (id: number, change: RefundChange): Promise<void> => {
   const query = db.updateTable('refunds').set(change).where('id', '=', id);
   const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`refund ${id} is not there to be changed`);
+  if (numUpdatedRows !== 1n) throw new Error(`refund ${id} not found`);
 };

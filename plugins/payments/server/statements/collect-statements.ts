@@ -61,14 +61,14 @@ const askTestBank = async (bank?: GatewayName): Promise<void> => {
   url.searchParams.set('to', to);
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`test bank responded with status ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const name = `${bank ?? 'testbank'}-${to}.csv`;
     const taken = await takeStatement({ name, bytes, broughtBy: 'bank', bank });
     if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
   } catch (error) {
     // The demo also works without its bank, which is queried again tomorrow.
-    logNote('test bank sent no statement', { why: String(error) });
+    logNote('statement of the test bank not received', { why: String(error) });
   }
 };
 

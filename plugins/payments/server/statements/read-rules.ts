@@ -167,7 +167,7 @@ export const readColumnNames = (text: string): ReadonlyMap<string, ColumnName> =
     .map((part) => {
       const [name = '', ...header] = part.split('=');
       const column = COLUMN_NAMES.find((one) => one === name.trim());
-      if (!column || header.length === 0) throw new Error(`${part} names no column of a statement`);
+      if (!column || header.length === 0) throw new Error(`unknown column of a statement: ${part}`);
       return [plain(header.join('=')), column] as const;
     });
   return new Map(pairs);

@@ -106,7 +106,7 @@ export const takeStatement = async (file: StatementFile): Promise<Taken> => {
   const id = await transact(() => addStatement(arrived));
   // Imported before, perhaps by a process that died midway: the remaining rows are imported now.
   const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
-  if (!statement) throw new Error('the statement is not there');
+  if (!statement) throw new Error('statement not found');
   await takeRows(statement, rows);
   const fresh = await transact(() => note(statement, id !== null));
   return { ok: true, statement: { ...statement, fresh }, isKnown: id === null };
@@ -204,7 +204,7 @@ const payByRow = async (
   });
   // Marked as paid manually before, under any number: this is its row.
   if (problem === null || problem === 'moved-on') return match;
-  logNote('row pays no invoice', { invoice: number, problem });
+  logNote('row of a statement did not pay its invoice', { invoice: number, problem });
   const difference = { kind: 'missing-here', expectedTiyn: null } as const;
   return { ...match, verdict: 'unknown', difference };
 };
