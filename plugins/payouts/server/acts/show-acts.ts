@@ -116,7 +116,7 @@ const showAct = async (
 
 /** The entry always exists, because an entry in an act is never removed. */
 const showParts = (entry: Entry | undefined) => {
-  if (!entry) throw new Error('a line of an act has no entry');
+  if (!entry) throw new Error('entry of an act line not found');
   const { priceTiyn, productionTiyn, feeTiyn } = earningPartsOf(entry);
   return { price: priceTiyn / 100, production: productionTiyn / 100, fee: feeTiyn / 100 };
 };

@@ -209,7 +209,7 @@ const reissue = async (
     facts: { act: name, version, name: text.slice(0, 200) },
     postings: corrected(act.authorId, correctionTiyn),
   });
-  if (entry === null) throw new Error(`${name} has a version ${version} already`);
+  if (entry === null) throw new Error(`version ${version} of ${name} already exists`);
   await putInAct([entry], name);
   await oweByAct(act, version, correctionTiyn);
   const lines = await linesOf(act);

@@ -65,7 +65,7 @@ export const moveAct = async (
   changes: Changes = {},
 ): Promise<void> => {
   const to = actMachine.next(state, event);
-  if (!to) throw new Error(`act ${id} is ${state}: no ${event}`);
+  if (!to) throw new Error(`act ${id} is ${state}: event ${event} is not allowed`);
   await db
     .updateTable('acts')
     .set({ ...changes, state: to })

@@ -108,7 +108,7 @@ const sumOf = ({ postings }: Entry, account: Account): Tiyn =>
 
 const kindOf = ({ kind, source }: Entry): Earning['kind'] => {
   const known = earningKinds.find((one) => one === kind);
-  if (!known) throw new Error(`${source} is no entry of an author`);
+  if (!known) throw new Error(`entry ${source} is not an author's: kind ${kind}`);
   return known;
 };
 

@@ -27,7 +27,9 @@ describe('the schedule of a day', () => {
     expect(scheduleOn(mixed, '2026-07-01').version).toBe(4);
   });
   it('does not exist before the shop opened', () => {
-    expect(() => scheduleOn(all, '2024-03-31')).toThrow('no fee schedule counts on 2024-03-31');
+    expect(() => scheduleOn(all, '2024-03-31')).toThrow(
+      'no fee schedule is in force on 2024-03-31',
+    );
   });
   it('is a confirmed one, or the first, which is the agreement itself', () => {
     const proposed = version(4, '2026-07-01', null);

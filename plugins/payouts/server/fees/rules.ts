@@ -44,7 +44,7 @@ export const scheduleOn = <S extends Pick<Schedule, 'version' | 'startsOn'>>(
   day: IsoDate,
 ): S => {
   const [last] = counting.filter(({ startsOn }) => startsOn <= day).toSorted(latestFirst);
-  if (!last) throw new RangeError(`no fee schedule counts on ${day}`);
+  if (!last) throw new RangeError(`no fee schedule is in force on ${day}`);
   return last;
 };
 

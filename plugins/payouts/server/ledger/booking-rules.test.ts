@@ -242,7 +242,7 @@ describe('refunds', () => {
   });
   it('of more than was paid are a fault', () => {
     const facts = orderFacts({ refunds: [refundFacts(15_001, '2026-04-01T06:00:00Z')] });
-    expect(() => plan(facts)).toThrow('more of order 12345678901 went back than was paid');
+    expect(() => plan(facts)).toThrow('refunds of order 12345678901 exceed its payment');
   });
 });
 

@@ -20,7 +20,7 @@ import type { OrderFacts } from './entry-rules.ts';
 export const shareOfReversal = (left: RoyaltyShares, amountTiyn: Tiyn): RoyaltyShares => {
   const whole = add(left.author, left.provider, left.production);
   if (amountTiyn <= 0 || amountTiyn > whole)
-    throw new RangeError(`${amountTiyn} of ${whole} cannot be taken back`);
+    throw new RangeError(`cannot reverse ${amountTiyn} of ${whole} tiyn`);
   // If the sum per unit exceeds the price, the provider has paid in and gets the same share of that back.
   const paidIn = tiyn(Math.max(0, -left.provider));
   const [back = amountTiyn] = splitByWeights(paidIn, [amountTiyn, whole - amountTiyn]);
@@ -69,7 +69,7 @@ export const shareRefunds = ({
       for (const [index, { id }] of group.entries()) shares.set(id, parts[index] ?? ZERO);
       rest = subtract(rest, part);
     }
-    if (rest > 0) throw new Error(`more of order ${number} went back than was paid`);
+    if (rest > 0) throw new Error(`refunds of order ${number} exceed its payment`);
     for (const [id, part] of shares) {
       if (part === 0) continue;
       left.set(id, subtract(left.get(id) ?? ZERO, part));

@@ -72,7 +72,7 @@ export const putInAct = (ids: readonly number[], act: string): Promise<void> =>
         .where('entryId', 'in', some)
         .executeTakeFirst();
       if (gone.numDeletedRows !== BigInt(some.length))
-        throw new Error(`an entry for ${act} stands in an act already`);
+        throw new Error(`an entry for act ${act} is already in an act`);
       await db
         .insertInto('ledgerActed')
         .values(some.map((entryId) => ({ entryId, act })))
@@ -95,7 +95,7 @@ const lockHead = async (): Promise<Head> => {
     .where('id', '=', 1)
     .returning(['lastId', 'hash'])
     .executeTakeFirst();
-  if (!row) throw new Error('the ledger has no head');
+  if (!row) throw new Error('head row of the ledger not found');
   return row;
 };
 

@@ -138,7 +138,7 @@ const transferOf = async (payout: Payout): Promise<Transfer> => {
   );
   const seller = await pluginService('accounts').findSeller(authorId);
   if (!payee?.iban || !payee.taxNumber || !seller)
-    throw new Error(`payout ${id} has nobody to be paid to`);
+    throw new Error(`payout ${id} has no author, IBAN or tax number`);
   const acts = (await actIdsOf(id)).map(actName).join(', ');
   return {
     endToEndId: endToEndId(batchId, id),
@@ -163,7 +163,7 @@ export const encryptPayment = (text: string, about: string): string => {
 /** Decrypts with any key of the shop. @throws Error if no key fits */
 export const decryptPayment = (encrypted: string, about: string): string => {
   const bytes = Buffer.from(encrypted, 'base64');
-  let why: unknown = new Error('the shop has no key');
+  let why: unknown = new Error('no decryption key is set');
   for (const secret of env().PAYEE_KEYS) {
     try {
       return decrypt(bytes, about, keyOf(secret));

@@ -99,7 +99,7 @@ const missing = async (
   today: IsoDate,
 ): Promise<Tiyn> => {
   const act = await findActById(actId);
-  if (!act) throw new Error(`there is no act ${actId}`);
+  if (!act) throw new Error(`act ${actId} not found`);
   const debt: LateDebt = {
     rewardTiyn,
     paidOn,

@@ -174,7 +174,7 @@ const confirmPayout = (id: number, state: 'paid' | 'returned', by: string): Prom
 
 /** Reports the row for staff to check. */
 const differs = async (rowId: number, payout: number, amount: number): Promise<void> => {
-  logNote('a row of a statement is not the payout it names', { row: rowId, payout });
+  logNote('row of a statement does not match its payout', { row: rowId, payout });
   await audit({
     actor: `row:${rowId}`,
     action: 'payout.differs',

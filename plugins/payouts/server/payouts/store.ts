@@ -67,7 +67,7 @@ export const movePayout = async (
   { paidOn, reference, settledBy, note }: PayoutEnd = {},
 ): Promise<void> => {
   const to = payoutMachine.next(state, event);
-  if (!to) throw new Error(`payout ${id} is ${state}: no ${event}`);
+  if (!to) throw new Error(`payout ${id} is ${state}: event ${event} is not allowed`);
   const ends = to === 'paid' || !holdsActs(to) ? { endedAt: clock.now().getTime() } : {};
   // Undefined columns stay unchanged.
   await db

@@ -69,7 +69,7 @@ export const moveTermination = async (
   endedOn: IsoDate | null,
 ): Promise<void> => {
   const to = terminationMachine.next(state, event);
-  if (!to) throw new Error(`termination ${id} is ${state}: no ${event}`);
+  if (!to) throw new Error(`termination ${id} is ${state}: event ${event} is not allowed`);
   await db
     .updateTable('terminations')
     .set({ state: to, endedOn, changedAt: clock.now().getTime() })
