@@ -94,7 +94,7 @@ export const mendCatalogue = async (): Promise<void> => {
     ...[...listed].filter((id) => !published.has(id)),
   ];
   for (const id of apart) await refreshCard(id);
-  if (apart.length > 0) logNote('catalogue mended', { works: apart.length });
+  if (apart.length > 0) logNote('catalogue repaired', { works: apart.length });
   await reformLater();
 };
 

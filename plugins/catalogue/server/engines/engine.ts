@@ -42,7 +42,7 @@ const readChanges = async (): Promise<void> => {
     isReading = false;
     await catalogueIndex();
   } catch (error) {
-    logFault('catalogue not read', error);
+    logFault('loading the catalogue failed', error);
   }
 };
 

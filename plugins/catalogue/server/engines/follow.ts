@@ -65,13 +65,13 @@ export const followed = (
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     await index.rebuild(await tableNow());
-    logNote('catalogue read', { ms: Math.round(performance.now() - started) });
+    logNote('catalogue loaded', { ms: Math.round(performance.now() - started) });
   };
   const rebuildBehind = (): void => {
     if (isReading) return;
     isReading = true;
     void outside(rebuild)
-      .catch((error: unknown) => logFault('catalogue not read again', error))
+      .catch((error: unknown) => logFault('reloading the catalogue failed', error))
       .finally(() => {
         isReading = false;
       });

@@ -54,7 +54,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
   let editions = 0;
 
   const now = (): State => {
-    if (!state) throw new Error('the catalogue is not in memory yet');
+    if (!state) throw new Error('the catalogue is not loaded yet');
     return state;
   };
 
@@ -263,7 +263,7 @@ const full = new Set<Section>();
 const noteFull = (section: Section): void => {
   if (full.has(section)) return;
   full.add(section);
-  logNote('catalogue: no more room in memory, newer works are not found', {
+  logNote('catalogue: memory index is full, newer works are not found', {
     section,
     next: 'CATALOGUE=opensearch',
   });

@@ -206,7 +206,7 @@ export const makeOpenSearch = ({
       // The index was deleted from outside and has to be rebuilt.
       seen = null;
       hasFields = false;
-      throw new Error(`OpenSearch has no ${alias}`);
+      throw new Error(`OpenSearch index not found: ${alias}`);
     }
     return answer.body;
   };
@@ -228,7 +228,7 @@ export const makeOpenSearch = ({
     const { body } = await client.bulk({ index, body: actions as never }, writing);
     if (!body.errors) return;
     const failed = body.items.flatMap((item) => Object.values(item)).find(({ error }) => error);
-    if (failed) throw new Error(`OpenSearch took no ${failed._id}: ${failed.error?.reason}`);
+    if (failed) throw new Error(`OpenSearch did not index ${failed._id}: ${failed.error?.reason}`);
   };
 
   const writesOf = (listing: SectionListing): Json[] => [

@@ -26,7 +26,7 @@ export const standIn = (
   let followedTo = '';
 
   const leave = (error: unknown): void => {
-    if (!isAway) logNote('catalogue engine away', { why: String(error) });
+    if (!isAway) logNote('catalogue engine unavailable', { why: String(error) });
     isAway = true;
     probeAt = performance.now() + restMs;
   };
@@ -37,7 +37,7 @@ export const standIn = (
       const index = await first();
       await soon(index.knows('material', ''));
       isAway = false;
-      logNote('catalogue engine answers again');
+      logNote('catalogue engine available again');
     } catch (error) {
       leave(error);
     } finally {
@@ -46,7 +46,8 @@ export const standIn = (
   };
   const soon = async <T extends object | boolean>(work: Promise<T>): Promise<T> => {
     const answer = await inTime(work, patienceMs);
-    if (answer === null) throw new Error(`no answer in ${patienceMs} ms, or it is being built`);
+    if (answer === null)
+      throw new Error(`no response in ${patienceMs} ms, or the index is being built`);
     return answer;
   };
   const either =
@@ -66,7 +67,9 @@ export const standIn = (
   const keepUp = (edition: string): void => {
     if (edition === followedTo) return;
     followedTo = edition;
-    void outside(second).catch((error: unknown) => logFault('catalogue not followed', error));
+    void outside(second).catch((error: unknown) =>
+      logFault('update of the fallback index failed', error),
+    );
   };
 
   return async () => {

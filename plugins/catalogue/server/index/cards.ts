@@ -127,7 +127,7 @@ export const makeCards = (mostBytes: number, slabBytes = usualSlabBytes): CardSt
     checkOf: (sequence) => read('check', sequence),
     copy: (sequence, into, at) => {
       const row = rows.get(sequence);
-      if (row === undefined) throw new Error(`no card of ${sequence}`);
+      if (row === undefined) throw new Error(`card ${sequence} not found`);
       const start = of.start[row] as number;
       into.set(
         (slabOf[row] as Slab).memory.subarray(start, start + (of.length[row] as number)),

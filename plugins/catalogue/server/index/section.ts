@@ -99,7 +99,7 @@ export const makeSection = (): SectionIndex => {
   };
 
   const openSlot = ({ workId, sequence }: Pick<IndexedWork, 'workId' | 'sequence'>): number => {
-    if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
+    if (size >= mostSlots) throw new Error(`section is full: at most ${mostSlots} works`);
     const slot = size++;
     if (slot >= sequences.length) {
       const longer = new Float64Array(sequences.length * 2);

@@ -247,7 +247,7 @@ const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
     const saved = (await searchesOf(account)).find(
       (one) => one.section === section && one.query === query,
     );
-    if (!saved) throw new Error('a search that was just saved is there');
+    if (!saved) throw new Error('the new saved search was not found');
     return done(toSearch(saved, works));
   });
 };

@@ -81,7 +81,7 @@ export const writeMisses = async (): Promise<void> => {
       if (writings++ % pruneEvery === 0) await pruneMisses(now - keptMissesMs, mostMisses);
     });
   } catch (error) {
-    logFault('searches without a find not counted', error, { words: misses.length });
+    logFault('searches without results not counted', error, { words: misses.length });
   }
 };
 
