@@ -139,7 +139,7 @@ const noTexts: LegalTextReader = { read: async () => null, versionsNow: async ()
  */
 const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
   const text = await inject('accounts.legalTexts', noTexts).read(slug, lang);
-  if (!text) throw new Error(`nobody can accept ${slug}: it is not published`);
+  if (!text) throw new Error(`legal text ${slug} is not published`);
   return text;
 };
 

@@ -35,7 +35,7 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
     progress(index, people.length);
     if (await isClaimed('email', person.email)) continue;
     const created = await createAccount(person);
-    if (!created.ok) throw new Error(`${person.username} is somebody else's`);
+    if (!created.ok) throw new Error(`demo user ${person.username} already exists`);
     const { account } = created.value;
     await markVerified(person.email, account);
     const papers = await readDocuments(person.role, person.language);
@@ -51,7 +51,7 @@ const addDemoPayee = async (): Promise<void> => {
   const iban = 'KZ86125KZT5004100100';
   const tax = readTaxNumber('850308400077');
   const saved = await transactUnlessRefused(() => savePayeeChange(author, { iban, tax }));
-  if (!saved.ok) throw new Error(`the tax number of ${author} is somebody else's`);
+  if (!saved.ok) throw new Error(`the tax number of ${author} belongs to another account`);
 };
 
 // One hash for all: the demo password is public, printed at startup.

@@ -28,7 +28,7 @@ const aboutOf = ({ authorId, detail }: Owner): string => `${authorId} ${detail}`
 
 export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): string => {
   const [key] = keys;
-  if (!key) throw new Error('PAYEE_KEYS has no key to seal bank details with');
+  if (!key) throw new Error('PAYEE_KEYS has no key to encrypt bank details');
   const bytes = encrypt(plain, aboutOf(owner), key.bytes);
   return `${key.id}.${bytes.toString('base64url')}`;
 };
@@ -37,7 +37,8 @@ export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): 
 export const openDetail = (sealed: string, owner: Owner, keys = payeeKeys()): string => {
   const [id, text = ''] = sealed.split('.', 2);
   const key = keys.find((one) => one.id === id);
-  if (!key) throw new Error(`bank details are sealed under the key ${id}, which PAYEE_KEYS lacks`);
+  if (!key)
+    throw new Error(`bank details are encrypted with the key ${id}, which PAYEE_KEYS lacks`);
   return decrypt(Buffer.from(text, 'base64url'), aboutOf(owner), key.bytes);
 };
 

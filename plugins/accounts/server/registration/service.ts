@@ -224,7 +224,7 @@ const roleId = async (type: Role): Promise<number> => {
   const role = await strapiInstance()
     .db.query('plugin::users-permissions.role')
     .findOne({ where: { type }, select: ['id'] });
-  if (!role) throw new Error(`there is no role of type ${type}: the seeds have not run`);
+  if (!role) throw new Error(`no role of type ${type}: run the seeds first`);
   return role.id;
 };
 

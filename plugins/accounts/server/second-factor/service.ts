@@ -352,6 +352,6 @@ export const resetSecondFactor = async (email: string): Promise<boolean> => {
   type Members = { findOneByEmail(email: string): Promise<StaffMember | null> };
   const members = strapiInstance().service('admin::user') as Members;
   const member = await members.findOneByEmail(email.trim().toLowerCase());
-  if (!member) throw new Error(`${email} belongs to nobody of the staff`);
+  if (!member) throw new Error(`no staff account with the address ${email}`);
   return resetFactor(member.id, 'command');
 };

@@ -33,7 +33,7 @@ const inviteOwner = async (email: string): Promise<string> => {
   const token = (strapiInstance().service('admin::token') as Tokens).createToken();
   const found = await accounts.findOneByEmail(email, ['roles']);
   if (found && !found.roles?.some(({ code }) => code === owner.code))
-    throw new Error(`${email} belongs to somebody of the staff who is no owner`);
+    throw new Error(`the staff account ${email} is not an owner`);
   await audit({ actor: 'command', action: 'owner.invited', subject: 'staff', facts: {} });
   const auth = `${env().panelUrl}/admin/auth`;
   if (found?.isActive) {
@@ -65,7 +65,7 @@ export const closeFirstAdmin = (strapi: Core.Strapi): void => {
   const routers = Object.values<{ routes: { path: string }[] }>(strapi.admin.routes);
   const found = routers.filter(({ routes }) => routes.some(({ path }) => path === firstAdmin));
   if (found.length === 0)
-    throw new Error(`Strapi has no route ${firstAdmin} any more: look where it went`);
+    throw new Error(`Strapi route not found: ${firstAdmin}. This version may have moved it.`);
   for (const router of found)
     router.routes = router.routes.filter(({ path }) => path !== firstAdmin);
 };

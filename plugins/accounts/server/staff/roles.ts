@@ -49,7 +49,7 @@ export const seedStaffRoles = async (): Promise<void> => {
 
 export const staffRoleId = async (code: string): Promise<number> => {
   const role = await roles().findOne({ code });
-  if (!role) throw new Error(`there is no staff role ${code}: the seeds have not run`);
+  if (!role) throw new Error(`no staff role ${code}: run the seeds first`);
   return role.id;
 };
 
@@ -72,10 +72,10 @@ const rightsOf = (role: StaffRole): Permission[] => [
 
 const permissionsFor = ({ subject, fields }: Right, act: ContentAction): Permission[] => {
   const action = actions().get(`plugin::content-manager.explorer.${act}`);
-  if (!action) throw new Error(`the panel knows no action ${act}`);
+  if (!action) throw new Error(`unknown action of the panel: ${act}`);
   const type: { pluginOptions?: { i18n?: { localized?: boolean } } } | undefined =
     strapiInstance().contentTypes[subject as UID.ContentType];
-  if (!type) throw new Error(`there is no content type ${subject}`);
+  if (!type) throw new Error(`unknown content type: ${subject}`);
   const locales = type.pluginOptions?.i18n?.localized ? { locales: languages } : {};
   return contentTypes()
     .getPermissionsWithNestedFields([{ ...action, subjects: [subject] }])

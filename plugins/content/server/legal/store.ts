@@ -108,7 +108,7 @@ export const oneAtATime = async (): Promise<void> => {
 export const readEdition = async (id: number): Promise<EditionText> => {
   const edition = readDb.selectFrom('legalEditions').where('id', '=', id);
   const row = await edition.select(['html', 'contents']).executeTakeFirst();
-  if (!row) throw new Error(`there is no edition ${id} of a legal text`);
+  if (!row) throw new Error(`edition ${id} of a legal text not found`);
   return { html: row.html, contents: JSON.parse(row.contents) };
 };
 

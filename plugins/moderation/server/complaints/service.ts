@@ -62,7 +62,7 @@ const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
  */
 export const takeReport = (letter: Complaint, language: Language): Promise<string> => {
   const about = readLink(letter.link, env().publicUrl);
-  if (!about) throw new Error('a report is about a page of the shop');
+  if (!about) throw new Error('the link of the report is not a page of the shop');
   return keep({ ...letter, link: about.link }, about.subject, { language });
 };
 

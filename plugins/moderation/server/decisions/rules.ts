@@ -19,7 +19,7 @@ export const factsNeeded = (template: string): string[] => [
 export const fillReason = (template: string, facts: Readonly<Record<string, string>>): string =>
   template.replace(open, (_, name: string) => {
     const fact = facts[name];
-    if (fact === undefined) throw new Error(`the reason needs ${name}`);
+    if (fact === undefined) throw new Error(`the template of the reason requires ${name}`);
     return fact;
   });
 

@@ -95,7 +95,7 @@ const write = async (
   const now = clock.now();
   for (const [index, { document, name }] of made.entries()) {
     const kept = stored[index];
-    if (!kept) throw new Error('every document that was checked is stored');
+    if (!kept) throw new Error('a checked document was not stored');
     const code = randomBytes(12).toString('hex');
     await addFile({
       ...kept,

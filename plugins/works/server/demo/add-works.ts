@@ -39,7 +39,7 @@ const idOf = ({ picture }: DemoWork): string => demoId('work', picture);
 
 const send = async (work: DemoWork, made: Result<MadePicture>): Promise<void> => {
   const author = await pluginService('accounts').findSellerByUsername(work.author);
-  if (!author) throw new Error(`the demo shop has no author ${work.author}`);
+  if (!author) throw new Error(`unknown author: ${work.author}`);
   if (!made.ok) throw new Error(`${work.title}: ${made.refusal.code}`);
   try {
     await submitWork({

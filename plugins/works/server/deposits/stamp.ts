@@ -49,8 +49,9 @@ const ask = async (body: Uint8Array): Promise<Uint8Array> => {
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   });
-  if (!answer.ok) throw new Error(`the time stamping service answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`time stamping service responded with status ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes.length > mostBytes) throw new Error('the time stamping service answers too much');
+  if (bytes.length > mostBytes)
+    throw new Error('the response of the time stamping service is too long');
   return bytes;
 };

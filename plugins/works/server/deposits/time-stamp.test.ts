@@ -35,11 +35,11 @@ describe('the answer', () => {
   });
 
   it.each([
-    ['refused', 'no stamp is granted'],
+    ['refused', 'time stamp not granted'],
     ['other text', 'another text'],
     ['other nonce', 'another request'],
-    ['other signer', 'the signature of the stamp is not good'],
-    ['no purpose', 'not one for stamps'],
+    ['other signer', 'invalid signature of the time stamp'],
+    ['no purpose', 'not for time stamps'],
   ] as const)('does not with the fault «%s»', async (fault, why) => {
     await expect(readStamp(await answered(fault), input, trust())).rejects.toThrow(why);
   });
@@ -54,7 +54,7 @@ describe('the answer', () => {
   it('is refused under another policy, another root or none', async () => {
     const good = await answered();
     const { roots } = await openStampService();
-    await expect(readStamp(good, input, trust('1.2.3'))).rejects.toThrow('under the policy');
+    await expect(readStamp(good, input, trust('1.2.3'))).rejects.toThrow('untrusted policy');
     await expect(readStamp(good, input, { roots, policy: '' })).rejects.toThrow('certificate');
     await expect(readStamp(good, input, { roots: '', policy: '' })).rejects.toThrow('certificate');
   });

@@ -61,22 +61,23 @@ export const readStamp = async (
 ): Promise<Date> => {
   const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(Uint8Array.from(answer).buffer);
   if (status.status > pkijs.PKIStatus.grantedWithMods || !timeStampToken)
-    throw new Error(`no stamp is granted: status ${status.status}`);
-  if (timeStampToken.contentType !== signedDataOid) throw new Error('the stamp is not signed');
+    throw new Error(`time stamp not granted: status ${status.status}`);
+  if (timeStampToken.contentType !== signedDataOid) throw new Error('time stamp is not signed');
   const signed = new pkijs.SignedData({ schema: timeStampToken.content });
   const { eContentType, eContent } = signed.encapContentInfo;
-  if (eContentType !== stampInfoOid || !eContent) throw new Error('what is signed is no stamp');
+  if (eContentType !== stampInfoOid || !eContent)
+    throw new Error('signed content is not a time stamp');
   const info = pkijs.TSTInfo.fromBER(eContent.getValue());
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
   if (
     hashAlgorithm.algorithmId !== sha256Oid ||
     !sameBytes(hashedMessage.getValue(), hashOf(input.text))
   )
-    throw new Error('another text is stamped');
+    throw new Error('time stamp has the hash of another text');
   if (!info.nonce || !sameBytes(info.nonce.toBER(), nonceOf(input.nonce).toBER()))
-    throw new Error('the stamp answers another request');
+    throw new Error('time stamp has the nonce of another request');
   if (trust.policy && info.policy !== trust.policy)
-    throw new Error(`the stamp is given under the policy ${info.policy}`);
+    throw new Error(`time stamp has an untrusted policy: ${info.policy}`);
   await verifySigner(signed, input.text, trust.roots);
   return info.genTime;
 };
@@ -90,11 +91,11 @@ const verifySigner = async (signed: pkijs.SignedData, text: string, roots: strin
     extendedMode: true,
     passedWhenNotRevValues: true,
   });
-  if (!signatureVerified) throw new Error(`the signature of the stamp is not good: ${message}`);
+  if (!signatureVerified) throw new Error(`invalid signature of the time stamp: ${message}`);
   const usage = signerCertificate?.extensions?.find(({ extnID }) => extnID === extendedKeyUsageOid);
   const purposes = usage?.parsedValue instanceof pkijs.ExtKeyUsage ? usage.parsedValue : null;
   if (!usage?.critical || purposes?.keyPurposes.join() !== timeStampingOid)
-    throw new Error('the certificate of the signature is not one for stamps');
+    throw new Error('the signing certificate is not for time stamps');
 };
 
 /** @throws Error if a part is not a certificate */

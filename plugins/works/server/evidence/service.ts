@@ -109,7 +109,7 @@ const lookAt = async (picture: Unlooked): Promise<boolean> => {
   if (turn === null) return false;
   const seen = await turn;
   const isSeen = seen !== undefined && !('code' in seen);
-  if (!isSeen) logNote('a picture has no look, for its original cannot be opened', { file });
+  if (!isSeen) logNote('picture has no perceptual hash: its original cannot be opened', { file });
   const { colour, look } = isSeen ? seen : { colour: null, look: null };
   const known = { workId, sellerId, colour, look };
   await transact(async () => {

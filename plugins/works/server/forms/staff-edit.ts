@@ -37,7 +37,7 @@ export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<strin
  */
 export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> => {
   const work = await findWhole(id);
-  if (!work) throw new Error(`there is no work ${id}`);
+  if (!work) throw new Error(`work ${id} not found`);
   const isMoved = edit.section !== undefined && edit.section !== work.section;
   const level = edit.level === undefined && isMoved ? null : edit.level;
   await changeBothVersions(id, {

@@ -172,7 +172,7 @@ const fromUrls = '/actions/upload-from-urls';
 export const closeLibrary = (strapi: Core.Strapi): void => {
   const { admin } = strapi.plugin('upload').routes as Routes;
   if (!admin?.routes.some(({ path }) => path === fromUrls))
-    throw new Error(`Strapi has no route ${fromUrls} any more: look where it went`);
+    throw new Error(`Strapi route not found: ${fromUrls}. This version may have moved it.`);
   admin.routes = admin.routes.filter(({ path }) => path !== fromUrls);
   strapi.get('policies').set(policy, mayChange);
   for (const route of admin.routes) {

@@ -128,7 +128,7 @@ export const makePhotos = (
     if (!stored.ok) return stored;
     const picture = stored.value;
     const photo = toPhoto(picture);
-    if (!photo) throw new Error('a photo that was made has no size');
+    if (!photo) throw new Error('a new photo has no size');
     return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
   });
 
@@ -276,7 +276,7 @@ const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boole
   const derived = await turn;
   const thumbnail = !derived || 'code' in derived ? null : derived.thumbnail;
   if (!thumbnail) {
-    logNote('a portrait has no small copy, for it cannot be opened', { hash });
+    logNote('portrait has no thumbnail: the picture cannot be opened', { hash });
     return true;
   }
   const formats = await storeThumbnail(name, hash, thumbnail);

@@ -60,7 +60,7 @@ export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> =
 const keepCard = async (card: ShareCard, name: string): Promise<Buffer> => {
   const jpeg = await draw(card);
   // If the disk is full, the card is drawn for each request.
-  await keep(jpeg, name).catch((error) => logFault('share card not kept', error, { name }));
+  await keep(jpeg, name).catch((error) => logFault('share card not stored', error, { name }));
   return jpeg;
 };
 
@@ -203,7 +203,7 @@ const setTitle = async (title: string, { width, sizes, lines }: Words): Promise<
     const drawn = await set(title, width, { isStrong: true, size, color: colors.ink });
     if (drawn.height <= size * 1.35 * lines || size === sizes.at(-1)) return drawn;
   }
-  throw new Error('a card has sizes for its title');
+  throw new Error('share cards have no font size for the title');
 };
 
 /** With a row of pictures the mark is at the other end of the short text. */

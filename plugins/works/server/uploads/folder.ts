@@ -61,7 +61,7 @@ export const withUpload = async <T>(
 ): Promise<T> => {
   const parts = await partsOf(id);
   if (sumOf(parts) < bytes)
-    throw Object.assign(new Error(`upload ${id} is gone`), { code: 'ENOENT' });
+    throw Object.assign(new Error(`upload ${id} not found or incomplete`), { code: 'ENOENT' });
   return files.withJoined(parts, use);
 };
 
