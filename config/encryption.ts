@@ -19,7 +19,7 @@ export const encrypt = (text: string, about: string, key: Uint8Array): Buffer =>
 
 /** @throws Error if the ciphertext, the context or the key does not match */
 export const decrypt = (bytes: Buffer, about: string, key: Uint8Array): string => {
-  if (bytes.length < ivBytes + tagBytes) throw new Error('an encrypted text is cut short');
+  if (bytes.length < ivBytes + tagBytes) throw new Error('ciphertext is too short');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });

@@ -17,8 +17,8 @@ describe('a secret', () => {
     ['abcdefghijklmnopqrstuvwxyz0123456', 'repeats itself'],
     ['9876543210zyxwvutsrqponmlkjihgfedcba', 'repeats itself'],
     ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab', 'repeats itself'],
-    ['change-me-to-a-long-text-please-now!', 'was typed'],
-    ['MySecretThatIsLongEnoughToBeTaken0', 'was typed'],
+    ['change-me-to-a-long-text-please-now!', 'looks typed'],
+    ['MySecretThatIsLongEnoughToBeTaken0', 'looks typed'],
     ['ө'.repeat(16), 'repeats itself'],
   ])('is not %s', (text, why) => {
     expect(secretFault(text, ownSecret)).toContain(why);
@@ -40,7 +40,7 @@ describe('a secret', () => {
   it('of the bank is shorter, and not the one its public examples use', () => {
     expect(secretFault('1234567890'.repeat(3), banksSecret)).toBeDefined();
     expect(secretFault('merchantmerchant', banksSecret)).toContain('repeats itself');
-    expect(secretFault('short', banksSecret)).toContain('16 are the least');
+    expect(secretFault('short', banksSecret)).toContain('the minimum is 16');
   });
 
   it('has no more entropy when repeated', () => {
@@ -154,7 +154,7 @@ describe('a shop in production', () => {
     for (const name of ['APP_KEYS', 'PAYEE_KEYS']) {
       expect(named({ [name]: `${good}, ${hash('two').digest('hex')}` })).toEqual([]);
       expect(environmentFaults(realSettings({ [name]: `${good},a` }))).toMatchObject([
-        { name, why: expect.stringContaining('number 2 of the list') },
+        { name, why: expect.stringContaining('item 2 of the list') },
       ]);
     }
     expect(environmentFaults(realSettings({ APP_KEYS: good, JWT_SECRET: good }))).toMatchObject([
@@ -255,7 +255,7 @@ describe('a demo', () => {
 
   it('reports an address with an unsupported protocol', () => {
     expect(() => readEnv({ DEMO: '1', LIMITS_URL: 'http://10.0.0.9' })).toThrow(
-      'LIMITS_URL is no address as redis://host:6379',
+      'LIMITS_URL is not of the form redis://host:6379',
     );
     for (const LIMITS_URL of ['redis://10.0.0.9:6379', 'rediss://user:secret@redis.oner.kz'])
       expect(readEnv({ DEMO: '1', LIMITS_URL }).LIMITS_URL).toBe(LIMITS_URL);
@@ -273,9 +273,9 @@ describe('a demo', () => {
   });
 
   it('accepts a valid failpoint, only in a demo', () => {
-    expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
+    expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is allowed only in a demo');
     expect(() => readEnv({ DEMO: '1', FAILPOINT: 'orders.paid' })).toThrow(
-      'FAILPOINT is not a name of work, a colon and one of before-commit, after-commit',
+      'FAILPOINT is not of the form <work>:<boundary> with one of before-commit, after-commit',
     );
     const { failpoint } = readEnv({ DEMO: '1', FAILPOINT: 'createOrder:after-commit#2' });
     expect(failpoint).toEqual({ work: 'createOrder', kind: 'after-commit', ordinal: 2 });

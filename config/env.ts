@@ -278,7 +278,7 @@ export const environmentFaults = (source: Variables = process.env): readonly Fau
   const { error } = z.safeParse(schema, given);
   const shape = (error?.issues ?? []).map(({ path, message }) => ({
     name: `${String(path[0])}`,
-    why: `is not right: ${message}`,
+    why: `is invalid: ${message}`,
     next: 'see config/env.ts',
   }));
   const more = given.NODE_ENV === 'production' ? productionFaults(given, standard) : [];
@@ -296,7 +296,7 @@ export const faultLines = (faults: readonly Fault[]): string =>
  */
 export const readEnv = (source: Variables = process.env): Env => {
   const faults = environmentFaults(source);
-  if (faults.length > 0) throw new Error(`The environment is not right:\n${faultLines(faults)}`);
+  if (faults.length > 0) throw new Error(`Invalid environment variables:\n${faultLines(faults)}`);
   const env = z.parse(schema, setOf(source));
   return { ...env, ...derivedFrom(env) };
 };

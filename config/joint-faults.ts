@@ -18,8 +18,8 @@ export const jointFaults = (given: Variables): readonly Fault[] => {
     ...roleFaults(given),
     ...missing.map((name) => ({
       name,
-      why: 'is not set, and FISCAL=webkassa needs it',
-      next: 'take it from your contract with Webkassa, or FISCAL=off',
+      why: 'is not set, but FISCAL=webkassa requires it',
+      next: 'use the value of your contract with Webkassa, or set FISCAL=off',
     })),
   ];
 };
@@ -35,12 +35,12 @@ const s3Faults = (given: Variables): readonly Fault[] => {
   return [
     ...missing.map((name) => ({
       name,
-      why: 'is not set, and FILES=s3 needs it',
-      next: 'take it from whoever runs the bucket, or FILES=disk',
+      why: 'is not set, but FILES=s3 requires it',
+      next: 'ask the operator of the bucket, or set FILES=disk',
     })),
     ...wrong.map((name) => ({
       name,
-      why: 'is no address',
+      why: 'is not a valid URL',
       next: `${name}=https://…`,
     })),
   ];
@@ -52,19 +52,20 @@ const catalogueFaults = ({
   DATABASE_URL,
 }: Variables): readonly Fault[] => {
   if (CATALOGUE === 'memory') return [];
-  const needed =
-    CATALOGUE === 'opensearch' ? 'while OpenSearch is away works are found' : 'works are found';
-  const next = 'DATABASE_URL=postgres://…, or CATALOGUE=memory';
+  const needed = CATALOGUE === 'opensearch' ? 'the fallback of OpenSearch' : 'the search';
+  const next = 'set DATABASE_URL=postgres://…, or CATALOGUE=memory';
   const faults: Fault[] = DATABASE_URL
     ? []
-    : [{ name: 'CATALOGUE', why: `is ${CATALOGUE}, and ${needed} by PostgreSQL`, next }];
+    : [{ name: 'CATALOGUE', why: `is ${CATALOGUE}, but ${needed} requires PostgreSQL`, next }];
   if (CATALOGUE !== 'opensearch') return faults;
   const nodes = listParts(OPENSEARCH_URL);
   const isAddress = (node: string): boolean => /^https?:$/.test(URL.parse(node)?.protocol ?? '');
   if (nodes.length > 0 && nodes.every(isAddress)) return faults;
   const why =
-    nodes.length === 0 ? 'is not set, and CATALOGUE=opensearch needs it' : 'has what is no address';
-  const where = 'the nodes of OpenSearch: OPENSEARCH_URL=http://…:9200,http://…:9200';
+    nodes.length === 0
+      ? 'is not set, but CATALOGUE=opensearch requires it'
+      : 'contains an invalid URL';
+  const where = 'list the nodes of OpenSearch: OPENSEARCH_URL=http://…:9200,http://…:9200';
   return [...faults, { name: 'OPENSEARCH_URL', why, next: where }];
 };
 
@@ -91,27 +92,33 @@ const loneFaults = (given: Variables): readonly Fault[] =>
     .map(([name, other]) => ({
       name,
       why: `is set without ${other}`,
-      next: `set ${other} as well, or leave ${name} out`,
+      next: `set ${other} as well, or unset ${name}`,
     }));
 
 const roleFaults = ({ ROLE, DATABASE_URL }: Variables): readonly Fault[] => {
   if (DATABASE_URL || (ROLE !== 'web' && ROLE !== 'worker')) return [];
-  const why = `is ${ROLE}, and SQLite serves one process`;
-  return [{ name: 'ROLE', why, next: 'set DATABASE_URL, or leave ROLE out' }];
+  const why = `is ${ROLE}, but SQLite supports only one process`;
+  return [{ name: 'ROLE', why, next: 'set DATABASE_URL, or unset ROLE' }];
 };
 
 const protocolFaults = (given: Variables): readonly Fault[] =>
   Object.entries(protocols).flatMap(([name, { of, allowed }]) => {
     const value = given[name] ?? '';
     if (value === '' || (URL.canParse(value) && allowed.test(value))) return [];
-    return [{ name, why: `is no address as ${of}`, next: `${name}=${of}, or leave it out` }];
+    return [{ name, why: `is not of the form ${of}`, next: `set ${name}=${of}, or unset it` }];
   });
 
 const failpointFaults = (failpoint: string | undefined, demo: boolean): readonly Fault[] => {
   const name = 'FAILPOINT';
   if (!failpoint) return [];
-  if (!demo) return [{ name, why: 'is for a demo', next: 'take it away' }];
+  if (!demo) return [{ name, why: 'is allowed only in a demo', next: 'unset it' }];
   if (readFailpoint(failpoint)) return [];
-  const why = `is not a name of work, a colon and one of ${boundaries.join(', ')}`;
-  return [{ name, why, next: 'write it as createOrder:before-commit, or with #2 for the second' }];
+  const why = `is not of the form <work>:<boundary> with one of ${boundaries.join(', ')}`;
+  return [
+    {
+      name,
+      why,
+      next: 'for example createOrder:before-commit, or createOrder:before-commit#2 for the second commit',
+    },
+  ];
 };

@@ -37,13 +37,13 @@ describe('a machine', () => {
 
   it('is refused with an unreachable state, unless it is an initial one', () => {
     const lamp = { name: 'lamp', events: ['off'], table: { off: {}, on: { off: 'off' } } } as const;
-    expect(() => defineMachine(lamp)).toThrow('lamp: nothing leads to on');
+    expect(() => defineMachine(lamp)).toThrow('lamp: state on is unreachable');
     expect(defineMachine({ ...lamp, starts: ['on'] }).states).toEqual(['off', 'on']);
   });
 
   it('is refused with an event without a transition', () => {
     const lamp = { name: 'lamp', events: ['on', 'off'], table: { off: { on: 'on' }, on: {} } };
-    expect(() => defineMachine(lamp as never)).toThrow('lamp: off leads nowhere');
+    expect(() => defineMachine(lamp as never)).toThrow('lamp: event off has no transition');
   });
 
   it('is rendered with a row per state', () => {

@@ -48,14 +48,14 @@ export const defineMachine = <const S extends string, const E extends string, F 
     }),
   );
   const idle = events.find((event) => !steps.some((step) => step.event === event));
-  if (idle) throw new Error(`${name}: ${idle} leads nowhere`);
+  if (idle) throw new Error(`${name}: event ${idle} has no transition`);
   const reached = new Set<S>(starts ?? states.slice(0, 1));
   // Iteration over a Set includes elements added during it.
   for (const state of reached) {
     for (const { from, to } of steps) if (from === state) reached.add(to);
   }
   const lost = states.find((state) => !reached.has(state));
-  if (lost) throw new Error(`${name}: nothing leads to ${lost}`);
+  if (lost) throw new Error(`${name}: state ${lost} is unreachable`);
 
   const next = (state: S, event: E, facts: F): S | null => {
     const to = table[state][event];

@@ -29,7 +29,7 @@ export const listParts = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const bankNext = 'take it from the contract with your bank';
+const bankNext = 'use the value of your contract with the bank';
 const gatewaysIn = (given: Variables): readonly string[] => listParts(given.GATEWAY ?? '');
 /** Earlier payments at Jýsan may need refunds there, so its variables are required whenever its address is set. */
 const jysanCounts = (given: Variables): boolean =>
@@ -40,7 +40,7 @@ const halykCounts = (given: Variables): boolean =>
   gatewaysIn(given).includes('halyk') || (given.HALYK_API_URL ?? '') !== '';
 const notSet = (value: string): string | undefined => (value === '' ? 'is not set' : undefined);
 const ofDemo = (value: string, standard: string): string | undefined =>
-  notSet(value) ?? (value === standard ? 'is the one of the demo' : undefined);
+  notSet(value) ?? (value === standard ? 'has the value of the demo' : undefined);
 
 const parsed = (value: string): URL | undefined =>
   URL.canParse(value) ? new URL(value) : undefined;
@@ -52,75 +52,79 @@ const isPublic = (host: string): boolean =>
 
 const httpsFault = (value: string): string | undefined => {
   const url = parsed(value);
-  if (url?.protocol !== 'https:') return 'is no address with https';
-  return isPublic(url.hostname) ? undefined : `names ${url.hostname}, which others cannot reach`;
+  if (url?.protocol !== 'https:') return 'is not an https address';
+  return isPublic(url.hostname) ? undefined : `has the host ${url.hostname}, which is not public`;
 };
 
 const originFault = (value: string): string | undefined => {
   if (value === '') return 'is not set';
   const url = parsed(value);
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
-    return 'has more than a host';
+    return 'must not have a path, query or user';
   return httpsFault(value);
 };
 
 const mailFault = (value: string): string | undefined => {
   if (value === '') return 'is not set';
   const host = /^[^@<>]*<?[^\s@<>]+@([^\s@<>]+?)>?$/.exec(value)?.[1];
-  if (!host) return 'is no mail address';
-  return isPublic(host) ? undefined : `is at ${host}, where no letter arrives`;
+  if (!host) return 'is not an e-mail address';
+  return isPublic(host) ? undefined : `has the domain ${host}, which cannot receive e-mail`;
 };
 
 const smtpFault = (value: string): string | undefined => {
-  if (value === '') return 'is not set: letters would be files on this machine';
+  if (value === '') return 'is not set: e-mails would be written to files';
   const url = parsed(value);
   return url && /^smtps?:$/.test(url.protocol) && url.hostname
     ? undefined
-    : 'is no address of a mail server';
+    : 'is not the URL of a mail server';
 };
 
 const rules: readonly Rule[] = [
   {
     name: 'DEMO',
     why: (value) =>
-      ['1', 'true'].includes(value) ? 'makes a demo, with a bank that is none' : undefined,
-    next: 'DEMO=0, or take NODE_ENV=production away',
+      ['1', 'true'].includes(value) ? 'starts a demo with a simulated bank' : undefined,
+    next: 'set DEMO=0, or unset NODE_ENV',
   },
   {
     name: 'PUBLIC_URL',
     why: originFault,
-    next: 'the address that visitors type: PUBLIC_URL=https://…',
+    next: 'set the address that visitors enter: PUBLIC_URL=https://…',
   },
   {
     name: 'MEDIA_URL',
     why: (value) => (value === '' ? undefined : httpsFault(value)),
-    next: 'MEDIA_URL=https://…, or leave it out',
+    next: 'set MEDIA_URL=https://…, or unset it',
   },
   {
     name: 'CMS_URL',
     why: (value) =>
-      value === '' || /^https?:$/.test(parsed(value)?.protocol ?? '') ? undefined : 'is no address',
-    next: 'where front doors find the calls of the CMS: CMS_URL=http://…, or leave it out',
+      value === '' || /^https?:$/.test(parsed(value)?.protocol ?? '')
+        ? undefined
+        : 'is not a valid URL',
+    next: 'set the address of the CMS for front doors: CMS_URL=http://…, or unset it',
   },
   {
     name: 'PANEL_URL',
     // The panel may be on a host of a private network.
     why: (value) =>
-      value === '' || parsed(value)?.protocol === 'https:' ? undefined : 'is no address with https',
-    next: 'the address that the staff type: PANEL_URL=https://…, or leave it out',
+      value === '' || parsed(value)?.protocol === 'https:' ? undefined : 'is not an https address',
+    next: 'set the address that staff enter: PANEL_URL=https://…, or unset it',
   },
   {
     name: 'TRUSTED_PROXIES',
     why: (value) =>
-      /^\s*0*$/.test(value) ? 'is 0, and all visitors look like the proxy' : undefined,
-    next: 'how many proxies of yours stand before PORT, the one with TLS included: TRUSTED_PROXIES=1',
+      /^\s*0*$/.test(value)
+        ? 'is 0, so all visitors would have the address of the proxy'
+        : undefined,
+    next: 'set the number of your proxies before PORT, including the one with TLS: TRUSTED_PROXIES=1',
   },
   {
     name: 'GATEWAY',
     why: (value) =>
       notSet(value) ??
-      (listParts(value).some(isTestGateway) ? 'is the bank of the demo' : undefined),
-    next: 'GATEWAY=jysan, GATEWAY=halyk, or GATEWAY=jysan,halyk',
+      (listParts(value).some(isTestGateway) ? 'has the test bank of the demo' : undefined),
+    next: 'set GATEWAY=jysan, GATEWAY=halyk, or GATEWAY=jysan,halyk',
   },
   {
     name: 'GATEWAY_URL',
@@ -132,7 +136,7 @@ const rules: readonly Rule[] = [
     name: 'GATEWAY_SECRET',
     when: jysanCounts,
     why: (value) =>
-      value.startsWith(DEMO_SECRET) ? 'is the one of the demo' : secretFault(value, banksSecret),
+      value.startsWith(DEMO_SECRET) ? 'has the value of the demo' : secretFault(value, banksSecret),
     next: bankNext,
   },
   { name: 'GATEWAY_MERCHANT', when: jysanCounts, why: ofDemo, next: bankNext },
@@ -151,56 +155,56 @@ const rules: readonly Rule[] = [
   })),
   {
     name: 'BANK_MODE',
-    why: (value) => (['', 'ok'].includes(value) ? undefined : 'is for tests'),
-    next: 'take it away',
+    why: (value) => (['', 'ok'].includes(value) ? undefined : 'is allowed only in tests'),
+    next: 'unset it',
   },
   {
     name: 'FISCAL',
-    why: (value) => (value === 'sandbox' ? 'makes test receipts' : undefined),
-    next: 'FISCAL=webkassa, or FISCAL=off',
+    why: (value) => (value === 'sandbox' ? 'issues test receipts' : undefined),
+    next: 'set FISCAL=webkassa, or FISCAL=off',
   },
   {
     name: 'TSA_CA',
     when: ({ TSA_URL }) => (TSA_URL ?? '') !== '',
     why: notSet,
-    next: 'a file with the certificates (PEM) that stamps of TSA_URL lead to, or TSA_URL empty',
+    next: 'set a file with the root certificates (PEM) of TSA_URL, or unset TSA_URL',
   },
   { name: 'SMTP_URL', why: smtpFault, next: 'SMTP_URL=smtp://user:password@host:587' },
   {
     name: 'MAIL_FROM',
     why: mailFault,
-    next: 'whom letters come from: MAIL_FROM=Name <name@your.domain>',
+    next: 'set the sender of e-mails: MAIL_FROM=Name <name@your.domain>',
   },
   {
     name: 'CONTACT_EMAIL',
     why: mailFault,
-    next: 'where people write to: CONTACT_EMAIL=name@your.domain',
+    next: 'set the address for enquiries: CONTACT_EMAIL=name@your.domain',
   },
   // A company may have the same name as the demo, but not its number or address.
   {
     name: 'PROVIDER_NAME',
     why: notSet,
-    next: 'the company of offers and receipts, as it is registered',
+    next: 'set the registered name of the company for offers and receipts',
   },
   {
     name: 'PROVIDER_BIN',
     why: (value, standard) =>
       ofDemo(value, standard) ??
-      (isBin(value) ? undefined : 'is no BIN: twelve digits, the last one checks'),
-    next: 'the BIN of the company',
+      (isBin(value) ? undefined : 'is not a valid BIN: twelve digits, the last is a check digit'),
+    next: 'set the BIN of the company',
   },
-  { name: 'PROVIDER_ADDRESS', why: ofDemo, next: 'the registered address of the company' },
+  { name: 'PROVIDER_ADDRESS', why: ofDemo, next: 'set the registered address of the company' },
 ];
 
 /** A secret may be a list in which every element is checked: the first encrypts, and the others decrypt existing data. */
 const secretWhy = (value: string): string | undefined => {
-  if (value.includes(DEMO_SECRET)) return 'is the one of the demo';
+  if (value.includes(DEMO_SECRET)) return 'has the value of the demo';
   const parts = listParts(value);
   if (parts.length === 0) return 'is not set';
   const ill = parts.findIndex((part) => secretFault(part, ownSecret) !== undefined);
   if (ill === -1) return undefined;
   const why = secretFault(parts[ill] ?? '', ownSecret);
-  return parts.length === 1 ? why : `${why} (number ${ill + 1} of the list)`;
+  return parts.length === 1 ? why : `${why} (item ${ill + 1} of the list)`;
 };
 
 /** Returns a fault for a secret also used by an earlier variable: disclosure of one would disclose both. */
@@ -218,7 +222,7 @@ const sharedWith = (
 
 const makeSecrets = 'node scripts/run.mjs scripts/secrets.ts';
 const secretNext = (name: string, value: string | undefined): string =>
-  value ? `put a new one in its place: ${makeSecrets} ${name}` : `${makeSecrets} >> .env`;
+  value ? `replace it with a new one: ${makeSecrets} ${name}` : `${makeSecrets} >> .env`;
 
 /**
  * Returns all faults that prevent a production shop with these variables; empty if there are none.

@@ -40,7 +40,9 @@ const typed = /secret|passw|change.?me|example|qwerty|12345678/i;
 export const secretFault = (text: string, bounds: SecretBounds): string | undefined => {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes === 0) return 'is not set';
-  if (bytes < bounds.leastBytes) return `has ${bytes} bytes, ${bounds.leastBytes} are the least`;
-  if (typed.test(text)) return 'was typed, not made by chance';
-  return estimatedBits(text) < bounds.leastBits ? 'can be guessed: it repeats itself' : undefined;
+  if (bytes < bounds.leastBytes) return `has ${bytes} bytes, the minimum is ${bounds.leastBytes}`;
+  if (typed.test(text)) return 'looks typed, not randomly generated';
+  return estimatedBits(text) < bounds.leastBits
+    ? 'is too predictable: it repeats itself'
+    : undefined;
 };

@@ -37,7 +37,7 @@ const readKept = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    const cost = 'everyone logs in again, authors give their IBAN again';
-    throw new Error(`${file} cannot be read. Put it back, or delete it: ${cost}.`, { cause });
+    const cost = 'then all users must log in again and authors must enter their IBAN again';
+    throw new Error(`${file} cannot be read. Restore it, or delete it: ${cost}.`, { cause });
   }
 };

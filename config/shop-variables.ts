@@ -42,7 +42,7 @@ export const whyNotTo = (variables: Variables): string | undefined => {
   const faults = environmentFaults(variables);
   if (faults.length === 0) return undefined;
   const shop = variables.NODE_ENV === 'production' ? 'A shop in production' : 'The shop';
-  return `${shop} does not start with these variables:\n${faultLines(faults)}`;
+  return `${shop} cannot start with these variables:\n${faultLines(faults)}`;
 };
 
 /**
@@ -71,6 +71,6 @@ export const settleHere = (): void => {
   const count = closeToOthers(dataDir).length;
   if (count > 0)
     console.log(
-      JSON.stringify({ level: 'note', what: 'files were open to others of this machine', count }),
+      JSON.stringify({ level: 'note', what: 'removed access of other users to files', count }),
     );
 };

@@ -78,7 +78,7 @@ export const gauge = (
       forget();
       const waited = new AbortController();
       const late = sleep(patienceMs, undefined, { signal: waited.signal }).then(() => {
-        throw new Error(`${name} was not read in time`);
+        throw new Error(`${name} was not read before the timeout`);
       });
       late.catch(() => {});
       try {

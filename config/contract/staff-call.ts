@@ -48,7 +48,7 @@ export const joinStaffCalls = <const Parts extends readonly Readonly<Record<stri
 ): Joined<Parts> => {
   const joined = new Map<string, StaffCall>();
   for (const [name, call] of parts.flatMap((part) => Object.entries(part))) {
-    if (joined.has(name)) throw new Error(`two calls of the panel are named ${name}`);
+    if (joined.has(name)) throw new Error(`duplicate call of the panel: ${name}`);
     joined.set(name, { ...call, name });
   }
   return Object.fromEntries(joined) as Joined<Parts>;

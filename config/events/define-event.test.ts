@@ -26,7 +26,7 @@ describe('an emitted payload', () => {
     ['nothing', {}, 'number'],
   ])('with %s is refused by the name of the field', (_, payload, field) => {
     expect(() => checkPayload(events.paymentCaptured, payload)).toThrow(
-      new RegExp(`^wrong payload of payment\\.captured: .*${field}`),
+      new RegExp(`^invalid payload of payment\\.captured: .*${field}`),
     );
   });
 

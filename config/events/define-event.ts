@@ -34,7 +34,7 @@ export const checkPayload = <Payload extends object>(
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const wrong = read.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
-  throw new Error(`wrong payload of ${name}: ${wrong.join(', ')}`);
+  throw new Error(`invalid payload of ${name}: ${wrong.join(', ')}`);
 };
 
 /** Reads a stored payload, perhaps written by an older version. @throws Error as checkPayload() */

@@ -53,7 +53,7 @@ export function calendarStatus(
 export function calendarEndsOn(calendar: Calendar = KAZAKHSTAN): IsoDate {
   const years = calendar.map(({ year }) => year);
   const last = years.sort((a, b) => a - b).find((year) => !years.includes(year + 1));
-  if (last === undefined) throw new RangeError('the calendar has no year at all');
+  if (last === undefined) throw new RangeError('the calendar is empty');
   return `${last}-12-31`;
 }
 
@@ -70,7 +70,7 @@ export function calendarEndsSoon(today: IsoDate, calendar: Calendar = KAZAKHSTAN
 const statutory = new Map<number, CalendarYear>();
 
 function tableOf(date: IsoDate, calendar: Calendar): CalendarYear {
-  if (!isIsoDate(date)) throw new RangeError(`"${date}" is not a day written YYYY-MM-DD`);
+  if (!isIsoDate(date)) throw new RangeError(`"${date}" is not a date of the form YYYY-MM-DD`);
   const year = Number(date.slice(0, 4));
   const entered = calendar.find((entry) => entry.year === year);
   if (entered !== undefined) return entered;

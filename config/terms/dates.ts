@@ -66,7 +66,9 @@ export function dateInAlmaty(instant: Date): IsoDate {
   const ms = instant.getTime();
   if (Number.isNaN(ms)) throw new RangeError('the instant is an invalid date');
   if (ms < UTC_PLUS_5_SINCE_MS) {
-    throw new RangeError(`${instant.toISOString()} lies before 2024-03-01, when UTC+5 began`);
+    throw new RangeError(
+      `${instant.toISOString()} is before 2024-03-01, when UTC+5 was introduced`,
+    );
   }
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -91,6 +93,6 @@ export function addHours(instant: Date, hours: number): Date {
 }
 
 function midnightUtcMs(date: IsoDate): number {
-  if (!isIsoDate(date)) throw new RangeError(`"${date}" is not a day written YYYY-MM-DD`);
+  if (!isIsoDate(date)) throw new RangeError(`"${date}" is not a date of the form YYYY-MM-DD`);
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -176,7 +176,7 @@ function tenge(
     ...edition,
     value: tengeToTiyn(edition.value),
   }));
-  if (one === undefined) throw new RangeError('a figure has at least one edition');
+  if (one === undefined) throw new RangeError('a figure requires at least one edition');
   return { unit: 'tiyn', decidedBy, editions: [one, ...later] };
 }
 

@@ -17,7 +17,7 @@ export type RentPeriod = { readonly firstDay: IsoDate; readonly lastDay: IsoDate
 /** Number of days of a period. @throws RangeError if it ends before it begins */
 export const rentDays = ({ firstDay, lastDay }: RentPeriod): number => {
   const days = daysBetween(firstDay, lastDay) + 1;
-  if (days < 1) throw new RangeError(`${lastDay} lies before ${firstDay}`);
+  if (days < 1) throw new RangeError(`last day ${lastDay} is before first day ${firstDay}`);
   return days;
 };
 

@@ -159,7 +159,7 @@ describe('royalty', () => {
     const good = line('tshirt', 1, 15_000, 6_000);
     for (const bad of [{ quantity: -1 }, { unitPrice: tiyn(-1) }, { unitCost: tiyn(-1) }])
       expect(() => royalty({ ...good, ...bad }, B)).toThrow(
-        'quantity, price and cost of a line are not below zero',
+        'quantity, price and cost of a line must not be negative',
       );
   });
   it('names the clause of each kind', () => {

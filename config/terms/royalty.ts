@@ -72,7 +72,7 @@ export type RoyaltyShares = {
 export function royalty(line: RoyaltyLine, schedule: Schedule): RoyaltyShares {
   const { kind, quantity, unitPrice, unitCost } = line;
   if (quantity < 0 || unitPrice < 0 || unitCost < 0) {
-    throw new RangeError('quantity, price and cost of a line are not below zero');
+    throw new RangeError('quantity, price and cost of a line must not be negative');
   }
   const gross = multiply(unitPrice, quantity);
   const production = least(multiply(unitCost, quantity), gross);

@@ -57,7 +57,7 @@ export const lastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoD
   const { unit, value } = on(from)[name];
   if (unit === 'working-days') return termEnd(from, value, 'working', rules);
   if (unit === 'calendar-days') return termEnd(from, value, 'calendar', rules);
-  throw new RangeError(`${name} is counted in ${unit}, not in days`);
+  throw new RangeError(`${name} has the unit ${unit}, expected days`);
 };
 
 /**

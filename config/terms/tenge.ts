@@ -32,7 +32,8 @@ export const ZERO: Tiyn = tiyn(0);
 export function toTiyn(value: unknown): Tiyn {
   if (typeof value === 'number') return tiyn(value);
   if (typeof value === 'bigint') return fromBigInt(value);
-  if (typeof value !== 'string') throw new TypeError(`an amount cannot be a ${typeof value}`);
+  if (typeof value !== 'string')
+    throw new TypeError(`an amount must be a string or number, not ${typeof value}`);
   if (!/^-?\d{1,16}$/.test(value)) {
     throw new RangeError(`"${value}" is not a whole, exact number of tiyn`);
   }
@@ -68,7 +69,7 @@ export function negate(amount: Tiyn): Tiyn {
 
 /** Multiplies an amount by a whole number. @throws RangeError if `times` is not whole */
 export function multiply(amount: Tiyn, times: number): Tiyn {
-  if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number of times`);
+  if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole multiplier`);
   return fromBigInt(BigInt(amount) * BigInt(times));
 }
 
@@ -94,7 +95,7 @@ export function percent(amount: Tiyn, share: number): Tiyn {
  */
 export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {
   const divisor = wholeWeight(whole) * BigInt(TIYN_PER_TENGE);
-  if (divisor === 0n) throw new RangeError('a share is of something');
+  if (divisor === 0n) throw new RangeError('a share requires a whole above zero');
   const tenge = divideHalfUp(BigInt(amount) * wholeWeight(part), divisor);
   return fromBigInt(tenge * BigInt(TIYN_PER_TENGE));
 }
@@ -107,7 +108,7 @@ export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {
 export function splitByWeights(amount: Tiyn, weights: readonly number[]): Tiyn[] {
   const shares = weights.map(wholeWeight);
   const total = shares.reduce((sum, weight) => sum + weight, 0n);
-  if (total === 0n) throw new RangeError('an amount needs at least one weight above zero');
+  if (total === 0n) throw new RangeError('a split requires at least one weight above zero');
   const sign = amount < 0 ? -1n : 1n;
   const whole = BigInt(amount) * sign;
   const parts = shares.map((weight) => (whole * weight) / total);
@@ -122,7 +123,8 @@ export function splitByWeights(amount: Tiyn, weights: readonly number[]): Tiyn[]
 
 function fromBigInt(value: bigint): Tiyn {
   const amount = Number(value);
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${value} tiyn is beyond exact numbers`);
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${value} tiyn exceeds the largest safe integer`);
   return tiyn(amount);
 }
 

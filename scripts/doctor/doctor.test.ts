@@ -90,7 +90,7 @@ describe('doctor', () => {
     for (const mode of [0o640, 0o604]) {
       chmodSync(settings, mode);
       expect(checkRights([data, settings])).toMatchObject({
-        note: `other users can open ${settings}`,
+        note: `readable by other users: ${settings}`,
         next: `chmod -R go-rwx ${settings}`,
       });
     }
@@ -138,7 +138,7 @@ describe('doctor', () => {
     expect((await on('2026-10-01')).good).toBe(true);
     expect(await on('2026-12-01')).toMatchObject({
       good: false,
-      note: expect.stringContaining('earnings#clock.then-penalty states [0.1 10]'),
+      note: expect.stringContaining('earnings#clock.then-penalty has the figures [0.1 10]'),
     });
     expect((await on('2027-01-01')).good).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('doctor', () => {
     writeFileSync(join(dir, 'originals', 'a.jpg'), 'a');
     expect(await look('s3')).toMatchObject({
       good: false,
-      note: expect.stringContaining(`some lie in ${join(dir, 'originals')}`),
+      note: expect.stringContaining(`some are left in ${join(dir, 'originals')}`),
     });
     expect((await look('disk')).good).toBe(true);
     rmSync(dir, { recursive: true });

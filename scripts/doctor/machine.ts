@@ -12,13 +12,13 @@ import { type Finding, ill, well } from './settings.ts';
 /** The Node that runs the shop; the Node of the machine only has to be version 20 or newer. */
 export const checkNode = (version = process.versions.node): Finding =>
   Number(version.split('.')[0]) >= 24
-    ? well('Node', `${version} runs the shop`)
-    : ill('Node', `${version} cannot run TypeScript`, 'npm start   (it brings Node 24)');
+    ? well('Node', version)
+    : ill('Node', `${version} cannot run TypeScript`, 'npm start   (it installs Node 24)');
 
 /** @param agent `npm/11.19.1 node/v20.20.2 …`, as npm passes it to its scripts */
 export const checkNpm = (agent = inherited().npm_config_user_agent): Finding => {
   const version = /\bnpm\/(\d+)(\S*)/.exec(agent ?? '');
-  if (!version) return well('npm', 'not asked: the command was run without it');
+  if (!version) return well('npm', 'not checked: the command was not started by npm');
   return Number(version[1]) >= 10
     ? well('npm', `${version[1]}${version[2]}`)
     : ill(
@@ -31,8 +31,8 @@ export const checkNpm = (agent = inherited().npm_config_user_agent): Finding => 
 export const checkPackages = (): Finding => {
   const open = [root, join(root, 'site')].filter((dir) => !isInstalled(dir));
   return open.length === 0
-    ? well('packages', 'installed as the lock files say')
-    : ill('packages', `not as the lock file says in ${open.join(' and ')}`, 'npm start');
+    ? well('packages', 'match the lock files')
+    : ill('packages', `do not match the lock file in ${open.join(' and ')}`, 'npm start');
 };
 
 const neededBytes = 1_000_000_000;
@@ -42,7 +42,11 @@ export const checkDisk = (dir: string, freeBytes = freeAt(dir)): Finding => {
   const free = `${(freeBytes / 1e9).toFixed(1)} GB free for ${dir}`;
   return freeBytes >= neededBytes
     ? well('disk', free)
-    : ill('disk', free, 'make room, or choose another disk: DATA_DIR=/other/disk/oner npm start');
+    : ill(
+        'disk',
+        free,
+        'free disk space, or use another disk: DATA_DIR=/other/disk/oner npm start',
+      );
 };
 
 const freeAt = (dir: string): number => {
@@ -62,11 +66,11 @@ export const privatePlaces = (home = root): readonly string[] => {
 /** @param places files and folders */
 export const checkRights = (places: readonly string[]): Finding => {
   const open = places.flatMap(openToOthers);
-  if (open.length === 0) return well('rights', 'nobody else reads the data and the settings');
+  if (open.length === 0) return well('rights', 'only the owner can read the data and the settings');
   const mend = places.filter((place) => openToOthers(place).length > 0);
   const some = open.slice(0, 3).join(', ');
   const all = open.length > 3 ? `${some} and ${open.length - 3} more` : some;
-  return ill('rights', `other users can open ${all}`, `chmod -R go-rwx ${mend.join(' ')}`);
+  return ill('rights', `readable by other users: ${all}`, `chmod -R go-rwx ${mend.join(' ')}`);
 };
 
 /**
@@ -76,18 +80,22 @@ export const checkRights = (places: readonly string[]): Finding => {
 export const checkClock = (now = Date.now(), writtenAt = newestFileMs()): Finding => {
   const seen = new Date(now).toISOString();
   if (now + dayMs < writtenAt)
-    return ill('clock', `${seen} is before the project was written`, 'timedatectl set-ntp true');
+    return ill(
+      'clock',
+      `${seen} is earlier than the files of the project`,
+      'timedatectl set-ntp true',
+    );
   const almaty = new Intl.DateTimeFormat('en', {
     timeZone: 'Asia/Almaty',
     timeZoneName: 'longOffset',
   });
   const offset = almaty.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return offset === 'GMT+05:00'
-    ? well('clock', `${seen}, Almaty is ${offset}`)
+    ? well('clock', `${seen}, Almaty at ${offset}`)
     : ill(
         'clock',
-        `Almaty is ${offset} here, since March 2024 it is GMT+05:00`,
-        'npm start   (it brings Node 24)',
+        `outdated time zone data: Almaty is ${offset}, but GMT+05:00 since March 2024`,
+        'npm start   (it installs Node 24)',
       );
 };
 

@@ -46,10 +46,10 @@ export const checkPorts = async (env: Env): Promise<Finding> => {
     ...(env.DEMO ? { BANK_PORT: env.BANK_PORT } : {}),
   };
   if (await askHealth(`http://127.0.0.1:${env.PORT}/healthz`))
-    return well('ports', `a shop answers on ${env.PORT} already`);
+    return well('ports', `the shop is already running on ${env.PORT}`);
   for (const [name, port] of Object.entries(ports))
     if (!(await isFree(port, env.HOST)))
-      return ill('ports', `${port} is taken by another program`, `${name}=${port + 1} npm start`);
+      return ill('ports', `${port} is used by another program`, `${name}=${port + 1} npm start`);
   return well('ports', `${Object.values(ports).join(', ')} are free`);
 };
 
@@ -63,7 +63,7 @@ export const checkCalendar = (now = new Date(), calendar?: Calendar): Finding =>
         `the calendar of working days ends in ${days} days`,
         'enter the next year in the panel: Payouts, Production calendar; a second person confirms it',
       )
-    : well('calendar', `the calendar of working days reaches ${days} days ahead`);
+    : well('calendar', `the calendar of working days ends in ${days} days`);
 };
 
 /** The calendar of this shop; without a database, the built-in one. */
@@ -89,31 +89,35 @@ export const checkFigures = async (now = new Date(), table?: FigureTable): Promi
   const today = dateInAlmaty(now);
   const [next] = changesAfter(today, table);
   if (next === undefined || next > addDays(today, FIGURES_WARNING_DAYS))
-    return well('figures', 'no figure of the terms changes soon');
+    return well('figures', 'no figure of the terms changes within 60 days');
   const { wrongOn } = await import('../content/text-check.ts');
   const wrong = wrongOn(next, table);
   return wrong.length === 0
-    ? well('figures', `what people read states the figures of ${next}`)
+    ? well('figures', `all texts have the figures of ${next}`)
     : ill(
         'figures',
-        `figures change on ${next}, and ${wrong.length} places state the old ones: ${wrong.join('; ')}`,
-        'announce the new legal texts and correct the strings, then npm test -- scripts/content',
+        `figures change on ${next}, but ${wrong.length} places have the old ones: ${wrong.join('; ')}`,
+        'announce the new legal texts, update the strings, then npm test -- scripts/content',
       );
 };
 const FIGURES_WARNING_DAYS = 60;
 
 /** Checks the mail server. */
 export const checkMail = async (env: Env): Promise<Finding> => {
-  if (!env.SMTP_URL) return well('mail', 'a demo writes letters to files in DATA_DIR/mail');
+  if (!env.SMTP_URL) return well('mail', 'demo: e-mails are written to DATA_DIR/mail');
   if (!URL.canParse(env.SMTP_URL))
-    return ill('mail', 'SMTP_URL is no address', 'SMTP_URL=smtp://user:password@host:587 in .env');
+    return ill(
+      'mail',
+      'SMTP_URL is not a valid URL',
+      'SMTP_URL=smtp://user:password@host:587 in .env',
+    );
   const { hostname, port, protocol } = new URL(env.SMTP_URL);
   const at = Number(port) || (protocol === 'smtps:' ? 465 : 587);
   return (await opens(hostname, at))
-    ? well('mail', `${hostname}:${at} answers`)
+    ? well('mail', `${hostname}:${at} responds`)
     : ill(
         'mail',
-        `${hostname}:${at} does not answer within 5 s`,
+        `${hostname}:${at} did not respond within 5 s`,
         'check SMTP_URL and the firewall',
       );
 };
@@ -137,17 +141,17 @@ const probe = ['unfinished', `doctor/${process.pid}`] as const;
 export const checkOldFiles = async ({ FILES, dataDir }: Env): Promise<Finding> => {
   const old = FILES === 's3' ? await foldersOf(dataDir) : [];
   return old.length === 0
-    ? well('old files', 'none beside those in use')
+    ? well('old files', 'none')
     : ill(
         'old files',
-        `the shop keeps its files in a bucket, and some lie in ${old.join(', ')}`,
+        `files are stored in a bucket, but some are left in ${old.join(', ')}`,
         'npm run files -- to-bucket, then npm run reconcile, then delete these folders',
       );
 };
 
 /** Checks the file storage: writes a small file to the bucket, reads, lists and deletes it. */
 export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
-  if (!s3) return well('files', 'on the disk of this machine, in DATA_DIR');
+  if (!s3) return well('files', 'stored in DATA_DIR');
   try {
     const { s3Store } = await import('@oner/platform/files/s3');
     const store = s3Store(s3, dataDir);
@@ -159,14 +163,18 @@ export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
     await store.remove(probe[0], [probe[1]]);
     const isGone = (await store.size(...probe)) === null;
     return kept === 'doctor' && listed.includes(probe[1]) && isGone
-      ? well('files', `the bucket ${s3.bucket} at ${s3.endpoint} keeps them`)
-      : ill('files', `the bucket ${s3.bucket} loses what it is given`, 'ask whoever runs it');
+      ? well('files', `stored in the bucket ${s3.bucket} at ${s3.endpoint}`)
+      : ill(
+          'files',
+          `the bucket ${s3.bucket} did not return or delete a test file`,
+          'check the bucket with its operator',
+        );
   } catch (error) {
     const { cause } = error as Error;
     return ill(
       'files',
-      `the bucket ${s3.bucket} at ${s3.endpoint} does not take them: ${wordsOf(cause ?? error)}`,
-      'check that it runs, S3_BUCKET, and that S3_KEY may read, write, list and delete there',
+      `the bucket ${s3.bucket} at ${s3.endpoint} failed the test: ${wordsOf(cause ?? error)}`,
+      'check the server, S3_BUCKET, and the permissions of S3_KEY: read, write, list, delete',
     );
   }
 };
@@ -181,12 +189,12 @@ export const checkDatabase = async (): Promise<Finding> => {
     } finally {
       await db.destroy();
     }
-    return well('database', place.databaseUrl ? 'PostgreSQL answers' : place.file);
+    return well('database', place.databaseUrl ? 'PostgreSQL responds' : place.file);
   } catch (error) {
-    if (error instanceof Plain) return well('database', 'none yet, the first start makes it');
+    if (error instanceof Plain) return well('database', 'none; the first start creates it');
     const next = place.databaseUrl
-      ? 'check DATABASE_URL and whether the server runs'
-      : 'npm run restore -- <backup>, or move DATA_DIR away to begin anew';
+      ? 'check DATABASE_URL and that the server is running'
+      : 'npm run restore -- <backup>, or move DATA_DIR away to start with an empty shop';
     return ill('database', wordsOf(error), next);
   }
 };
@@ -220,7 +228,7 @@ export const checkSharp = async (): Promise<Finding> => {
     const { length } = await image.webp().toBuffer();
     return length > 0
       ? well('sharp', `${sharp.versions.sharp ?? 'works'}, libvips ${sharp.versions.vips}`)
-      : ill('sharp', 'made an empty picture', reinstall);
+      : ill('sharp', 'produced an empty picture', reinstall);
   } catch (error) {
     return ill('sharp', wordsOf(error), reinstall);
   }
@@ -244,41 +252,50 @@ const wordsOf = (error: unknown): string =>
 
 /** Checks the service for fiscal receipts. */
 export const checkReceipts = async (env: Env): Promise<Finding> => {
-  if (env.fiscal === 'sandbox') return well('receipts', 'marked as tests, for a demo');
+  if (env.fiscal === 'sandbox') return well('receipts', 'demo: test receipts');
   if (env.fiscal === 'off') {
     return env.DEMO
       ? well('receipts', 'no fiscal receipts')
       : ill(
           'receipts',
-          'no cash register: sales have no fiscal receipts',
+          'no cash register is set: sales get no fiscal receipts',
           'FISCAL=webkassa in .env',
         );
   }
   if (!URL.canParse(env.WEBKASSA_URL)) {
-    return ill('receipts', 'WEBKASSA_URL is no address', 'WEBKASSA_URL=https://… in .env');
+    return ill('receipts', 'WEBKASSA_URL is not a valid URL', 'WEBKASSA_URL=https://… in .env');
   }
   const { hostname, port, protocol } = new URL(env.WEBKASSA_URL);
   const at = Number(port) || (protocol === 'https:' ? 443 : 80);
   return (await opens(hostname, at))
-    ? well('receipts', `${hostname} answers, for ${env.WEBKASSA_CASHBOX.join(', ')}`)
+    ? well('receipts', `${hostname} responds, registers ${env.WEBKASSA_CASHBOX.join(', ')}`)
     : ill(
         'receipts',
-        `${hostname}:${at} does not answer within 5 s`,
+        `${hostname}:${at} did not respond within 5 s`,
         'check WEBKASSA_URL and the firewall',
       );
 };
 
 /** Checks the bank account that companies pay to. */
 export const checkInvoiceAccount = ({ account }: Env): Finding => {
-  if (!account) return well('invoices', 'none: companies cannot pay (PROVIDER_IBAN)');
+  if (!account)
+    return well('invoices', 'none: companies cannot pay by invoice (PROVIDER_IBAN is not set)');
   if (!isIban(account.iban)) {
-    return ill('invoices', 'PROVIDER_IBAN is no IBAN of Kazakhstan', 'PROVIDER_IBAN=KZ… in .env');
+    return ill(
+      'invoices',
+      'PROVIDER_IBAN is not an IBAN of Kazakhstan',
+      'PROVIDER_IBAN=KZ… in .env',
+    );
   }
   const { iban, bank, bic } = account;
   if (bank === '' || bic === '') {
-    return ill('invoices', 'the bank of PROVIDER_IBAN is not named', 'PROVIDER_BANK, PROVIDER_BIC');
+    return ill(
+      'invoices',
+      'PROVIDER_IBAN is set, but not its bank',
+      'set PROVIDER_BANK and PROVIDER_BIC in .env',
+    );
   }
-  return well('invoices', `paid to the account that ends in ${iban.slice(-4)}`);
+  return well('invoices', `account ending in ${iban.slice(-4)}`);
 };
 
 /** KZ, two check digits, three digits of the bank, thirteen characters; the number modulo 97 is 1. */
@@ -300,21 +317,24 @@ const ownBotApi = 'https://api.telegram.org';
 export const checkTelegram = (env: Settings): Finding => {
   const { TELEGRAM_TOKEN: token, TELEGRAM_BOT: bot } = env;
   if (!token && !bot) {
-    return well('telegram', env.DEMO ? 'a demo writes to DATA_DIR/telegram' : 'none, mail only');
+    return well(
+      'telegram',
+      env.DEMO ? 'demo: messages are written to DATA_DIR/telegram' : 'off: e-mail only',
+    );
   }
   if (!token || !bot) {
     const missing = token ? 'TELEGRAM_BOT=<its name without @>' : 'TELEGRAM_TOKEN=<its token>';
     return ill(
       'telegram',
-      'a bot has a token and a name',
+      'TELEGRAM_TOKEN and TELEGRAM_BOT must be set together',
       `${missing} in .env, both from @BotFather`,
     );
   }
   if (!/^\d+:[\w-]{10,}$/.test(token)) {
-    return ill('telegram', 'TELEGRAM_TOKEN is no token of a bot', 'take it from @BotFather');
+    return ill('telegram', 'TELEGRAM_TOKEN is not a valid bot token', 'take it from @BotFather');
   }
   if (env.TELEGRAM_URL === ownBotApi && !env.publicUrl.startsWith('https://')) {
-    const why = 'Telegram tells its news to https only, so nobody can link a chat';
+    const why = 'Telegram calls only https addresses, so chats cannot be linked';
     return ill('telegram', why, 'PUBLIC_URL=https://… in .env');
   }
   return well('telegram', `@${bot}`);
@@ -322,5 +342,5 @@ export const checkTelegram = (env: Settings): Finding => {
 
 export const checkSms = ({ DEMO, SMS_KEY }: Settings): Finding => {
   if (SMS_KEY) return well('sms', 'Mobizon');
-  return well('sms', DEMO ? 'a demo writes to DATA_DIR/sms' : 'none, mail only');
+  return well('sms', DEMO ? 'demo: messages are written to DATA_DIR/sms' : 'off: e-mail only');
 };
