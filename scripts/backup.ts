@@ -17,9 +17,9 @@ try {
   const { FILES, S3_BUCKET } = inherited();
   if (FILES === 's3')
     say(
-      `The files of the bucket ${S3_BUCKET} are not in it: keep its versions, and copy it by its own means (docs/operate.md).`,
+      `The files of the bucket ${S3_BUCKET} are not included: enable versioning and back up the bucket separately (docs/operate.md).`,
     );
-  say('Secrets are not in it. Keep .env (in a demo: secrets.json) in another place.');
+  say('Secrets are not included. Keep a copy of .env (in a demo: secrets.json) in another place.');
 } catch (error) {
   giveUp(error);
 }

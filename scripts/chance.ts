@@ -30,11 +30,11 @@ const model = async (): Promise<void> => {
   const app = await openModel(engine, { keepsBooks: true });
   const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
   const { wrong, record, lives, crashes } = await searchLives(app, plan, (done) => {
-    if (done % 500 === 0) say(`${done} lives`);
+    if (done % 500 === 0) say(`${done} runs`);
   });
   await app.close();
-  if (wrong) fail([...record, `life ${lives}: ${wrong}`].join('\n  '));
-  say(`${engine}: ${lives} lives, ${crashes} crashes, seed ${seed}, ${took()}`);
+  if (wrong) fail([...record, `run ${lives}: ${wrong}`].join('\n  '));
+  say(`${engine}: ${lives} runs, ${crashes} crashes, seed ${seed}, ${took()}`);
 };
 
 const simulate = async (): Promise<void> => {
@@ -47,7 +47,7 @@ const simulate = async (): Promise<void> => {
     await app.fresh();
     say(`${engine}, ${authors} authors, ${lines} lines a month, seed ${seed}\n${tableHead()}`);
     await liveYear(plan, (row) => say(tableRow(row)));
-    say(`${plan.months} months, every night held, ${took()}`);
+    say(`${plan.months} months, no violation, ${took()}`);
   } finally {
     await app.close();
   }
@@ -57,7 +57,7 @@ const faults = async (): Promise<void> => {
   const { mountSmallDisk } = await import('../tests/faults/support/small-disk.ts');
   const { openStorm } = await import('./faults/storm.ts');
   const disk = mountSmallDisk(192 * 1024 * 1024);
-  if (!disk) say('No small disk can be mounted here: cycles of a full disk are left out.');
+  if (!disk) say('A small disk cannot be mounted here. Skipping cycles with a full disk.');
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.removeAllListeners(signal).on(signal, () => {
@@ -79,7 +79,8 @@ const faults = async (): Promise<void> => {
 const commands = new Map(Object.entries({ model, simulate, faults }));
 try {
   const command = commands.get(process.argv[2] ?? '');
-  if (!command) throw new Plain('Next: npm run model, npm run simulate or npm run faults');
+  if (!command)
+    throw new Plain('Unknown command. Next: npm run model, npm run simulate or npm run faults');
   await command();
 } catch (error) {
   giveUp(error);

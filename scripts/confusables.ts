@@ -8,10 +8,10 @@ import { root } from './bootstrap/node.mjs';
 import { say } from './bootstrap/say.mjs';
 
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('name the file confusables.txt of Unicode');
+if (!file) throw new Error('Missing argument: path of confusables.txt of Unicode');
 const text = readFileSync(file, 'utf8');
 const version = /^# Version: ([\d.]+)/m.exec(text)?.[1];
-if (!version) throw new Error('this is no confusables.txt');
+if (!version) throw new Error(`${file} is not a confusables.txt`);
 
 const lettersOf = (codes: string): string =>
   codes

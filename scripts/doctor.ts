@@ -71,6 +71,8 @@ if (environment.every(({ good }) => good)) {
 
 const ill = findings.filter(({ good }) => !good).length;
 say(
-  ill === 0 ? '\nAll is well. Next: npm start' : `\n${ill} of ${findings.length} need attention.`,
+  ill === 0
+    ? '\nNo problems found. Next: npm start'
+    : `\n${ill} of ${findings.length} checks failed.`,
 );
 process.exit(ill === 0 ? 0 : 1);

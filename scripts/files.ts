@@ -15,22 +15,25 @@ import { runEnvironment } from './start/environment.ts';
 try {
   const [way] = process.argv.slice(2);
   if (way !== 'to-bucket' && way !== 'to-disk')
-    throw new Plain('Where to? npm run files -- to-bucket, or to-disk');
+    throw new Plain(
+      'Missing argument. Next: npm run files -- to-bucket, or npm run files -- to-disk',
+    );
   const { s3, dataDir } = readEnv(runEnvironment(inherited({ FILES: 's3' })));
-  if (!s3) throw new Plain('There is no bucket: set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.');
+  if (!s3)
+    throw new Plain('No bucket is configured. Set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.');
   const [disk, bucket] = [diskStore(dataDir), s3Store(s3, dataDir)];
   const [from, to] = way === 'to-bucket' ? [disk, bucket] : [bucket, disk];
   for (const kind of Object.keys(fileKinds) as FileKind[]) {
     const { copied, left } = await step(`copying ${kind}`, () => copyFiles(kind, from, to));
-    say(`  ${copied} copied, ${left} there already`);
+    say(`  ${copied} copied, ${left} already there`);
   }
   const next = way === 'to-bucket' ? 's3' : 'disk';
-  say(`Next: close the shop, run this once more, then start it with FILES=${next}.`);
+  say(`Next: stop the shop, run this command again, then start the shop with FILES=${next}.`);
   const old = way === 'to-bucket' ? await foldersOf(dataDir) : [`the bucket ${s3.bucket}`];
   say(
-    'Nothing was deleted, and what a shop erases from now on stays there. So delete, once npm run',
+    'The old files were not deleted, and later erasures do not reach them. When npm run reconcile',
   );
-  say(`reconcile has found every file at its new place:\n  ${old.join('\n  ')}`);
+  say(`finds every file at its new place, delete:\n  ${old.join('\n  ')}`);
 } catch (error) {
   giveUp(error);
 }

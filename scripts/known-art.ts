@@ -34,7 +34,9 @@ const looksOf = async (path: string): Promise<string> => {
 try {
   const [list = '', option] = process.argv.slice(2);
   if (!list.endsWith('.json'))
-    throw new Plain('Which list? For example: npm run known-art -- paintings/list.json');
+    throw new Plain(
+      'Missing argument: path of the list. For example: npm run known-art -- paintings/list.json',
+    );
   const listed = await readJson(list);
   if (!Array.isArray(listed) || !listed.every(isListed))
     throw new Plain(`${list} is not an array of { file, title, author, year, source }`);

@@ -17,7 +17,7 @@ const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 's
 const install = (): void => {
   const words = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', words, { cwd: home, stdio: 'inherit' });
-  if (status !== 0) throw new Plain('The programs for mutations could not be installed.');
+  if (status !== 0) throw new Plain('The packages for mutation testing could not be installed.');
 };
 
 try {

@@ -13,7 +13,9 @@ import { runEnvironment } from './start/environment.ts';
 try {
   const [email = '', option] = process.argv.slice(2);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new Plain('Whose address? For example: npm run owner -- owner@example.kz');
+    throw new Plain(
+      'Missing argument: e-mail address. For example: npm run owner -- owner@example.kz',
+    );
   const env = { ...runEnvironment(), SEED_ONLY: '1', OWNER_EMAIL: email };
   const asked = option === '--reset-factor' ? { ...env, OWNER_RESET_FACTOR: '1' } : env;
   requireStopped(['npm run owner --', email, option].filter(Boolean).join(' '));

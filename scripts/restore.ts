@@ -8,11 +8,12 @@ import { dataPlace } from './data/database.ts';
 try {
   keepFilesPrivate();
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Plain('Which backup? DATA_DIR=<empty folder> npm run restore -- <folder>');
-  const manifest = await step('bringing the shop back', () =>
-    bringBack(resolve(folder), dataPlace()),
-  );
-  say(`The shop of ${manifest.madeAt} is back. Reconciling:`);
+  if (!folder)
+    throw new Plain(
+      'Missing argument: folder of the backup. Next: DATA_DIR=<empty folder> npm run restore -- <folder>',
+    );
+  const manifest = await step('restoring the shop', () => bringBack(resolve(folder), dataPlace()));
+  say(`Restored the backup of ${manifest.madeAt}. Reconciling:`);
   await import('./reconcile.ts');
 } catch (error) {
   giveUp(error);

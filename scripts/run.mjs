@@ -5,7 +5,10 @@ import { giveUp } from './bootstrap/say.mjs';
 
 const [script, ...args] = process.argv.slice(2);
 try {
-  if (!script) throw new Error('Which script? For example: node scripts/run.mjs scripts/doctor.ts');
+  if (!script)
+    throw new Error(
+      'Missing argument: path of a script. For example: node scripts/run.mjs scripts/doctor.ts',
+    );
   loadEnvFile();
   await handOver(script, args);
 } catch (error) {

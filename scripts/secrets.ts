@@ -12,7 +12,7 @@ try {
   const ours = secretNames.filter((name) => name !== 'GATEWAY_SECRET');
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !ours.includes(name));
-  if (unknown.length > 0) throw new Plain(`No secret of ours: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Plain(`Unknown secrets: ${unknown.join(', ')}`);
   const names = asked.length > 0 ? asked : missingSecrets(ours, inherited());
   for (const [name, value] of Object.entries(makeSecrets(names))) say(`${name}=${value}`);
 } catch (error) {

@@ -30,12 +30,12 @@ const foreign = entriesIn(strings).flatMap(({ path, forms }) =>
 const list = (title: string, lines: readonly string[]): void =>
   say([`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 
-list('Nothing shows', unused);
+list('Unused', unused);
 list(
-  'The same in two languages',
+  'Identical in two languages',
   same.map(({ key, languages, text }) => `${key} (${languages}): ${text}`),
 );
-list('Kazakh without a Kazakh letter', foreign);
+list('Kazakh text without Kazakh letters', foreign);
 list('Missing', missing);
 list('Wrong', problems);
 say(`${table.size} texts`);

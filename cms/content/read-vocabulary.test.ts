@@ -59,7 +59,7 @@ describe('flattenVocabulary', () => {
     expect(() => flattenVocabulary({ a: [{ ...term, kk: undefined }] })).toThrow('a oil lacks');
     expect(() => flattenVocabulary({ a: [{ ...term, key: 7 }] })).toThrow('a 0 has no key');
     expect(() => flattenVocabulary({ a: [{ ...term, wire: '1' }] })).toThrow('wire code');
-    expect(() => flattenVocabulary({ a: [term, term] })).toThrow('stands twice');
+    expect(() => flattenVocabulary({ a: [term, term] })).toThrow('duplicate');
     expect(() => flattenVocabulary({ a: 'oil' })).toThrow('neither a list');
   });
 

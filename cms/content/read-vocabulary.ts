@@ -33,7 +33,7 @@ export function flattenVocabulary(vocabulary: unknown): VocabularyRow[] {
   const seen = new Set<string>();
   for (const { group, key } of rows) {
     const id = `${group} ${key}`;
-    if (seen.has(id)) throw new Error(`vocabulary: ${id} stands twice`);
+    if (seen.has(id)) throw new Error(`vocabulary: duplicate ${id}`);
     seen.add(id);
   }
   return rows;

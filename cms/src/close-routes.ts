@@ -10,12 +10,12 @@ export const closeRoutes =
   (name: string, ...ofPanel: readonly string[]) =>
   (plugin: Plugin): Plugin => {
     const { 'content-api': open, admin } = plugin.routes;
-    if (!open) throw new Error(`${name} has no content-api routes to close`);
+    if (!open) throw new Error(`${name} has no content API routes`);
     open.routes = [];
     for (const closed of ofPanel) {
       const left = admin?.routes.filter(({ method, path }) => `${method} ${path}` !== closed);
       if (!admin || !left || left.length === admin.routes.length)
-        throw new Error(`${name} has no route ${closed} of the panel to close`);
+        throw new Error(`${name} has no admin route ${closed}`);
       admin.routes = left;
     }
     return plugin;

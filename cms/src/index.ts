@@ -19,7 +19,7 @@ const arrangeScreens = async (strapi: Core.Strapi): Promise<void> => {
   const memory = strapi.store({ type: 'core', name: 'oner_screens' });
   for (const [uid, screen] of Object.entries(screens)) {
     const type = types.findContentType(uid as UID.ContentType);
-    if (!type) throw new Error(`screens.ts lays out ${uid}, which does not exist`);
+    if (!type) throw new Error(`screens.ts has a layout for an unknown content type: ${uid}`);
     const fields = Object.keys(type.attributes);
     const relations = Object.fromEntries(
       Object.entries(type.attributes).flatMap(([field, { targetModel }]) => {

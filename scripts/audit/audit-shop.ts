@@ -34,7 +34,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
   if (!siteIsFresh()) await step('building the pages', buildSite);
   const home = ownFolder();
   const dataDir = join(home, 'data');
-  await step('a demo world to walk through', async () =>
+  await step('creating demo data', async () =>
     copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
   );
   const stack = await step('opening the shop', () =>

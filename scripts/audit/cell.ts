@@ -64,13 +64,13 @@ export const auditCell = async (
   const weighed = listenToWeights(page);
   const address = addressOf(screen.path(await ground.places()), language);
   const { answer, byFonts, byAnswers } = await openSlowly(page, ground.shop + address);
-  if (!answer) throw new Error(`${screen.pattern}: no answer`);
+  if (!answer) throw new Error(`${screen.pattern}: no response`);
   await page.waitForLoadState('networkidle');
   const shift = await layoutShift(page);
   const weights = await weighed(answer);
   const common = [
     ...(byAnswers > mostShift.byAnswers ? [`moved by ${byAnswers}`] : []),
-    ...(byFonts > mostShift.byFonts ? [`its fonts moved it by ${byFonts}`] : []),
+    ...(byFonts > mostShift.byFonts ? [`moved by ${byFonts} when fonts loaded`] : []),
     ...htmlFindings(screen.pattern, weights),
     ...(await smallTargets(page)).map((one) => `small: ${one}`),
   ];

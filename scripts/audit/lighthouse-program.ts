@@ -22,7 +22,7 @@ export const loadLighthouse = async (): Promise<Lighthouse> => {
   const cache = inherited().XDG_CACHE_HOME || join(homedir(), '.cache');
   const home = join(cache, 'oner', `lighthouse-${version}`);
   const core = join(home, 'node_modules', 'lighthouse', 'core');
-  if (!existsSync(core)) await step(`bringing Lighthouse ${version} (once)`, () => install(home));
+  if (!existsSync(core)) await step(`installing Lighthouse ${version} (once)`, () => install(home));
   const load = (file: string) => import(pathToFileURL(join(core, file)).href);
   const { default: lighthouse } = await load('index.js');
   const { computeMedianRun } = await load('lib/median-run.js');
@@ -38,5 +38,5 @@ const install = async (home: string): Promise<void> => {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Plain(`Lighthouse could not be had:\n${stderr}`);
+  if (status !== 0) throw new Plain(`Lighthouse could not be installed:\n${stderr}`);
 };

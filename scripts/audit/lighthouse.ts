@@ -61,7 +61,7 @@ const lookAt = async (
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: await meantSo(url, ground.shop),
     });
-    if (!result) throw new Error(`${url}: Lighthouse said nothing`);
+    if (!result) throw new Error(`${url}: Lighthouse returned no result`);
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
     return result.lhr;
   } finally {

@@ -100,7 +100,8 @@ const someOf = <T extends string | number>(name: string, all: readonly T[]): rea
   if (!given) return all;
   return given.split(',').map((one) => {
     const found = all.find((known) => String(known) === one);
-    if (found === undefined) throw new Plain(`--${name}: ${one} is none of ${all.join(', ')}.`);
+    if (found === undefined)
+      throw new Plain(`--${name}: unknown value ${one}. Allowed: ${all.join(', ')}.`);
     return found;
   });
 };
@@ -115,7 +116,7 @@ export const isAsked = ({ only }: Pick<AuditPlan, 'only'>, pattern: string): boo
 const runsSaid = (): number => {
   const runs = Number(option('runs', '1'));
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
-    throw new Plain('--runs: a whole number from 1 to 25.');
+    throw new Plain('--runs must be a whole number from 1 to 25.');
   return runs;
 };
 
@@ -248,7 +249,7 @@ export const tableOf = (
   const bad = rows.filter(({ findings }) => findings.length > 0).length;
   const routes = new Set(rows.map(({ pattern }) => pattern)).size;
   return [
-    `# Every route, looked at ${when}`,
+    `# Audit of all routes, ${when}`,
     '',
     `${routes} routes, ${rows.length} cells, ${bad} with findings. Lighthouse on a phone: performance · accessibility · best practices · SEO; machine: how quick it was, by Lighthouse’s own measure.`,
     '',

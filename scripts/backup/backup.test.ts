@@ -113,7 +113,7 @@ describe('backup and restore', () => {
     openShop().close();
     await makeBackup(placeIn('shop'), folder());
     await expect(bringBack(folder(), placeIn('shop'))).rejects.toThrow('not empty');
-    await expect(makeBackup(placeIn('shop'), folder())).rejects.toThrow('there already');
+    await expect(makeBackup(placeIn('shop'), folder())).rejects.toThrow('already exists');
   });
 
   it('refuses a copy that was interrupted', async () => {

@@ -13,17 +13,18 @@ import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
 export const bringBack = async (folder: string, place: DataLocation): Promise<Manifest> => {
   const manifestFile = join(folder, 'manifest.json');
   if (!existsSync(manifestFile))
-    throw new Plain(`${folder} holds no backup: manifest.json is not there.`);
+    throw new Plain(`${folder} is not a backup: manifest.json not found.`);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const wanted = place.databaseUrl ? 'postgresql' : 'sqlite';
   if (manifest.engine !== wanted)
     throw new Plain(
       manifest.engine === 'postgresql'
-        ? 'This backup is of a PostgreSQL shop: set DATABASE_URL to an empty database.'
-        : 'This backup is of a SQLite shop: leave DATABASE_URL out.',
+        ? 'This is a backup of a PostgreSQL shop. Set DATABASE_URL to an empty database.'
+        : 'This is a backup of a SQLite shop. Unset DATABASE_URL.',
     );
   const broken = await damage(folder, manifest);
-  if (broken.length > 0) throw new Plain(`This backup is not whole:\n  ${broken.join('\n  ')}`);
+  if (broken.length > 0)
+    throw new Plain(`This backup is incomplete or changed:\n  ${broken.join('\n  ')}`);
   await requireEmpty(place);
 
   for (const { path } of manifest.entries) {

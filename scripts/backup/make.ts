@@ -31,7 +31,7 @@ export const makeBackup = async (
   folder: string,
   now = new Date(),
 ): Promise<Manifest> => {
-  if (existsSync(folder)) throw new Plain(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Plain(`${folder} already exists.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const engine = place.databaseUrl ? 'postgresql' : 'sqlite';
   if (place.databaseUrl) dumpPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
@@ -53,8 +53,7 @@ export const makeBackup = async (
 
 /** VACUUM INTO copies a consistent snapshot, also during writes. */
 const copySqlite = (from: string, to: string): void => {
-  if (!existsSync(from))
-    throw new Plain(`There is no database in ${dirname(from)}. Is DATA_DIR right?`);
+  if (!existsSync(from)) throw new Plain(`No database found in ${dirname(from)}. Check DATA_DIR.`);
   const Database = sqlite();
   const source = new Database(from, { fileMustExist: true, timeout: 5_000 });
   try {
@@ -65,7 +64,8 @@ const copySqlite = (from: string, to: string): void => {
   const copy = new Database(to, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') throw new Error(`The copy of the database is not sound: ${verdict}`);
+    if (verdict !== 'ok')
+      throw new Error(`Integrity check of the database copy failed: ${verdict}`);
   } finally {
     copy.close();
   }

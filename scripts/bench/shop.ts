@@ -27,7 +27,7 @@ export type BenchShop = {
 };
 
 export const openBench = async (engine: Engine, works: number): Promise<BenchShop> => {
-  const place = await step('a demo world to measure in', () => seededPlace(engine, logFile));
+  const place = await step('creating demo data', () => seededPlace(engine, logFile));
   await step(`adding ${works} works`, () => addWorks(place, works));
   const shopVariables = await variablesOf(place);
   const bareVariables = await variablesOf(place);
@@ -119,7 +119,7 @@ const untilReady = async (url: string, server: Server): Promise<void> => {
       // Not listening yet.
     }
     if (server.hasEnded() || performance.now() > until)
-      throw new Plain(`${url} does not get ready: see ${logFile}`);
+      throw new Plain(`${url} did not become ready. See ${logFile}`);
     await sleep(50);
   }
 };

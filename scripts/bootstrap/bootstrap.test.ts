@@ -62,7 +62,7 @@ describe('an install on disk', () => {
   });
   it('without a lock says so', () => {
     rmSync(join(dir, 'package-lock.json'));
-    expect(() => isInstalled(dir)).toThrow(/no package-lock\.json/);
+    expect(() => isInstalled(dir)).toThrow(/No package-lock\.json/);
   });
 });
 
@@ -76,7 +76,7 @@ describe('ports', () => {
       expect(await isFree(port)).toBe(false);
       const ask = requireFree({ PORT: port }, '127.0.0.1', 'npm start');
       await expect(ask).rejects.toThrow(
-        new RegExp(`Port ${port} is taken.*\\n  PORT=\\d+ npm start`),
+        new RegExp(`Port ${port} is already in use.*\\n  PORT=\\d+ npm start`),
       );
     } finally {
       holder.close();

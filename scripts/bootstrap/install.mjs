@@ -38,7 +38,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefine
 /** @param {string} dir @returns {boolean} */
 export const isInstalled = (dir) => {
   const lock = read(join(dir, 'package-lock.json'));
-  if (lock === undefined) throw new Plain(`There is no package-lock.json in ${dir}.`);
+  if (lock === undefined) throw new Plain(`No package-lock.json in ${dir}.`);
   const stampFile = join(dir, 'node_modules', '.oner-installed');
   if (read(stampFile) === installStamp(lock)) return true;
   const byHand = read(join(dir, 'node_modules', '.package-lock.json'));
@@ -54,7 +54,7 @@ export const isInstalled = (dir) => {
  */
 export const requireInstalled = (dirs) => {
   if (dirs.every(isInstalled)) return;
-  throw new Plain('The packages are not installed as package-lock.json says. Next: npm run build');
+  throw new Plain('The installed packages do not match package-lock.json. Next: npm run build');
 };
 
 /**
@@ -67,7 +67,7 @@ export const requireInstalled = (dirs) => {
 export const install = async (dirs) => {
   const open = dirs.filter((dir) => !isInstalled(dir));
   if (open.length === 0) return;
-  await step('installing the packages (two minutes or so the first time)', async () => {
+  await step('installing the packages (about two minutes the first time)', async () => {
     // Waits for all, even if one fails, so that nothing is written after the command has ended.
     const outcomes = await Promise.allSettled(open.map(installOne));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -101,7 +101,7 @@ const run = (command, args, cwd) =>
     child.on('exit', (code, signal) => {
       release();
       if (code === 0) return resolve();
-      const how = signal ? `was stopped by ${signal}` : `ended with code ${code}`;
-      reject(new Plain(`npm ci in ${cwd} ${how}. The next start tries again: npm start`));
+      const how = signal ? `was terminated by ${signal}` : `exited with code ${code}`;
+      reject(new Plain(`npm ci in ${cwd} ${how}. Next: npm start`));
     });
   });

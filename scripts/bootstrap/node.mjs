@@ -19,7 +19,7 @@ export const modernNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Plain(
     existsSync(join(root, 'node_modules'))
-      ? `npm has no Node 24 for ${process.platform}-${process.arch}. Install Node 24, then: npm start`
-      : 'The packages are not installed yet. Run: npm start   (or only: npm ci --ignore-scripts)',
+      ? `npm offers no Node 24 for ${process.platform}-${process.arch}. Install Node 24. Next: npm start`
+      : 'The packages are not installed. Next: npm start   (or only: npm ci --ignore-scripts)',
   );
 };

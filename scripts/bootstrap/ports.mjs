@@ -26,7 +26,7 @@ export const requireFree = async (ports, host, command) => {
     if (await isFree(port, host)) continue;
     const other = await nextFree(port + 1, host, Object.values(ports));
     throw new Plain(
-      `Port ${port} is taken${holder(port)}. Stop that, or choose another:\n  ${name}=${other} ${command}`,
+      `Port ${port} is already in use${holder(port)}. Stop that process or choose another port:\n  ${name}=${other} ${command}`,
     );
   }
 };
@@ -40,7 +40,7 @@ export const requireFree = async (ports, host, command) => {
 const nextFree = async (from, host, wanted) => {
   for (let port = from; port < 65_535; port += 1)
     if (!wanted.includes(port) && (await isFree(port, host))) return port;
-  throw new Plain('No port is free on this machine.');
+  throw new Plain('No free port found.');
 };
 
 /**

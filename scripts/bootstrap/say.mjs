@@ -38,7 +38,7 @@ export const complain = (text) => {
 export const step = async (what, work, { talks = false } = {}) => {
   const from = Date.now();
   say(`· ${what} …`);
-  const tell = () => say(`  still at it (${span(Date.now() - from)})`);
+  const tell = () => say(`  still running (${span(Date.now() - from)})`);
   const pulse = talks ? undefined : setInterval(tell, 15_000);
   try {
     const result = await work();

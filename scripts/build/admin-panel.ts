@@ -7,7 +7,7 @@ import { planPanel } from '../../cms/panel.mts';
 import { setVariable } from '../bootstrap/environment.mjs';
 
 const [stage] = process.argv.slice(2);
-if (!stage) throw new Error('Where shall the panel be built?');
+if (!stage) throw new Error('Missing argument: folder for the build of the panel');
 process.once('disconnect', () => process.exit(1));
 // Low priority, because the shop may already serve visitors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

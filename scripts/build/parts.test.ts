@@ -15,7 +15,7 @@ it('a start in production names what is missing or stale, and the next command',
   expect(() => requireBuilt([part('pages', true)])).not.toThrow();
   const start = () => requireBuilt([part('CMS', false), part('pages', true), part('panel', false)]);
   expect(start).toThrow(Plain);
-  expect(start).toThrow('Not built from the sources as they are: CMS, panel. Next: npm run build');
+  expect(start).toThrow('The build is missing or out of date: CMS, panel. Next: npm run build');
 });
 
 it('a build makes what is missing or stale, and nothing else', async () => {

@@ -35,7 +35,7 @@ export const run = (node: string, args: readonly string[], options: RunOptions):
     child.on('close', (code, signal) => {
       const output = Buffer.concat(heard).toString();
       if (code === 0) return resolve(output);
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      const how = signal ? `was terminated by ${signal}` : `exited with code ${code}`;
       reject(new Plain(`${output}\n${args.join(' ')} ${how}.`));
     });
   });
@@ -211,6 +211,6 @@ export const requireBuilt = (list: readonly Part[] = parts): void => {
   const missing = list.filter(({ isFresh }) => !isFresh()).map(({ name }) => name);
   if (missing.length > 0)
     throw new Plain(
-      `Not built from the sources as they are: ${missing.join(', ')}. Next: npm run build`,
+      `The build is missing or out of date: ${missing.join(', ')}. Next: npm run build`,
     );
 };

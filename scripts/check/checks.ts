@@ -50,7 +50,7 @@ const checks = (): readonly Check[] => [
   types('settings of the CMS', 'cms'),
   types('front door', 'site/tsconfig.server.json'),
   {
-    name: 'the list of packages (SBOM) can be made',
+    name: 'SBOM can be generated',
     cwd: root,
     args: [join(root, 'scripts', 'sbom.ts'), '--check'],
   },

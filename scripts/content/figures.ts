@@ -53,7 +53,7 @@ export function checkAgainst(place: string, found: readonly string[], stated: re
   const expected = stated.map(figureOf).sort();
   const given = [...found].sort();
   if (expected.join(' ') === given.join(' ')) return [];
-  return [`${place} states [${given.join(' ')}], the terms are [${expected.join(' ')}]`];
+  return [`${place} has the figures [${given.join(' ')}], expected [${expected.join(' ')}]`];
 }
 
 const NO_BREAK = '\u00a0';

@@ -50,8 +50,8 @@ describe('a figure that changes', () => {
   it('leaves every string correct until its start date, and reports the outdated ones from then on', () => {
     expect(checkStrings(texts, '2026-12-31', changed).problems).toEqual([]);
     expect(checkStrings(texts, '2027-01-01', changed).problems).toEqual([
-      'config/texts/earnings#clock.then-penalty states [0.1 10], the terms are [0.1 12]',
-      'config/texts/emails#payout-late.body states [0.1 10], the terms are [0.1 12]',
+      'config/texts/earnings#clock.then-penalty has the figures [0.1 10], expected [0.1 12]',
+      'config/texts/emails#payout-late.body has the figures [0.1 10], expected [0.1 12]',
     ]);
   });
 
@@ -59,15 +59,15 @@ describe('a figure that changes', () => {
     const source = "const words = { kk: '10 % дейін', ru: 'до 10 %', en: 'up to 10 %' };";
     const strings = stringsIn('plugins/x/words.ts', source);
     expect(checkStringFigures(strings, {})).toEqual([
-      'plugins/x/words.ts#words states [10], the terms are []',
+      'plugins/x/words.ts#words has the figures [10], expected []',
     ]);
     const { penaltyCap } = on('2027-01-01', changed);
     expect(checkStringFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
-      'plugins/x/words.ts#words states [10], the terms are [12]',
+      'plugins/x/words.ts#words has the figures [10], expected [12]',
     ]);
     const desk = stringsIn('x.ts', "export const w = { 'a.b': ['5 күн', '5 дней', '6 days'] };");
     expect(checkStringFigures(desk, { 'x.ts#w.a.b': ['5'] })).toEqual([
-      'x.ts#w.a.b: its languages state different figures',
+      'x.ts#w.a.b: figures differ between languages',
     ]);
   });
 });
@@ -81,13 +81,13 @@ describe('a planted fault is found', () => {
       'I am over 19',
       'accounts#register.adult.en: figures [19] differ from [18]',
     ],
-    ['a figure nobody listed', 'shell', '"Кіру"', '"Кіру 5"', 'states [5], the terms are []'],
+    ['a figure nobody listed', 'shell', '"Кіру"', '"Кіру 5"', 'has the figures [5], expected []'],
     [
       'a figure with decimals',
       'emails',
       'қарыздың 0,1',
       'қарыздың 0,2',
-      'states [0.2 10], the terms are [0.1 10]',
+      'has the figures [0.2 10], expected [0.1 10]',
     ],
     [
       'a lost placeholder',
@@ -126,14 +126,14 @@ describe('a planted fault is found', () => {
       'vocabulary',
       '"en":"Linen"',
       '"en":"Canvas"',
-      'artMaterials: en Canvas stands twice',
+      'artMaterials: duplicate en Canvas',
     ],
     [
       'a key that stands twice',
       'vocabulary',
       '"key":"linen"',
       '"key":"canvas"',
-      'artMaterials: key canvas stands twice',
+      'artMaterials: duplicate key canvas',
     ],
     [
       'a key that is not kebab-case',
@@ -143,7 +143,13 @@ describe('a planted fault is found', () => {
       'artMaterials.Linen: not kebab-case',
     ],
     ['quotes of another language', 'emails', '“{title}”', '«{title}»', 'en has wrong quotes'],
-    ['an ending glued on', 'emails', '{amount}. Тап', '{amount}ны Тап', 'kk glues an ending'],
+    [
+      'an ending glued on',
+      'emails',
+      '{amount}. Тап',
+      '{amount}ны Тап',
+      'kk has an ending attached',
+    ],
     [
       'stray spaces',
       'accounts',
@@ -171,7 +177,7 @@ describe('a planted fault is found', () => {
     );
     const whole = { ...texts, areas: { ...texts.areas, ...changed.areas } };
     expect(checkStrings(whole, today).problems).toEqual([
-      'config/texts/accounts#register.adult states [19], the terms are [18]',
+      'config/texts/accounts#register.adult has the figures [19], expected [18]',
     ]);
   });
 });

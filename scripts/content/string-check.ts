@@ -74,14 +74,14 @@ export function checkStringFigures(strings: readonly CodeString[], ledger: Ledge
   const paths = new Set(strings.map(({ path }) => path));
   const gone = Object.keys(ledger).filter((path) => !paths.has(path));
   return [
-    ...gone.map((path) => `${path} is in the ledger of figures and nowhere else`),
+    ...gone.map((path) => `${path} is in the ledger of figures, but not among the strings`),
     ...strings.flatMap(({ path, texts }) => {
       const [kk = '', ...others] = texts;
       const figures = figuresIn(kk);
       const isSame = others.every((text) => figuresIn(text).join(' ') === figures.join(' '));
       return [
         ...checkAgainst(path, figures, ledger[path] ?? []),
-        ...(isSame ? [] : [`${path}: its languages state different figures`]),
+        ...(isSame ? [] : [`${path}: figures differ between languages`]),
       ];
     }),
   ];
@@ -138,7 +138,7 @@ function checkLists(path: string, node: unknown): string[] {
   );
   return [
     ...odd.map((key) => `${path}.${key}: not kebab-case`),
-    ...twice.map((what) => `${path}: ${what} stands twice`),
+    ...twice.map((what) => `${path}: duplicate ${what}`),
   ];
 }
 
@@ -252,15 +252,19 @@ const FIXED = /#(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/
 const RULES: readonly Rule[] = [
   rule('is empty', languages, (value) => value.trim() === ''),
   rule('has stray spaces', languages, (value) => value !== value.trim() || / {2}/.test(value)),
-  rule('has an odd placeholder', languages, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
-  rule('lets a line end before a unit', languages, (value) => value !== tieFigures(value)),
+  rule('has a malformed placeholder', languages, (value) =>
+    /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value),
+  ),
+  rule('allows a line break before a unit', languages, (value) => value !== tieFigures(value)),
   rule('shouts', languages, (value, path) => value.includes('!') && !FIXED.test(path)),
   rule('has a straight apostrophe', languages, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
   rule('mixes alphabets in a word', languages, mixesAlphabets),
   rule('has a Russian word', ['kk'], (value) => RUSSIAN.test(value)),
   rule('has a Kazakh letter', ['ru'], (value) => KAZAKH_LETTER.test(value.replace(/Өнер/g, ''))),
   rule('has Cyrillic', ['en'], (value) => /[а-яё]/iu.test(value)),
-  rule('glues an ending to a placeholder', CYRILLIC, (value) => /\}[а-яёәғқңөұүһі]/iu.test(value)),
+  rule('has an ending attached to a placeholder', CYRILLIC, (value) =>
+    /\}[а-яёәғқңөұүһі]/iu.test(value),
+  ),
   rule('has wrong quotes', CYRILLIC, (value) => /["“”]/.test(value)),
   rule('has wrong quotes', ['en'], (value) => /[«»"]/.test(value)),
 ];

@@ -45,11 +45,11 @@ describe('the texts', () => {
 describe('a planted difference is found', () => {
   it.each([
     ['a fee', 'agreement', 'en', '2,000 tenge per', '3,000 tenge per', 'agreement.en 6.2: figures'],
-    ['a penalty', 'agreement', 'kk', '0,1 %', '0,2 %', 'agreement.kk 8.1 states'],
+    ['a penalty', 'agreement', 'kk', '0,1 %', '0,2 %', 'agreement.kk 8.1 has the figures'],
     ['a word for a figure', 'terms', 'en', '24 hours', 'twenty-four hours', 'terms.en 5.3'],
     ['a figure elsewhere', 'terms', 'ru', '**10.4.**', '**10.4.** 7', 'terms.ru 10.4'],
     ['a lost clause', 'terms', 'ru', '**9.2.**', '', 'terms.ru: clauses are'],
-    ['a clause twice', 'terms', 'en', '**9.2.**', '**9.1.**', 'clause 9.1 stands twice'],
+    ['a clause twice', 'terms', 'en', '**9.2.**', '**9.1.**', 'duplicate clause 9.1'],
     ['a lost placeholder', 'privacy', 'en', 'BIN {bin}, address', 'address', 'placeholders'],
     ['a new placeholder', 'privacy', 'en', '{address}', '{street}', 'unknown placeholder {street}'],
     ['a lost list item', 'about', 'kk', '\n- ', '\n', 'list items'],
@@ -70,14 +70,16 @@ describe('a planted difference is found', () => {
       en: ['7 working days', '8 working days'],
     });
     expect(checkTexts(planted, today)).toEqual(
-      ['en', 'kk', 'ru'].map((locale) => `agreement.${locale} 5.4 states [8], the terms are [7]`),
+      ['en', 'kk', 'ru'].map(
+        (locale) => `agreement.${locale} 5.4 has the figures [8], expected [7]`,
+      ),
     );
   });
 
   it('a constant that changed under the texts', () => {
     const changed: Figure = { ...figures.production, value: 9 };
     expect(checkAgainst('terms 7.1', ['7'], [changed])).toEqual([
-      'terms 7.1 states [7], the terms are [9]',
+      'terms 7.1 has the figures [7], expected [9]',
     ]);
     expect(checkAgainst('terms 7.1', ['7'], [figures.production])).toEqual([]);
   });
@@ -94,7 +96,9 @@ describe('a planted difference is found', () => {
       },
     };
     expect(checkTexts(texts, '2026-12-31', changed)).toEqual([]);
-    const places = checkTexts(texts, '2027-01-01', changed).map((one) => one.split(' states')[0]);
+    const places = checkTexts(texts, '2027-01-01', changed).map(
+      (one) => one.split(' has the figures')[0],
+    );
     // Announcements of November 2026 keep the figures of that time.
     expect(places.toSorted()).toEqual(
       ['agreement.en 8.1', 'agreement.kk 8.1', 'agreement.ru 8.1'].concat(
@@ -107,13 +111,13 @@ describe('a planted difference is found', () => {
     const version = texts.map((text) =>
       text.document === 'terms' && text.locale === 'en' ? { ...text, version: '1.1' } : text,
     );
-    expect(checkTexts(version, today)).toEqual(['terms.en: version is 1.1, in Kazakh 1.0']);
+    expect(checkTexts(version, today)).toEqual(['terms.en: version is 1.1, but 1.0 in Kazakh']);
     expect(
       checkTexts(
         texts.filter(({ document }) => document !== 'faq'),
         today,
       ),
-    ).toEqual(['faq: no text at all']);
+    ).toEqual(['faq: text not found']);
     expect(
       checkTexts(
         texts.filter((text) => text.document !== 'faq' || text.locale !== 'kk'),

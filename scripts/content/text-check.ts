@@ -27,7 +27,7 @@ export function checkTexts(
   const documents = Map.groupBy(texts, ({ document }) => document);
   const unread = Object.keys(ledger).filter((document) => !documents.has(document));
   return [
-    ...unread.map((document) => `${document}: no text at all`),
+    ...unread.map((document) => `${document}: text not found`),
     ...[...documents].flatMap(([document, versions]) =>
       checkDocument(document, versions, ledger[document]),
     ),
@@ -42,7 +42,7 @@ function checkDocument(
   const missing = languages.filter(
     (language) => !versions.some(({ locale }) => locale === language),
   );
-  if (missing.length > 0) return [`${document}: no ${missing.join(', ')}`];
+  if (missing.length > 0) return [`${document}: missing in ${missing.join(', ')}`];
   if (ledger === undefined) return [`${document}: not in the ledger of figures`];
   const cuts = versions.map(cut);
   const kazakh = cuts.find(({ text }) => text.locale === 'kk');
@@ -61,7 +61,7 @@ function cut(text: ContentText): Cut {
   const holes = placeholdersIn(text.body).filter((hole) => !known.includes(hole));
   const astray = referencesIn(text.body).filter((number) => !clauses.has(number));
   const problems = [
-    ...repeated.map((number) => `${name}: clause ${number} stands twice`),
+    ...repeated.map((number) => `${name}: duplicate clause ${number}`),
     ...holes.map((hole) => `${name}: unknown placeholder ${hole}`),
     ...astray.map((number) => `${name}: refers to clause ${number}, which does not exist`),
     ...checkStyle(name, text),
@@ -85,11 +85,11 @@ function compare(kazakh: Cut, other: Cut): string[] {
   const problems: string[] = [];
   for (const field of ['slug', 'version', 'publishedOn'] as const) {
     const [a, b] = [kazakh.text[field], other.text[field]];
-    if (a !== b) problems.push(`${other.name}: ${field} is ${b}, in Kazakh ${a}`);
+    if (a !== b) problems.push(`${other.name}: ${field} is ${b}, but ${a} in Kazakh`);
   }
   const numbers = [[...other.clauses.keys()].join(' '), [...kazakh.clauses.keys()].join(' ')];
   if (numbers[0] !== numbers[1]) {
-    problems.push(`${other.name}: clauses are ${numbers[0]}, in Kazakh ${numbers[1]}`);
+    problems.push(`${other.name}: clauses are ${numbers[0]}, but ${numbers[1]} in Kazakh`);
   }
   for (const [number, text] of kazakh.clauses) {
     const mine = other.clauses.get(number) ?? '';
@@ -113,7 +113,9 @@ function compareClause(place: string, kazakh: string, other: string): string[] {
 function checkFigures({ name, clauses }: Cut, ledger: Ledger): string[] {
   const gone = Object.keys(ledger).filter((number) => !clauses.has(number));
   return [
-    ...gone.map((number) => `${name} ${number}: is gone, and it states a figure of the terms`),
+    ...gone.map(
+      (number) => `${name} ${number}: clause not found, but the ledger of figures has it`,
+    ),
     ...[...clauses].flatMap(([number, clause]) =>
       checkAgainst(`${name} ${number}`, figuresIn(clause), ledger[number] ?? []),
     ),

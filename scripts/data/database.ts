@@ -40,9 +40,7 @@ export const openForReading = (place: DataLocation = dataPlace()): Knex => {
       pool: { min: 0, max: 2 },
     });
   if (!existsSync(place.file))
-    throw new Plain(
-      `There is no shop in ${place.dataDir} yet. Next: npm start   (or npm run seed)`,
-    );
+    throw new Plain(`No shop found in ${place.dataDir}. Next: npm start   (or npm run seed)`);
   return knex({
     client: 'better-sqlite3',
     connection: { filename: place.file, options: { readonly: true } },
@@ -62,6 +60,6 @@ export const sqlite = (): typeof import('better-sqlite3') => require('better-sql
 export const requireStopped = (command: string, place = dataPlace()): void => {
   if (place.databaseUrl || !isInUse(place.dataDir)) return;
   throw new Plain(
-    `The shop in ${place.dataDir} is running, and on SQLite this needs it stopped (Ctrl-C at npm start). Next: ${command}`,
+    `The shop in ${place.dataDir} is running, but SQLite requires it to be stopped (Ctrl-C at npm start). Next: ${command}`,
   );
 };

@@ -180,7 +180,7 @@ const runCycle = async (
       return 'over';
     });
     if (died === null && errors.length > 0)
-      return `a step failed without a disaster: ${stackOf(errors[0])}`;
+      return `a step failed without an injected fault: ${stackOf(errors[0])}`;
     await mailbox.up();
     quiet.faults.length = 0;
     bank.mood = 'awake';
@@ -194,7 +194,7 @@ const runCycle = async (
       (await certificateProblem(sql)) ??
       (await letterProblem(sql, mailbox));
     const strange = await unknownOrders(sql, world.life);
-    if (strange.length > 0) return `orders that nobody has: ${strange}`;
+    if (strange.length > 0) return `unexpected orders: ${strange}`;
     count('orders', orders.length);
     count('paid', orders.filter(({ number }) => bank.taken(number)).length);
     count('refunded', orders.filter(({ number }) => bank.returned(number).length > 0).length);
@@ -246,7 +246,7 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
   const certified = bought.filter(({ code }) => code !== null);
   const numbers = new Set(certified.map(({ number }) => number));
   const issued = await countOf(sql('certificates').where({ kind: 'original' }));
-  if (numbers.size !== issued) return `${issued} certificates are of ${numbers.size} originals`;
+  if (numbers.size !== issued) return `${issued} certificates for ${numbers.size} originals`;
   const moves = sql('certificate_moves').where({ kind: 'withdrawn' });
   const withdrawn = new Set<string>(await moves.pluck('lineage'));
   const wrong = bought.find(({ status, delivered_at, code }) =>
@@ -254,7 +254,7 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
       ? delivered_at !== null && status !== 'canceled'
       : delivered_at === null || withdrawn.has(code) !== (status === 'canceled'),
   );
-  return wrong ? `not as it is certified: ${JSON.stringify(wrong)}` : null;
+  return wrong ? `certificate does not match its order: ${JSON.stringify(wrong)}` : null;
 };
 
 /** E-mails that confirm a payment. */
@@ -268,12 +268,12 @@ const letterProblem = async (sql: Knex, { letters }: Mailbox): Promise<string | 
     .where('o.event', 'mail')
     .select('o.key', 'd.done_at');
   const missing = rows.find(({ key, done_at }) => done_at === null || !letters.has(idOfKey(key)));
-  if (missing) return `the letter ${missing.key} never came`;
+  if (missing) return `e-mail ${missing.key} was not sent`;
   const written = new Set(rows.map(({ key }) => idOfKey(key)));
   const strange = [...letters.keys()].find((id) => !written.has(id));
-  if (strange) return `a letter ${strange} came that nobody has written`;
+  if (strange) return `unexpected e-mail: ${strange}`;
   const paid: string[] = await sql('orders').whereNotNull('paid_at').pluck('number');
   const notified = new Set(rows.map(({ key }) => noticesOfPayment.exec(key)?.[1]));
   const untold = paid.find((number) => !notified.has(number));
-  return untold ? `no letter of the payment of ${untold}` : null;
+  return untold ? `no e-mail about the payment of order ${untold}` : null;
 };

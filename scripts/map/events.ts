@@ -71,7 +71,8 @@ const callsIn = (file: ts.SourceFile, name: 'emit' | 'subscribe'): Call[] => {
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && node.text === local && isReference(node)) {
       const key = eventOf(node.parent);
-      if (key === null) throw new Error(`${placeOf(node)}: ${name}() is called with events.<name>`);
+      if (key === null)
+        throw new Error(`${placeOf(node)}: the first argument of ${name}() must be events.<name>`);
       calls.push({ file: file.fileName, key, node: node.parent as ts.CallExpression });
     }
     ts.forEachChild(node, visit);
@@ -95,7 +96,9 @@ const eventOf = (call: ts.Node): string | null => {
 const listenerOf = ({ file, node }: Call): Listener => {
   const [, subscriber, handler] = node.arguments;
   if (!subscriber || !ts.isStringLiteral(subscriber) || !handler || !ts.isIdentifier(handler))
-    throw new Error(`${placeOf(node)}: subscribe() is called with a name and an imported handler`);
+    throw new Error(
+      `${placeOf(node)}: subscribe() requires a literal name and an imported handler`,
+    );
   const found = importsOf(node.getSourceFile()).find(({ local }) => local === handler.text);
   if (!found) throw new Error(`${placeOf(node)}: ${handler.text} is not imported`);
   const path = join(dirname(file), found.source).replaceAll('\\', '/');
@@ -115,7 +118,8 @@ const importsOf = (file: ts.SourceFile): Import[] =>
     const bindings = statement.importClause?.namedBindings;
     if (!bindings) return [];
     if (ts.isNamespaceImport(bindings)) {
-      if (isOutbox(source)) throw new Error(`${placeOf(bindings)}: import the outbox by names`);
+      if (isOutbox(source))
+        throw new Error(`${placeOf(bindings)}: use named imports of the outbox`);
       return [];
     }
     return bindings.elements.map(({ name, propertyName }) => ({
@@ -151,7 +155,8 @@ const definitions = (root: string): Definition[] => {
       if (!one || !made || !ts.isCallExpression(made)) return [];
       if (made.expression.getText() !== 'defineEvent') return [];
       const [name] = made.arguments;
-      if (!name || !ts.isStringLiteral(name)) throw new Error(`${placeOf(one)}: a literal name`);
+      if (!name || !ts.isStringLiteral(name))
+        throw new Error(`${placeOf(one)}: defineEvent() requires a literal name`);
       const area = basename(file.fileName, '.ts');
       const payload = fieldsOf(checker, made);
       return {
@@ -176,7 +181,7 @@ const docOf = (statement: ts.Node): string =>
 const fieldsOf = (checker: ts.TypeChecker, made: ts.CallExpression): string[] => {
   const [payload] = checker.getTypeArguments(checker.getTypeAtLocation(made) as ts.TypeReference);
   const type = payload ?? checker.getTypeAtLocation(made).aliasTypeArguments?.[0];
-  if (!type) throw new Error(`${placeOf(made)}: an event with a type`);
+  if (!type) throw new Error(`${placeOf(made)}: the event has no payload type`);
   return checker.getPropertiesOfType(type).map((field) => {
     const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0;
     const of = checker.getTypeOfSymbol(field);

@@ -106,6 +106,6 @@ export const machineReadmes = Object.keys(tables);
 export const withMachines = (path: string, text: string): string =>
   Object.entries(tables[path] ?? {}).reduce((before, [name, table]) => {
     const place = new RegExp(`(<!-- machine: ${name} -->\n)[^]*?(<!-- /machine -->)`);
-    if (!place.test(before)) throw new Error(`${path} has no place for the machine ${name}`);
+    if (!place.test(before)) throw new Error(`${path} has no marks for the machine ${name}`);
     return before.replace(place, (_all, start, end) => `${start}\n${table}\n\n${end}`);
   }, text);

@@ -209,7 +209,8 @@ const replace = async (life: Life, work: string): Promise<string> => {
   });
   if (!replaced) return 'cannot be had';
   const now = replaced.stays.find((one) => one.place === stay.place && one.firstDay === firstDay);
-  if (!now || now.order === stay.order) throw new Error(`a stay of ${last.rotation} is not anew`);
+  if (!now || now.order === stay.order)
+    throw new Error(`a stay of rotation ${last.rotation} was not replaced`);
   await knowPaying(life, now.order);
   return now.order;
 };
@@ -272,7 +273,7 @@ export const licenceDoes = {
     // A late retry receives the expired link of the first response.
     const licence = await rowsOf('licences', number).first();
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
-    throw new Error(`the link to the file of ${number} leads nowhere`);
+    throw new Error(`the download link of order ${number} does not work`);
   },
   withdraw: ({ number }: Known) => withdrawLicence(number, 'staff:1', 'reason'),
 } as const;

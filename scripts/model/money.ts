@@ -68,7 +68,8 @@ export const words = {
       [{ ...word, res_code: word.res_code === '0' ? '2' : '0' }, sign],
     ] as const;
     for (const [said, by] of forgeries)
-      if ((await post(said, by)).ok) throw new Error(`taken though forged: ${bodyOf(said, by)}`);
+      if ((await post(said, by)).ok)
+        throw new Error(`forged callback was accepted: ${bodyOf(said, by)}`);
     return 'refused';
   },
   /** Correctly signed, but with the number of another order: accepted unless the money has paid its own order. */

@@ -64,7 +64,9 @@ const lookAtDays = async (): Promise<string> => {
   const { agreed, mine } = own;
   const keeps = (day: string) => taken.some((of) => of.firstDay <= day && day <= of.lastDay);
   if (agreed ? !keeps(agreed.lastDay) : mine.length === 0 && taken.length > 0)
-    throw new Error(`not as it is agreed on: ${JSON.stringify({ agreed, mine, taken })}`);
+    throw new Error(
+      `taken days do not match the agreed ones: ${JSON.stringify({ agreed, mine, taken })}`,
+    );
   return `${taken.length} taken`;
 };
 

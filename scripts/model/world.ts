@@ -72,10 +72,10 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   const inShop: string[] = await sql('orders').pluck('number');
   // The shop may have more orders, see unknownOrders().
   const missing = life.orders.find(({ number }) => !inShop.includes(number));
-  if (missing) return `promised and not there: ${missing.number}`;
+  if (missing) return `confirmed order ${missing.number} not found`;
   const sales = sql('receipts').where({ kind: 'sale' }).groupBy('order_id');
   const twice: number[] = await sales.havingRaw('count(*) > 1').pluck('order_id');
-  if (twice.length > 0) return `there are two receipts of order ${twice}`;
+  if (twice.length > 0) return `duplicate receipts of order ${twice}`;
   for (const number of new Set(life.orders.map(({ payment }) => payment.order))) {
     const problem = await moneyProblem(sql, life, number);
     if (problem) return problem;
@@ -106,7 +106,7 @@ const settleAll = async (sql: Knex): Promise<string | null> => {
     rest();
     said.push(`${number}: ${await settle(number)}`);
   }
-  if ((await waiting()).length > 0) return `waits for people for ever, ${said.join(', ')}`;
+  if ((await waiting()).length > 0) return `orders still require action: ${said.join(', ')}`;
   const asked: number[] = await sql('refunds').where({ state: 'waiting' }).pluck('id');
   for (const id of asked) await approveRefund(Number(id), 'staff:2');
   rest();
@@ -125,12 +125,14 @@ const moneyProblem = async (
   if (taken && !['captured', 'mismatch'].includes(payment.state)) {
     // A callback with a wrong number used this money for another order; staff were alerted.
     const reused = await sql('payment_callbacks').where({ number, verdict: 'reused' }).first();
-    return reused ? null : `the bank has the money of ${number}, its payment is ${payment.state}`;
+    return reused
+      ? null
+      : `payment ${number} is captured at the bank, but ${payment.state} in the shop`;
   }
   if (misnamed.has(number)) return null;
   const isTransferred = transfers.has(number) && payment.way === 'transfer';
   if (!taken && payment.state === 'captured' && !isTransferred)
-    return `${number} is captured without money`;
+    return `payment ${number} is captured in the shop, but not at the bank`;
   const parts = sql('payments').where({ paid_with: number }).select('number');
   const settled = await sql('refunds')
     .where({ state: 'settled', way: 'gateway' })
@@ -140,7 +142,7 @@ const moneyProblem = async (
   const returned = bank.returned(number).reduce((sum, amount) => sum + Number(amount) * 100, 0);
   return Math.round(returned) === Number(settled?.sum ?? 0)
     ? null
-    : `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
+    : `payment ${number}: the bank refunded ${returned} tiyn, the shop settled ${settled?.sum}`;
 };
 
 /** Columns by which the rows of each table are counted. */

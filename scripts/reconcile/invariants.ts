@@ -29,7 +29,8 @@ export const findInvariants = async (): Promise<readonly Invariant[]> => {
     const { invariants }: { invariants?: readonly Invariant[] } = await import(
       pathToFileURL(file).href
     );
-    if (!Array.isArray(invariants)) throw new Error(`${file} exports no list named invariants`);
+    if (!Array.isArray(invariants))
+      throw new Error(`${file} does not export an array named invariants`);
     found.push(...invariants);
   }
   return found;

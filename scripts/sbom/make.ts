@@ -73,7 +73,7 @@ export const makeSbom = async (part: keyof typeof parts): Promise<Bom> => {
     // With workspaces npm needs their folders; otherwise it treats versions of `overrides` as invalid.
     const bom: Bom = JSON.parse(await npmSbom(manifest.workspaces ? parts[part] : copy));
     const missing = missingFrom(bom, lock);
-    if (missing.length > 0) throw new Plain(`npm sbom leaves out ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Plain(`npm sbom does not list ${missing.join(', ')}`);
     const { metadata } = bom;
     // npm uses the name of the folder as the name of the component.
     const component = { ...metadata.component, name: manifest.name };

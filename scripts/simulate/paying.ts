@@ -105,7 +105,7 @@ export const beginPaying = async (app: App, engine: EngineName): Promise<World<S
     const before = JSON.stringify(await figuresOf());
     for (const step of way) await play({ ...step, on: undefined, isAgain: true });
     const after = JSON.stringify(await figuresOf());
-    if (before !== after) return `done twice: ${before} became ${after}`;
+    if (before !== after) return `repeated steps changed the figures from ${before} to ${after}`;
     return firstBreach(db(), ofPayouts);
   };
   return { sql, play, breach: breachWatch(sql, ofPayouts), finish, figures: figuresOf };

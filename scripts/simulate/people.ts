@@ -219,7 +219,7 @@ const payByStatement = async (today: IsoDate, filed: readonly payouts.Payout[]):
     return `${today};-${sum};B-${id};${endToEndId(batchId, id)}`;
   });
   const taken = await bringStatement(today, 'Дата;Сумма;Референс;Назначение платежа', rows);
-  if (!taken.ok) throw new Error(`the statement of ${today} is not read: ${taken.why}`);
+  if (!taken.ok) throw new Error(`the statement of ${today} was not imported: ${taken.why}`);
 };
 
 /** Staff answer objections, pay out, lock payees and declare force majeure. */
@@ -294,7 +294,8 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
     if (!authors.isOpen(n) || !chance.happens(0.2)) return;
     const about = { performedOn: addDays(today, -chance.below(40)), place: `Астана, ${today}` };
     const made = await recordPerformance(n, about, chance.between(500_000, 6_000_000));
-    if ('problem' in made) throw new Error(`an animation of ${about.place}: ${made.problem}`);
+    if ('problem' in made)
+      throw new Error(`animation at ${about.place} not recorded: ${made.problem}`);
     if (!chance.happens(0.25)) return;
     agenda.plan(addDays(today, chance.between(1, 40)), async () => {
       if (authors.isOpen(n)) await takeBackPerformance(made.id);

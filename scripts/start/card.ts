@@ -20,11 +20,11 @@ export const card = (facts: CardFacts, from: string = process.cwd()): string => 
     ['admin', `${facts.admin}${facts.adminReady ? '' : '   building…'}`],
   ];
   if (facts.bank) rows.push(['test bank', facts.bank]);
-  if (facts.mail) rows.push(['mail', `${near(facts.mail)}/   every letter is a file`]);
+  if (facts.mail) rows.push(['mail', `${near(facts.mail)}/   one file for each e-mail`]);
   rows.push(['logs', `${near(facts.logs)}/`]);
   const building = [
     '',
-    'The admin panel is being built beside the shop, a minute or two; a line here says when it is there.',
+    'The admin panel is being built, which takes a minute or two; a line here reports when it is ready.',
   ];
   const address = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return [

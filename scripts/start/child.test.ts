@@ -78,8 +78,8 @@ describe('a process of the shop', () => {
     process.kill(Number(first), 'SIGKILL');
     await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(2);
     expect(stories).toHaveLength(1);
-    expect(stories[0]).toContain('part was ended by SIGKILL');
-    expect(stories[0]).toContain('It is started again in 1 s');
+    expect(stories[0]).toContain('part was terminated by SIGKILL');
+    expect(stories[0]).toContain('Restarting in 1 s');
   });
 
   it('runs, and is heard, when its log cannot be written', async () => {

@@ -65,10 +65,10 @@ export const supervise = (plan: ChildPlan): Child => {
     });
     process_ = child;
     for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, hear);
-    child.on('error', (error) => hear(`cannot be started: ${error.message}`));
+    child.on('error', (error) => hear(`failed to start: ${error.message}`));
     child.on('close', (code, signal) => {
       if (process_ === child) process_ = undefined;
-      if (wanted) mourn(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+      if (wanted) mourn(signal ? `was terminated by ${signal}` : `exited with code ${code}`);
     });
   };
 
@@ -78,9 +78,9 @@ export const supervise = (plan: ChildPlan): Child => {
     const words = last.splice(0).map((line) => `    ${line}`);
     plan.onDeath(
       [
-        `${plan.name} ${how}. Its last words (all of them: ${plan.logFile}):`,
+        `${plan.name} ${how}. Last lines of its log (${plan.logFile}):`,
         ...words,
-        `  It is started again in ${delayMs / 1000} s.`,
+        `  Restarting in ${delayMs / 1000} s.`,
       ].join('\n'),
     );
     setTimeout(() => wanted && process_ === undefined && start(), delayMs).unref();

@@ -33,7 +33,7 @@ const open = (more: Partial<LogLimits> = {}): LogFile => {
 const linesOf = (path = file): readonly string[] =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 const count = (lines: readonly string[]): readonly number[] =>
-  lines.filter((line) => line.includes('were lost')).map((line) => JSON.parse(line).count);
+  lines.filter((line) => line.includes('lines dropped')).map((line) => JSON.parse(line).count);
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'oner-log-'));
@@ -129,7 +129,7 @@ describe('a log that cannot be written', () => {
       }
       return text;
     };
-    await expect.poll(read).toContain('were lost');
+    await expect.poll(read).toContain('lines dropped');
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeLessThan(2_500);
     expect(lines.length - 1 + (count(lines)[0] ?? 0)).toBe(100_000);

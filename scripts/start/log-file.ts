@@ -75,7 +75,7 @@ export const openLog = (file: string, limits: LogLimits = shopLimits): LogFile =
 
   const writeBatch = async (): Promise<void> => {
     if (waiting.length === 0) {
-      take(JSON.stringify({ level: 'warn', what: 'log lines were lost', count: lost }));
+      take(JSON.stringify({ level: 'warn', what: 'log lines dropped', count: lost }));
       lost = 0;
     }
     const batch = batchOf(waiting);

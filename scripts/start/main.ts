@@ -47,7 +47,7 @@ const openShop = async (): Promise<void> => {
       // After three failures another attempt would fail for the same reason.
       failures += 1;
       if (failures < 3) return;
-      const verdict = `The start is given up: ${name} does not stay alive. Next: npm run doctor`;
+      const verdict = `Start failed: ${name} exited repeatedly. Next: npm run doctor`;
       stopping.abort(new Plain(verdict));
     },
   });
@@ -84,7 +84,7 @@ const tellWhenWhole = async (): Promise<void> => {
   await sleep(1_000);
   const healthz = `${shop.addresses.door}/healthz`;
   await until(async () => (await askHealth(healthz))?.ready === true, stopping.signal);
-  say('  The shop is whole again.');
+  say('  The shop is ready again.');
 };
 
 const unlessStopped = (error: unknown): void => {
@@ -99,7 +99,7 @@ const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
     const health = await askHealth(`${addresses.door}/healthz`);
     if (health?.ready) return true;
     if (health?.step?.startsWith('failed'))
-      throw new Plain(`The shop stays closed. ${health.step}`);
+      throw new Plain(`The shop did not open: ${health.step}`);
     const line = health ? healthLine(health) : '';
     const newStep = health?.step !== undefined && !told.startsWith(health.step);
     if (line && line !== told && (newStep || Date.now() - toldAt > 5_000)) {
@@ -111,11 +111,10 @@ const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
 };
 
 const close = async (why: string): Promise<never> => {
-  say(`\n${why}: closing the shop …`);
+  say(`\n${why}: stopping the shop …`);
   const { forced } = (await shop?.stop()) ?? { forced: [] };
-  if (forced.length > 0)
-    say(`! ${forced.join(', ')} did not end within 30 s and was ended by force.`);
-  else say('Closed.');
+  if (forced.length > 0) say(`! ${forced.join(', ')} did not exit within 30 s and was killed.`);
+  else say('Stopped.');
   process.exit(forced.length > 0 ? 1 : 0);
 };
 

@@ -85,11 +85,11 @@ export const addAdmin = async (address: string, stopping: AbortSignal): Promise<
   try {
     await buildAdmin(stopping);
     placeAdmin();
-    say(`The admin panel is built: ${address}`);
+    say(`The admin panel is ready: ${address}`);
   } catch (error) {
     if (stopping.aborted) return;
     const why = error instanceof Error ? error.message : String(error);
-    say(`\n! The admin panel could not be built; the shop is not touched by it.\n${why}`);
+    say(`\n! The build of the admin panel failed; the shop is not affected.\n${why}`);
     say('  The next start tries again.');
   }
 };

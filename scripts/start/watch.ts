@@ -90,12 +90,10 @@ export const watchSources = (cms: Child, stop: AbortSignal): void => {
     try {
       if (faults.size > 0) throw new Error([...faults.values()].join('\n'));
       if (!cmsIsFresh()) await buildCms();
-      say(`${files.join(', ')} changed: the CMS starts again.`);
+      say(`${files.join(', ')} changed: restarting the CMS.`);
       await cms.restart();
     } catch (error) {
-      complain(
-        `${error instanceof Error ? error.message : error}\nThe CMS keeps running as it was.`,
-      );
+      complain(`${error instanceof Error ? error.message : error}\nThe CMS was not restarted.`);
     }
   };
   watchFiles((file) => {

@@ -95,7 +95,7 @@ export const testFilesOf = (
     if (called.length > 0) return called;
     const where = suites.length > 0 ? ` (${suites.join(', ')})` : '';
     throw new Plain(
-      `"${word}" is neither a part (${Object.keys(parts).join(', ')}) nor in the path of a test${where}. Next: npm test -- unit`,
+      `"${word}" matches no part (${Object.keys(parts).join(', ')}) and no path of a test${where}. Next: npm test -- unit`,
     );
   });
   return Map.groupBy(new Set(found), suiteOf);

@@ -33,10 +33,10 @@ export const findChromium = async (): Promise<string> => {
   if (downloaded) return downloaded;
   throw new Plain(
     [
-      'The journeys need a Chromium, and none could be had here. One of these helps:',
+      'The journeys require Chromium, which was not found and could not be installed. Try one of these:',
       '  apt-get install chromium-headless-shell   (Debian)',
-      '  npx playwright install chromium           (anywhere with a way to the internet)',
-      '  CHROMIUM=/path/to/chrome npm test         (one you have)',
+      '  npx playwright install chromium           (requires internet access)',
+      '  CHROMIUM=/path/to/chrome npm test         (an installed browser)',
     ].join('\n'),
   );
 };
@@ -45,7 +45,7 @@ const installed = (): string | undefined => {
   const { CHROMIUM, PATH = '' } = inherited();
   if (CHROMIUM) {
     if (existsSync(CHROMIUM)) return CHROMIUM;
-    throw new Plain(`CHROMIUM=${CHROMIUM} is not there. Next: unset CHROMIUM, then npm test`);
+    throw new Plain(`CHROMIUM=${CHROMIUM} does not exist. Next: unset CHROMIUM, then npm test`);
   }
   const places = PATH.split(process.platform === 'win32' ? ';' : ':');
   const candidates = names.flatMap((name) => places.map((place) => join(place, name)));

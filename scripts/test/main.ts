@@ -20,7 +20,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
   const from = Date.now();
   say(`\n▸ ${stage.name}`);
   const pulse = setInterval(
-    () => say(`  ${stage.name}: still at it (${span(Date.now() - from)})`),
+    () => say(`  ${stage.name}: still running (${span(Date.now() - from)})`),
     30_000,
   );
   // A part and words may have stages of the same name.
@@ -46,7 +46,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
 const breakOff = async (): Promise<never> => {
   await Promise.race([endAll(), sleep(20_000)]);
   ground.clear();
-  complain('\nBroken off; nothing of this run is left. Next: npm test');
+  complain('\nAborted; all files of this run were removed. Next: npm test');
   process.exit(130);
 };
 let isBroken = false;

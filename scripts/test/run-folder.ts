@@ -82,7 +82,7 @@ export const sweep = (folder: string): void => {
 export const ownFolder = (): string => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      complain('\nBroken off; nothing of this run is left.');
+      complain('\nAborted; all files of this run were removed.');
       process.exit(130);
     });
   sweep(tmpdir());

@@ -122,7 +122,7 @@ const aftermath = async (dir: string): Promise<Tally> => {
     .flatMap((name) =>
       serverFaults(readFileSync(join(logs, name), 'utf8')).map((line) => `${name}: ${line}`),
     );
-  const failures = `Answers with a 5xx that nobody meant:\n${faults.join('\n')}`;
+  const failures = `Unexpected 5xx responses:\n${faults.join('\n')}`;
   if (faults.length > 0) complain(failures);
   return addTallies(one(reconciled.good, broken), one(faults.length === 0, failures));
 };

@@ -42,7 +42,7 @@ const OpenDraft = ({ asked }: { asked: StaffCallSend<typeof staffCalls.openDraft
     const tab = window.open('', '_blank');
     try {
       const { url } = await call(staffCalls.openDraft, { body: asked });
-      if (!tab) throw new Error('the browser opens no tabs');
+      if (!tab) throw new Error('the browser blocked the new tab');
       tab.opener = null;
       tab.location.replace(url);
     } catch {

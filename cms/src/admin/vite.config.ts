@@ -14,13 +14,13 @@ const change = (file: string, expected: string, into: (code: string) => string):
     transform(code, id) {
       if (!id.split('?')[0]?.endsWith(`/${file}`)) return undefined;
       if (!code.includes(expected))
-        throw new Error(`${file} of Strapi has changed: no «${expected}»`);
+        throw new Error(`${file} of Strapi has changed: «${expected}» not found`);
       isChanged = true;
       return into(code);
     },
     // Only for builds: the development server loads modules on demand.
     generateBundle() {
-      if (!isChanged) throw new Error(`${file} of Strapi is not in the panel any more`);
+      if (!isChanged) throw new Error(`${file} of Strapi is no longer part of the panel`);
     },
   };
 };
@@ -45,7 +45,7 @@ const noPlans = change('ApplicationInfoPage.mjs', plans, (code) => {
     /\/\*#__PURE__\*\/ jsx\(Link, \{\s*href: "https:\/\/strapi\.io\/pricing-self-hosted"[\s\S]*?\}\)\s*\}\)/,
     'null',
   );
-  if (without.includes(plans)) throw new Error('the link to plans has moved');
+  if (without.includes(plans)) throw new Error('the link to plans was not found in Strapi');
   return without;
 });
 

@@ -38,7 +38,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > MAX_BYTES) throw new Error('the body is too long');
+    if (bytes > MAX_BYTES) throw new Error('request body is too large');
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -38,7 +38,7 @@ type Measured = {
 };
 
 export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<void> => {
-  const seeded = await step('a demo world to order in', () => seededPlace(engine, logFile));
+  const seeded = await step('creating demo data', () => seededPlace(engine, logFile));
   const place = await makePlace(engine, seeded);
   const file = join(place.dataDir, 'statements.jsonl');
   const script = 'scripts/bench/orders/recorded-cms.ts';
@@ -57,7 +57,7 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
     const told = (): Promise<unknown> => new Promise((resolve) => child.once('message', resolve));
     const next = (): Buyer => {
       const buyer = buyers.pop();
-      if (!buyer) throw new Plain('too few buyers were registered');
+      if (!buyer) throw new Plain('Not enough buyers registered.');
       return buyer;
     };
     // Recording comes first, so that the copy has the same rows; this also compiles code.
@@ -131,7 +131,8 @@ const run = async (
   for (;;) {
     const row = await asked.clone().count({ n: '*' }).first();
     if (Number(row?.n) === orders) break;
-    if (performance.now() - from > answered + 60_000) throw new Plain('orders stay unpaid');
+    if (performance.now() - from > answered + 60_000)
+      throw new Plain('Some orders were not paid in time.');
     await sleep(10);
   }
   const total = performance.now() - from;
@@ -150,7 +151,7 @@ const pay = async (client: Client, buyer: Buyer, body: object): Promise<string> 
   const signed = await sign(client, buyer, detailsOf(placed.body));
   const heard = await tell(client, bodyOf(approval(placed.body)));
   if (placed.error || signed.error || heard.error)
-    throw new Plain(`no order: ${(placed.error ?? signed.error ?? heard.error)?.code}`);
+    throw new Plain(`Order failed: ${(placed.error ?? signed.error ?? heard.error)?.code}`);
   return placed.body.number;
 };
 

@@ -123,7 +123,7 @@ const sell = async (authors: number, lines: number): Promise<void> => {
 /** Proposes and approves a payment order, and writes both bank files. */
 const payAll = async (): Promise<void> => {
   const batch = await proposePayouts(addDays('2026-02-20', 60), 'staff:1');
-  if (batch === null) throw new Error('nothing is due');
+  if (batch === null) throw new Error('no payout is due');
   const problem = await approveBatch(batch, 'staff:2');
   if (problem !== null) throw new Error(problem);
   const file = await readBankFile(batch, 'xml', 'staff:1');

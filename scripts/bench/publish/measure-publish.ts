@@ -25,7 +25,7 @@ const body = `## 1. Көрме\n\n${'Көрме ашылды, келіңіз. '.
 
 export const measurePublish = async (engine: Engine, plan: PublishPlan): Promise<void> => {
   if (!siteIsFresh()) await step('building the site', buildSite);
-  const place = await step('a demo world to publish in', () => seededPlace(engine, plan.logFile));
+  const place = await step('creating demo data', () => seededPlace(engine, plan.logFile));
   const { dataDir, databaseUrl } = place;
   const stack = await step('starting', () =>
     startStack({ dataDir, databaseUrl: databaseUrl || undefined, processes: ['cms', 'site'] }),
@@ -72,7 +72,7 @@ const untilShown = async (
   for (const page of pages) {
     const address = `${shop}${prefixes[language]}${page}`;
     while (!(await (await fetch(address)).text()).includes(title)) {
-      if (Date.now() > until) throw new Error(`${address} never showed «${title}»`);
+      if (Date.now() > until) throw new Error(`${address} does not contain «${title}»`);
       await sleep(betweenMs);
     }
   }

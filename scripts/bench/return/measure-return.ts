@@ -23,12 +23,12 @@ export const measureReturn = (works: number): void => {
   for (const listing of listings) section.upsert(listing);
   const anewMs = performance.now() - from;
   const returning = listings[Math.min(place, works - 1)];
-  if (!returning) throw new Error('there is no work');
+  if (!returning) throw new Error('no work to measure');
   const took: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const began = performance.now();
     section.rest(returning);
-    if (!section.upsert(returning)) throw new Error('the work has no place');
+    if (!section.upsert(returning)) throw new Error('the section did not accept the work');
     took.push(performance.now() - began);
   }
   took.sort((a, b) => a - b);

@@ -55,7 +55,7 @@ export const inviteAsked = async (): Promise<void> => {
   if (!SEED_ONLY || !OWNER_EMAIL) return;
   if (!OWNER_RESET_FACTOR) return console.log(`owner: ${await inviteOwner(OWNER_EMAIL)}`);
   const had = await resetSecondFactor(OWNER_EMAIL);
-  console.log(`owner: ${had ? 'the second factor is taken away' : 'there is no second factor'}`);
+  console.log(`owner: ${had ? 'second factor removed' : 'no second factor set'}`);
 };
 
 const firstAdmin = '/register-admin';
