@@ -20,7 +20,7 @@ export const compileInline = async (name: string): Promise<string> => {
     },
   });
   const [first] = [built].flat();
-  if (!first || !('output' in first)) throw new Error(`${name} was not built`);
+  if (!first || !('output' in first)) throw new Error(`${name} is missing in the build`);
   return first.output[0].code.trim();
 };
 

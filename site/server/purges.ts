@@ -44,7 +44,7 @@ const answerOf = async (url: string, init: RequestInit): Promise<Response> => {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
   if (answer.ok) return answer;
   await answer.body?.cancel();
-  throw new Error(`${answer.status}`);
+  throw new Error(`purge log responded with status ${answer.status}`);
 };
 
 const orderOf = (all: boolean, tags: readonly string[]): string => {

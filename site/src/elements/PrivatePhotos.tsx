@@ -43,6 +43,6 @@ const Photo = ({ path, label }: PhotoProps) => {
 
 const askPhoto = async (path: string): Promise<Blob> => {
   const answer = await fetch(path, { headers: { authorization: `Bearer ${$token.get()}` } });
-  if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`photo request failed with status ${answer.status}`);
   return answer.blob();
 };

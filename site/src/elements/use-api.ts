@@ -14,7 +14,7 @@ export const useApi = <C extends Call>(
     send && [call.path, send],
     () => {
       if (send) return api.ask(call, send);
-      throw new Error(`${call.path} is not asked`);
+      throw new Error(`${call.path} is disabled`);
     },
     options,
   );

@@ -22,7 +22,7 @@ export const compile = (message: string): Text => {
     plural.value !== 'count' ||
     rest.length > 0
   )
-    throw new Error(`expected {count, plural, …} and nothing beside it: ${message}`);
+    throw new Error(`expected {count, plural, …} only: ${message}`);
   const forms = Object.entries(plural.options).map(([form, { value }]) => [
     form,
     printAST(value.map((one) => (isPoundElement(one) ? count : one))),

@@ -39,14 +39,14 @@ const openHeic = async (file: Blob): Promise<ImageBitmap> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const images = new (load().HeifDecoder)().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) throw new Error('no picture in it');
+  if (!image) throw new Error('the file contains no picture');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > mostSourcePixels)
     throw new NotOpened({ problem: 'dimensions', pixels: `${width} × ${height}` });
   const data = new Uint8ClampedArray(width * height * 4);
   await new Promise<void>((resolve, reject) => {
     image.display({ data, width, height }, (drawn) =>
-      drawn ? resolve() : reject(new Error('its pixels cannot be read')),
+      drawn ? resolve() : reject(new Error('the pixels cannot be read')),
     );
   });
   const colorSpace = isDisplayP3(bytes.subarray(0, profileBytes)) ? 'display-p3' : 'srgb';

@@ -157,7 +157,7 @@ const GivenPhoto = ({ work, translator }: GivenPhotoProps) => {
     try {
       const headers = { authorization: `Bearer ${$token.get()}` };
       const answer = await fetch(fillPath(showProcessPhoto.path, { work }), { headers });
-      if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
+      if (!answer.ok) throw new Error(`photo request failed with status ${answer.status}`);
       setShown(URL.createObjectURL(await answer.blob()));
     } catch (cause) {
       setTrouble(translator.why(cause));
