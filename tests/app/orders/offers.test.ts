@@ -273,7 +273,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const other = (await newBuyer()).person.documentId;
       const sql = database();
       await sql('offers').where('state', 'accepted').update({ owner_id: other });
-      const rule = ofTrade.filter(({ name }) => name === 'an agreed price is one buyer’s');
+      const rule = ofTrade.filter(
+        ({ name }) => name === 'a work is reserved by one offer or order',
+      );
       expect(await firstBreach(sql, rule)).toContain(`reserves a work that order ${number}`);
     });
 

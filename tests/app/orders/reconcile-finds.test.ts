@@ -59,41 +59,41 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       /is rented twice/,
     ],
   ],
-  'a rent is the order of its days': [
+  'rents match their orders': [
     [
       async (sql, { out }) =>
         sql('order_rents')
           .where({ order_id: await idOf(sql, out) })
           .increment('days', 1),
-      /its days and its price are not of one rent/,
+      /price does not match the rent days/,
     ],
     [
       async (sql, { back }) =>
         sql('order_rents')
           .where({ order_id: await idOf(sql, back) })
           .del(),
-      /is of a rent without days/,
+      /has a rent line, but no rent days/,
     ],
   ],
-  'a rent goes as its order does': [
+  'rents match the state of their orders': [
     [
       async (sql, { out }) =>
         sql('order_rents')
           .where({ order_id: await idOf(sql, out) })
           .update(letGo),
-      /is confirmed\/captured, its rent lapsed/,
+      /is confirmed\/captured, but its rent is lapsed/,
     ],
   ],
-  'what is rented is not sold': [
+  'rented works are not sold': [
     [
       async (sql, { out }) => {
         const piece = { item_id: work, piece: 1, order_id: await idOf(sql, out), held_at: 1 };
         await sql('order_pieces').insert(piece);
       },
-      /is rented by \d+ and held for a sale/,
+      /is rented by order \d+, but held for a sale/,
     ],
   ],
-  'a plan is of one renter, one work in a place at a time': [
+  'a rotation has one renter, and one work in a place at a time': [
     [
       async (sql, { added }) =>
         sql('rotation_stays').insert({
@@ -101,88 +101,88 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
           rotation: 'plan',
           place: 1,
         }),
-      /does not fit into plan plan/,
+      /conflicts with rotation plan/,
     ],
   ],
-  'a rent that is out has its clock': [
-    [(sql, { out }) => forget(sql, 'orders.rent-late', out), /nothing will make it late/],
+  'every running rent has its job': [
+    [(sql, { out }) => forget(sql, 'orders.rent-late', out), /has no job that marks it late/],
   ],
-  'an extension follows its rent': [
+  'extensions follow their rents': [
     [
       async (sql, { added }) =>
         sql('order_rents')
           .where({ order_id: await idOf(sql, added) })
           .update({ first_day: sql.ref('last_day') }),
-      /goes on with a rent that ends on another day/,
+      /does not begin when its rent ends/,
     ],
-    [(sql) => forget(sql, 'orders.rent-extension'), /is paid, and nothing begins its days/],
+    [(sql) => forget(sql, 'orders.rent-extension'), /is paid, but has no job that begins its days/],
   ],
-  'a rent follows its reports': [
+  'rents match their reports': [
     [
       async (sql, { out }) =>
         sql('order_rents')
           .where({ order_id: await idOf(sql, out) })
           .update({ ...letGo, state: 'returned' }),
-      /is confirmed, its rent returned/,
+      /is confirmed, but its rent is returned/,
     ],
   ],
   'late days are charged once': [
-    [(sql) => sql('rent_charges').update({ days: 1 }), /was 3 days late, and 1 are charged/],
+    [(sql) => sql('rent_charges').update({ days: 1 }), /was 3 days late, but 1 were charged/],
   ],
-  'what is owed beside a rent is paid once': [
-    [(sql) => sql('rent_charges').update({ deposit_tiyn: 0 }), /counts as paid, and is not/],
+  'paid charges have their payment': [
+    [(sql) => sql('rent_charges').update({ deposit_tiyn: 0 }), /is marked as paid, but is not/],
   ],
   'deposits of rents are accounted for': [
     [
       (sql) => sql('rent_charges').update({ deposit_kept_at: null }),
-      /its deposit is neither kept for charge \d+ nor back/,
+      /deposit is neither kept for charge \d+ nor refunded/,
     ],
     [
       (sql) => sql('refunds').whereLike('key', 'deposit-%').decrement('amount_tiyn', 100),
-      /of its deposit of \d+ is accounted for/,
+      /of the deposit of \d+ tiyn is accounted for/,
     ],
   ],
   'the months of a rent are its price': [
-    [(sql) => forget(sql, 'payouts.earn'), /the months of rent \d+ are \d+ of \d+/],
+    [(sql) => forget(sql, 'payouts.earn'), /months of rent \d+ sum to \d+, expected \d+/],
   ],
-  'orders of licences have their licence': [
+  'every order of a licence has its licence': [
     [
       async (sql, { waiting }) =>
         sql('licences')
           .where({ order_id: await idOf(sql, waiting) })
           .del(),
-      /is of a licence that there is not/,
+      /has a licence line, but no licence/,
     ],
   ],
-  'a licence stands where its order stands': [
+  'licences match the state of their orders': [
     [
       async (sql, { taken }) =>
         sql('licences')
           .where({ order_id: await idOf(sql, taken) })
           .update({ state: 'paid' }),
-      /does not stand where its order stands/,
+      /has a state that does not match its order/,
     ],
   ],
-  'the text of a licence is what was agreed to': [
+  'licences have the accepted text': [
     [
       (sql) => sql('licences').update({ text_hash: '0'.repeat(64) }),
-      /has another text than its buyer agreed to/,
+      /has a text that differs from the accepted one/,
     ],
   ],
-  'a licence is sold as it was offered': [
+  'licences match their offers': [
     [
       async (sql, { taken }) =>
         sql('licences')
           .where({ order_id: await idOf(sql, taken) })
           .update({ work_id: 'other' }),
-      /was sold otherwise than it was offered/,
+      /was sold with a price or work that differs from its offer/,
     ],
   ],
-  'every licence ends': [
-    [(sql) => forget(sql, 'orders.licence-end'), /runs, and nothing will end it/],
+  'every running licence has a job that ends it': [
+    [(sql) => forget(sql, 'orders.licence-end'), /is running, but has no job that ends it/],
     [
       (sql) => forget(sql, 'orders.licence-received'),
-      /waits for its download, and nothing will count it as received/,
+      /waits for its download, but has no job that marks it as received/,
     ],
   ],
   'a licence is renewed once': [
@@ -198,39 +198,39 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       /was renewed more than once/,
     ],
   ],
-  'an exclusive licence closes its work': [
+  'exclusive licences block their works': [
     [
       (sql) => sql('licences').update({ exclusive_of: null }),
-      /is exclusive and leaves its work open/,
+      /is exclusive, but does not block its work/,
     ],
   ],
-  'nothing is sold beside an exclusive one': [
+  'no licence is sold during an exclusive one': [
     [
       (sql, { taken }) =>
         sql('orders')
           .where({ number: taken })
           .increment('paid_at', 30 * dayMs),
-      /was paid for while another one had its work alone/,
+      /was paid while another licence of the work was exclusive/,
     ],
   ],
-  'who downloads has received': [
+  'downloaded licences are received': [
     [
       (sql, { taken }) => sql('orders').where({ number: taken }).update({ delivered_at: null }),
-      /was downloaded, and its order was not received by that/,
+      /was downloaded, but its order is not marked as received/,
     ],
   ],
   'licences have their certificates': [
     [
       (sql, { waiting }) =>
         sql('orders').where({ number: waiting }).update({ licence_concluded_at: null }),
-      /the licence of \d+ has 1 certificates/,
+      /licence \d+ has 1 certificates/,
     ],
     [
       async (sql, { taken }) =>
         sql('licences')
           .where({ order_id: await idOf(sql, taken) })
           .update({ state: 'ended', ended_at: 1 }),
-      /is ended, its certificate valid/,
+      /is ended, but its certificate is valid/,
     ],
   ],
 };

@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await place(await newBuyer(), { places: 2 });
     await soundBooks();
     await database()('rotation_stays').where('place', 2).update({ place: 1 });
-    expect(await firstBreach(database(), ofTrade)).toMatch(/does not fit into plan/);
+    expect(await firstBreach(database(), ofTrade)).toMatch(/conflicts with rotation/);
   });
 
   it('counts as one reservation, however many works it has', async () => {

@@ -282,7 +282,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sql = database();
     await sql('order_pieces').where('item_id', work).update({ released_at: now().getTime() });
     expect(await firstBreach(sql)).toMatch(
-      /^what staff keep is held: 1, as reservation \d+ is open/,
+      /^open staff reservations hold their works: 1, as reservation \d+ is open/,
     );
   });
 

@@ -297,7 +297,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await startAt(one, 'testbank');
     await database('payments').where({ number: one.number }).update({ gateway: 'testbank-epay' });
     expect(await firstBreach(database)).toMatch(
-      new RegExp(`payment ${one.number} was never begun at testbank-epay$`),
+      new RegExp(`payment ${one.number} has no attempt at its gateway testbank-epay$`),
     );
   });
 });

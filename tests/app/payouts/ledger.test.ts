@@ -388,10 +388,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { entry_id, position } = row;
       await sql('ledger_postings').where({ entry_id, position }).increment('amount_tiyn', 100);
       const found = (await breachesOfLedger(sql)).join('\n');
-      expect(found).toContain(`entry ${entry_id} is not what was sealed`);
-      expect(found).toContain(`entry ${entry_id} does not add up to zero`);
+      expect(found).toContain(`entry ${entry_id} does not match its hash`);
+      expect(found).toContain(`entry ${entry_id} does not sum to zero`);
       expect(found).toContain(`the trigger ${name} is missing`);
-      expect(found).toContain('is booked otherwise');
+      expect(found).toContain('is booked differently');
     });
   });
 });

@@ -12,7 +12,7 @@ const consentsHaveGivers = async (db: Knex): Promise<string[]> => {
     .leftJoin('up_users as u', 'u.document_id', 'c.account')
     .whereNull('u.id')
     .distinct({ account: 'c.account' });
-  return rows.map(({ account }) => `a consent was given by ${account}, who is gone`);
+  return rows.map(({ account }) => `consent of a missing account: ${account}`);
 };
 
 export const invariants = [
@@ -21,5 +21,5 @@ export const invariants = [
     clause: 'L §4, L §5; law 94-V',
     check: recordsAreKept,
   },
-  { name: 'a consent has a giver', clause: 'L §4; law 94-V', check: consentsHaveGivers },
+  { name: 'every consent has its account', clause: 'L §4; law 94-V', check: consentsHaveGivers },
 ];

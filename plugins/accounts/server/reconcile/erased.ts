@@ -30,12 +30,12 @@ const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
   const ofAuthors = authors.flatMap((row) =>
     authorFields
       .filter((name) => row[name])
-      .map((name) => `of ${row.account}, who is erased, ${name} is left`),
+      .map((name) => `erased account ${row.account} still has ${name}`),
   );
   const others = rows.flatMap(({ account, email, ...rest }) => {
     const left = Object.keys(rest).filter((name) => rest[name]);
     if (!email?.endsWith('.invalid')) left.push('email');
-    return left.map((name) => `of ${account}, who is erased, ${name} is left`);
+    return left.map((name) => `erased account ${account} still has ${name}`);
   });
   return [...ofAuthors, ...others];
 };
@@ -47,10 +47,10 @@ const withdrawnAreBlocked = async (db: Knex): Promise<string[]> => {
     .whereNull('w.undone_at')
     .whereNot('u.blocked', true)
     .select('w.account');
-  return rows.map(({ account }) => `${account} took their consent back and is not blocked`);
+  return rows.map(({ account }) => `account ${account} withdrew its consent, but is not blocked`);
 };
 
 export const invariants = [
-  { name: 'an erased account is empty', clause: 'L §4; law 94-V', check: erasedAreEmpty },
-  { name: 'a withdrawn account is blocked', clause: 'L §4', check: withdrawnAreBlocked },
+  { name: 'erased accounts are empty', clause: 'L §4; law 94-V', check: erasedAreEmpty },
+  { name: 'accounts without consent are blocked', clause: 'L §4', check: withdrawnAreBlocked },
 ];

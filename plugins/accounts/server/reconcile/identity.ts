@@ -34,7 +34,7 @@ const claimsAreRight = async (db: Knex): Promise<string[]> => {
       username_skeleton: usernameSkeleton(username),
     })
       .filter(([kind, value]) => held.get(`${account} ${kind}`) !== value)
-      .map(([kind]) => `account ${account}: its claim on ${kind} is missing or another`),
+      .map(([kind]) => `account ${account}: claim of ${kind} is missing or differs`),
   );
 };
 
@@ -43,7 +43,9 @@ const claimsHaveOwners = async (db: Knex): Promise<string[]> => {
     .leftJoin('up_users as u', 'u.document_id', 'c.account')
     .whereNull('u.id')
     .select('c.account', 'c.kind');
-  return rows.map(({ account, kind }) => `a claim on ${kind} is held by ${account}, who is gone`);
+  return rows.map(
+    ({ account, kind }) => `claim of ${kind} belongs to a missing account: ${account}`,
+  );
 };
 
 const profilesAreRight = async (db: Knex): Promise<string[]> => {
@@ -60,7 +62,7 @@ const profilesAreRight = async (db: Knex): Promise<string[]> => {
     seen.add(account);
     if (twice) return [`account ${account} has more than one profile`];
     const wanted = s === null ? 'buyer' : 'seller';
-    return role === wanted ? [] : [`account ${account} is a ${wanted} with the role ${role}`];
+    return role === wanted ? [] : [`account ${account} is a ${wanted}, but has the role ${role}`];
   });
 };
 
@@ -70,7 +72,7 @@ const profilesHaveOwners = async (db: Knex): Promise<string[]> => {
       .leftJoin(`${link} as l`, `l.${column}`, 'p.id')
       .whereNull('l.user_id')
       .select({ id: 'p.document_id' });
-    return rows.map(({ id }) => `${column.replace('_id', '')} ${id} belongs to nobody`);
+    return rows.map(({ id }) => `${column.replace('_id', '')} ${id} has no account`);
   };
   return [
     ...(await orphans('buyers', 'buyers_user_lnk', 'buyer_id')),
@@ -87,20 +89,20 @@ const proofsAreOfOwnAddress = async (db: Knex): Promise<string[]> => {
     .select('p.account', 'p.address', 'u.email');
   return rows
     .filter(({ address, email }) => foldIdentifier(email ?? '') !== address)
-    .map(({ account }) => `account ${account} has proven an address that it does not have`);
+    .map(({ account }) => `account ${account} has a proof of an address that is not its own`);
 };
 
 export const invariants = [
   {
-    name: 'one claim of each kind',
+    name: 'every account has one claim of each kind',
     clause: 'L §3, L §5: one account per user',
     check: claimsAreRight,
   },
-  { name: 'a claim has an owner', clause: 'L §5', check: claimsHaveOwners },
-  { name: 'one profile that fits the role', clause: 'A §6', check: profilesAreRight },
-  { name: 'a profile has an owner', clause: 'A §3', check: profilesHaveOwners },
+  { name: 'every claim has its account', clause: 'L §5', check: claimsHaveOwners },
+  { name: 'every account has one profile of its role', clause: 'A §6', check: profilesAreRight },
+  { name: 'every profile has its account', clause: 'A §3', check: profilesHaveOwners },
   {
-    name: 'an account has proven its own address alone',
+    name: 'accounts have proofs of their own address only',
     clause: 'accounts decisions/0006',
     check: proofsAreOfOwnAddress,
   },

@@ -32,18 +32,18 @@ const wrongWith = (row: Row): string[] => {
     try {
       return openDetail(sealed, { authorId, detail });
     } catch {
-      found.push(`the ${detail} of ${authorId} does not open under PAYEE_KEYS`);
+      found.push(`author ${authorId}: ${detail} cannot be decrypted with PAYEE_KEYS`);
       return null;
     }
   };
   const iban = row.iban === null ? null : open(row.iban, 'iban');
   if (iban !== null && (!('iban' in parseIban(iban)) || lastFour(iban) !== row.ibanLast4))
-    found.push(`the IBAN of ${authorId} is none, or not the one that is shown`);
+    found.push(`author ${authorId}: IBAN is invalid or differs from the shown one`);
   const tax = row.tax === null ? null : open(row.tax, 'tax-number');
   if (tax !== null && (readTaxNumber(tax)?.kind !== row.taxKind || lastFour(tax) !== row.taxLast4))
-    found.push(`the tax number of ${authorId} is none, or not the one that is shown`);
+    found.push(`author ${authorId}: tax number is invalid or differs from the shown one`);
   if (tax !== null && blindMark(tax) !== row.mark)
-    found.push(`the tax number of ${authorId} is not claimed`);
+    found.push(`author ${authorId}: tax number has no claim`);
   return found;
 };
 
@@ -54,7 +54,7 @@ const claimsHavePayees = async (db: Knex): Promise<string[]> => {
     .leftJoin('payees as p', 'p.author_id', 'c.author_id')
     .whereNull('p.tax_number')
     .select({ authorId: 'c.author_id' });
-  return rows.map(({ authorId }) => `a tax number is claimed for ${authorId}, who has given none`);
+  return rows.map(({ authorId }) => `author ${authorId}: claim without a tax number`);
 };
 
 const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
@@ -67,13 +67,21 @@ const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
     .select({ authorId: 'p.author_id', erasedAt: 'w.erased_at' });
   return rows.map(({ authorId, erasedAt }) =>
     erasedAt === null
-      ? `bank details belong to ${authorId}, who is no author`
-      : `bank details of ${authorId} are here after an erasure`,
+      ? `bank details without an author: ${authorId}`
+      : `erased author ${authorId} still has bank details`,
   );
 };
 
 export const invariants = [
-  { name: 'bank details open and are what is shown', clause: 'A §3', check: payeesOpen },
-  { name: 'one open account for a tax number', clause: 'L §3, L §5', check: claimsHavePayees },
-  { name: 'bank details belong to an author', clause: 'A §3; law 94-V', check: payeesAreAuthors },
+  {
+    name: 'bank details can be decrypted and match the shown ones',
+    clause: 'A §3',
+    check: payeesOpen,
+  },
+  {
+    name: 'every tax number belongs to one open account',
+    clause: 'L §3, L §5',
+    check: claimsHavePayees,
+  },
+  { name: 'bank details belong to authors', clause: 'A §3; law 94-V', check: payeesAreAuthors },
 ];

@@ -4,9 +4,9 @@ import { dbOn } from '../schema.ts';
 
 const profilesBearTheName = async (knex: Knex): Promise<string[]> =>
   (await wrongProfileNames(dbOn(knex))).map(
-    ({ table, id, name }) => `row ${id} of ${table} is not ${name}`,
+    ({ table, id, name }) => `row ${id} of ${table} does not have the name ${name}`,
   );
 
 export const invariants = [
-  { name: 'a profile bears the name of its account', clause: 'L §9', check: profilesBearTheName },
+  { name: 'profiles have the name of their account', clause: 'L §9', check: profilesBearTheName },
 ];

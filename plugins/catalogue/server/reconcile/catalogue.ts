@@ -20,8 +20,8 @@ const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {
     .whereNull('w.id')
     .pluck('c.work_id');
   return [
-    ...unlisted.map((id) => `public work ${id} is not in the catalogue`),
-    ...ghosts.map((id) => `the catalogue shows work ${id}, which is not public`),
+    ...unlisted.map((id) => `public work ${id} is missing in the catalogue`),
+    ...ghosts.map((id) => `work ${id} is in the catalogue, but not public`),
   ];
 };
 
@@ -137,7 +137,7 @@ const differences = (row: Row): string[] => {
     canvas: [Boolean(row.canvas), Boolean(row.work_merch) && Boolean(row.canvas_copy)],
   };
   return Object.entries(pairs).flatMap(([what, [is, should]]) =>
-    is === should ? [] : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`],
+    is === should ? [] : [`${what} is ${JSON.stringify(is)}, expected ${JSON.stringify(should)}`],
   );
 };
 
@@ -160,10 +160,8 @@ const logHasEveryVersion = async (db: Knex): Promise<string[]> => {
   return [
     ...(last === Number(state?.version)
       ? []
-      : [`the log of changes ends at ${last}, the catalogue is at ${state?.version}`]),
-    ...(last - first + 1 === count
-      ? []
-      : [`the log of changes has gaps between ${first} and ${last}`]),
+      : [`the change log ends at version ${last}, but the catalogue is at ${state?.version}`]),
+    ...(last - first + 1 === count ? [] : [`the change log has gaps between ${first} and ${last}`]),
   ];
 };
 
@@ -184,7 +182,7 @@ const countsAreTheOrders = async (db: Knex): Promise<string[]> => {
     .filter((id) => (orders.get(id) ?? 0) !== (counts.get(id) ?? 0))
     .map(
       (id) =>
-        `author ${id} has ${orders.get(id) ?? 0} orders, and is ranked by ${counts.get(id) ?? 0}`,
+        `author ${id} has ${orders.get(id) ?? 0} orders, but is ranked by ${counts.get(id) ?? 0}`,
     );
 };
 
@@ -194,35 +192,38 @@ const cardsAreOfTheContract = async (db: Knex): Promise<string[]> => {
   return rows.flatMap(({ work_id, card }) => {
     const value: Record<string, unknown> = JSON.parse(String(card));
     const result = calls.getWork.reply.safeParse(value);
-    if (!result.success) return [`the card of work ${work_id} is none: ${result.error.message}`];
+    if (!result.success) return [`invalid card of work ${work_id}: ${result.error.message}`];
     const more = Object.keys(value).filter((key) => !(key in result.data));
-    return more.map((key) => `the card of work ${work_id} says ${key}, which nobody promised`);
+    return more.map(
+      (key) =>
+        `the card of work ${work_id} has the field ${key}, which the contract does not define`,
+    );
   });
 };
 
 export const invariants = [
   {
-    name: 'the catalogue is the public works',
+    name: 'the catalogue has exactly the public works',
     clause: 'ours',
     check: rowsArePublicWorks,
   },
   {
-    name: 'cards say what their sources say',
+    name: 'cards match their sources',
     clause: 'ours',
     check: cardsSayWhatSourcesSay,
   },
   {
-    name: 'cards are what the contract promises',
+    name: 'cards match the contract',
     clause: 'ours',
     check: cardsAreOfTheContract,
   },
   {
-    name: 'the ranking reads what the orders add up to',
+    name: 'the ranking uses the number of orders',
     clause: 'A §2',
     check: countsAreTheOrders,
   },
   {
-    name: 'the log of changes has every version',
+    name: 'the change log has every version',
     clause: 'ours',
     check: logHasEveryVersion,
   },

@@ -11,7 +11,7 @@ const listsAreOwn = async (db: Knex): Promise<string[]> => {
     .whereNotNull('f.list_id')
     .where((foreign) => foreign.whereNull('l.id').orWhereRaw('l.account <> f.account'))
     .select('f.id');
-  return rows.map(({ id }) => `favourite ${id} is in a list of nobody or of somebody else`);
+  return rows.map(({ id }) => `favourite ${id} is in a missing list or in one of another account`);
 };
 
 const bounds = {
@@ -28,7 +28,8 @@ const boundsHold = async (db: Knex): Promise<string[]> => {
       .groupBy('account')
       .havingRaw('count(*) > ?', [most])
       .select('account');
-    for (const { account } of rows) found.push(`${account} has more than ${most} of ${table}`);
+    for (const { account } of rows)
+      found.push(`account ${account} has more than ${most} rows in ${table}`);
   }
   return found;
 };
@@ -44,11 +45,11 @@ const searchesAreAnswered = async (db: Knex): Promise<string[]> => {
       const read = readSearch(section, query);
       return 'wrong' in read || read.query !== query;
     })
-    .map(({ id }) => `search ${id} has filters that no list answers`);
+    .map(({ id }) => `saved search ${id} has invalid filters`);
 };
 
 export const invariants = [
-  { name: 'a favourite is in a list of its own person', clause: 'ours', check: listsAreOwn },
-  { name: 'nobody keeps more than may be kept', clause: 'ours', check: boundsHold },
-  { name: 'a saved search can be answered', clause: 'ours', check: searchesAreAnswered },
+  { name: 'favourites are in lists of their own account', clause: 'ours', check: listsAreOwn },
+  { name: 'saved items stay below their limits', clause: 'ours', check: boundsHold },
+  { name: 'saved searches have valid filters', clause: 'ours', check: searchesAreAnswered },
 ];

@@ -13,7 +13,7 @@ const textsAreWhole = async (db: Knex): Promise<string[]> => {
   const editions: Edition[] = await db('legal_editions').select('slug', 'version', 'locale');
   const absent = legalSlugs
     .filter((slug) => !versions.some((one) => one.slug === slug))
-    .map((slug) => `${slug} was never published`);
+    .map((slug) => `legal text ${slug} has no published version`);
   const holes = versions.flatMap(({ slug, version }) =>
     languages
       .filter(
@@ -22,7 +22,7 @@ const textsAreWhole = async (db: Knex): Promise<string[]> => {
             (one) => one.slug === slug && one.version === version && one.locale === locale,
           ),
       )
-      .map((locale) => `${slug} ${version} is not there in ${locale}`),
+      .map((locale) => `legal text ${slug} ${version} is missing in ${locale}`),
   );
   return [...absent, ...holes];
 };
@@ -33,7 +33,10 @@ const wordsAreKept = async (db: Knex): Promise<string[]> => {
   const editions: Edition[] = await db('legal_editions').select('*');
   const other = editions
     .filter(({ html, sha256 }) => createHash('sha256').update(html).digest('hex') !== sha256)
-    .map(({ slug, version, locale }) => `${slug} ${version} in ${locale} is not what was kept`);
+    .map(
+      ({ slug, version, locale }) =>
+        `legal text ${slug} ${version} in ${locale} does not match its hash`,
+    );
   return [...open, ...other];
 };
 
@@ -50,12 +53,12 @@ const acceptedIsKept = async (db: Knex): Promise<string[]> => {
     .whereNull('e.id')
     .distinct('c.document', 'c.version', 'c.language');
   return rows.map(
-    (row) => `${row.document} ${row.version} in ${row.language} was accepted and lost`,
+    (row) => `accepted legal text not found: ${row.document} ${row.version} in ${row.language}`,
   );
 };
 
 export const invariants = [
   { name: 'legal texts are published', clause: 'A §2, L §1, L §2', check: textsAreWhole },
   { name: 'published legal texts do not change', clause: 'L §9; law 94-V', check: wordsAreKept },
-  { name: 'what was accepted can be shown', clause: 'L §4; law 94-V', check: acceptedIsKept },
+  { name: 'accepted legal texts are stored', clause: 'L §4; law 94-V', check: acceptedIsKept },
 ];

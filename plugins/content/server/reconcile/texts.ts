@@ -5,7 +5,7 @@ const termsAreUnique = async (db: Knex): Promise<string[]> => {
     .groupBy('term_group', 'key')
     .havingRaw('count(*) > 1')
     .select('term_group', 'key');
-  return rows.map(({ term_group, key }) => `the term ${term_group} ${key} stands twice`);
+  return rows.map(({ term_group, key }) => `duplicate term ${key} in ${term_group}`);
 };
 
-export const invariants = [{ name: 'a term stands once', clause: 'A §3', check: termsAreUnique }];
+export const invariants = [{ name: 'terms are unique', clause: 'A §3', check: termsAreUnique }];

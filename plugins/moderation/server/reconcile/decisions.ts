@@ -15,8 +15,12 @@ const publicIsApproved = async (db: Knex): Promise<string[]> => {
     .select('w.document_id', 'w.moderation')
     .max({ recorded: 'a.id' });
   return rows.flatMap(({ document_id, moderation, recorded }) => [
-    ...(moderation === 'approved' ? [] : [`public work ${document_id} is ${moderation}`]),
-    ...(recorded === null ? [`nobody is recorded to have published work ${document_id}`] : []),
+    ...(moderation === 'approved'
+      ? []
+      : [`public work ${document_id} has the moderation state ${moderation}`]),
+    ...(recorded === null
+      ? [`public work ${document_id} has no audit row of its publication`]
+      : []),
   ]);
 };
 
@@ -31,6 +35,6 @@ const refusalsHaveReasons = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'what is public was approved', clause: 'L §9', check: publicIsApproved },
-  { name: 'a refusal has its reason', clause: 'L §9', check: refusalsHaveReasons },
+  { name: 'public works are approved', clause: 'L §9', check: publicIsApproved },
+  { name: 'rejections have a reason', clause: 'L §9', check: refusalsHaveReasons },
 ];

@@ -8,8 +8,8 @@ const documentsAreKept = async (db: Knex): Promise<string[]> => {
   const rows: File[] = await db('document_files').select('file', 'bytes', 'request');
   return (await brokenFiles('documents', rows)).map(({ file, bytes, request, found }) =>
     found === null
-      ? `request ${request}: its document ${file} is missing`
-      : `request ${request}: its document has ${found} bytes, not ${bytes}`,
+      ? `request ${request}: document ${file} is missing`
+      : `request ${request}: document has ${found} bytes, expected ${bytes}`,
   );
 };
 
@@ -25,7 +25,7 @@ const statesAreTrue = async (db: Knex): Promise<string[]> => {
     .count({ files: 'f.code' });
   return rows
     .filter(({ files }) => Number(files) === 0)
-    .map(({ code, state }) => `request ${code} is ${state} and has no document`);
+    .map(({ code, state }) => `request ${code} is ${state}, but has no document`);
 };
 
 /** Checks that process photos belong to an existing work and are complete on disk. */
@@ -37,16 +37,16 @@ const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
   const orphans = rows.filter(({ there }) => there === null);
   return [
     ...orphans.map(
-      ({ work_id: work, file }) => `work ${work} is gone, its process photo ${file} is not`,
+      ({ work_id: work, file }) => `process photo ${file} belongs to a deleted work: ${work}`,
     ),
     ...(await brokenFiles('documents', rows)).map(
-      ({ work_id: work, file }) => `work ${work}: its process photo ${file} is not whole`,
+      ({ work_id: work, file }) => `work ${work}: process photo ${file} is missing or truncated`,
     ),
   ];
 };
 
 export const invariants = [
-  { name: 'every document is kept', clause: 'L §6', check: documentsAreKept },
-  { name: 'every process photo is kept', clause: 'ours', check: processPhotosAreKept },
-  { name: 'what was sent is there', clause: 'L §6', check: statesAreTrue },
+  { name: 'every document is stored', clause: 'L §6', check: documentsAreKept },
+  { name: 'every process photo is stored', clause: 'ours', check: processPhotosAreKept },
+  { name: 'sent requests have documents', clause: 'L §6', check: statesAreTrue },
 ];

@@ -16,10 +16,10 @@ const queueIsWhole = async (db: Knex): Promise<string[]> => {
   return [
     ...drafts
       .filter((id) => !there.has(id))
-      .map((id) => `work ${id} waits and is not in the queue`),
+      .map((id) => `work ${id} waits for moderation, but is not in the queue`),
     ...queued
       .filter((id) => !waiting.has(id))
-      .map((id) => `work ${id} is in the queue for nothing`),
+      .map((id) => `work ${id} is in the queue, but does not wait for moderation`),
   ];
 };
 
@@ -34,15 +34,19 @@ const decisionsTakeEffect = async (db: Knex): Promise<string[]> => {
   const last = await db('audit').max({ at: 'at' }).first();
   const now = Number(last?.at ?? 0);
   const breaches = open.flatMap(({ id, work_id, state, effect_at }) => [
-    ...(decided.has(work_id) ? [] : [`decision ${id} is open, work ${work_id} does not say so`]),
+    ...(decided.has(work_id)
+      ? []
+      : [`decision ${id} is open, but work ${work_id} is not marked as decided`]),
     ...(state === 'held' && now - Number(effect_at) > longestHeldMs
-      ? [`decision ${id} should have taken effect long ago`]
+      ? [`decision ${id} is overdue to take effect`]
       : []),
   ]);
   const about = new Set(open.map(({ work_id }) => work_id));
   return [
     ...breaches,
-    ...[...decided].filter((id) => !about.has(id)).map((id) => `work ${id} waits for no decision`),
+    ...[...decided]
+      .filter((id) => !about.has(id))
+      .map((id) => `work ${id} is marked as decided, but has no open decision`),
   ];
 };
 
@@ -56,12 +60,12 @@ const authorsAreOpen = async (db: Knex): Promise<string[]> => {
     .whereNotNull('w.published_at')
     .select('w.document_id');
   return rows.map(
-    ({ document_id }) => `public work ${document_id} is of an author who is not open`,
+    ({ document_id }) => `public work ${document_id} belongs to an author who is not open`,
   );
 };
 
 export const invariants = [
-  { name: 'the queue is whole', clause: 'L §9', check: queueIsWhole },
+  { name: 'the queue has every waiting work', clause: 'L §9', check: queueIsWhole },
   { name: 'decisions take effect', clause: 'L §9', check: decisionsTakeEffect },
   { name: 'authors of public works are open', clause: 'L §1', check: authorsAreOpen },
 ];

@@ -29,8 +29,8 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
       row.answer_by ===
         keptDay('claimAnswer', dateInAlmaty(new Date(Number(row.received_at))), rules);
     return [
-      ...(isWatched ? [] : [`claim ${row.number} waits and nothing watches its day`]),
-      ...(isRight ? [] : [`claim ${row.number} is to be answered by ${row.answer_by}`]),
+      ...(isWatched ? [] : [`claim ${row.number} is open, but has no job for its deadline`]),
+      ...(isRight ? [] : [`claim ${row.number} has a wrong deadline: ${row.answer_by}`]),
     ];
   });
 };
@@ -46,7 +46,7 @@ const refundsWereRequested = async (db: Knex): Promise<string[]> => {
     .where('c.state', 'answered')
     .whereNull('r.id')
     .select('c.number');
-  return rows.map(({ number }) => `claim ${number} granted a refund that nobody asked for`);
+  return rows.map(({ number }) => `claim ${number} was granted, but its refund was not requested`);
 };
 
 const photosAreKept = async (db: Knex): Promise<string[]> => {
@@ -57,7 +57,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
     .select('c.number', 'p.file', 'p.bytes');
   return (await brokenFiles('claims', rows)).map(({ number, file, found }) =>
     found === null
-      ? `claim ${number}: its photo ${file} is missing`
+      ? `claim ${number}: photo ${file} is missing`
       : `claim ${number}: ${file} was changed`,
   );
 };
@@ -75,7 +75,7 @@ const reviewsAreOfReceivedThings = async (db: Knex): Promise<string[]> => {
         .orWhereRaw(`coalesce(l.work_id, '') <> coalesce(r.work_id, '')`),
     )
     .select('r.code');
-  return rows.map(({ code }) => `review ${code} is not of a thing its writer received`);
+  return rows.map(({ code }) => `review ${code} is not about a received order line of its writer`);
 };
 
 /** Hidden and removed reviews have a reason. */
@@ -84,13 +84,21 @@ const decisionsHaveReasons = async (db: Knex): Promise<string[]> => {
     .whereIn('state', ['hidden', 'removed'])
     .where((without) => without.whereNull('reason').orWhereNull('decided_by'))
     .select('code', 'state');
-  return rows.map(({ code, state }) => `review ${code} is ${state} and nobody said why`);
+  return rows.map(({ code, state }) => `review ${code} is ${state}, but has no reason`);
 };
 
 export const invariants = [
-  { name: 'every claim has its clock', clause: 'L §9 claim response', check: claimsHaveTerms },
-  { name: 'granted refunds were asked for', clause: 'ours', check: refundsWereRequested },
-  { name: 'photos of claims are kept', clause: 'L §9', check: photosAreKept },
-  { name: 'reviews follow receipt', clause: 'L review', check: reviewsAreOfReceivedThings },
-  { name: 'hidden reviews say why', clause: 'L review', check: decisionsHaveReasons },
+  {
+    name: 'every open claim has its deadline',
+    clause: 'L §9 claim response',
+    check: claimsHaveTerms,
+  },
+  { name: 'granted claims have their refunds', clause: 'ours', check: refundsWereRequested },
+  { name: 'photos of claims are stored', clause: 'L §9', check: photosAreKept },
+  {
+    name: 'reviews are about received items',
+    clause: 'L review',
+    check: reviewsAreOfReceivedThings,
+  },
+  { name: 'hidden reviews have a reason', clause: 'L review', check: decisionsHaveReasons },
 ];

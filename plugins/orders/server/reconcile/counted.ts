@@ -33,16 +33,18 @@ const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
     .where((is) => is.whereNull('o.paid_at').orWhere('o.status', 'canceled'))
     .select('c.number', 'c.seller_id');
   return [
-    ...missing.map((row) => `order ${row.number} is paid and not counted for ${row.seller_id}`),
+    ...missing.map(
+      (row) => `order ${row.number} is paid, but not counted for author ${row.seller_id}`,
+    ),
     ...tooMany.map(
-      (row) => `order ${row.number} is counted for ${row.seller_id} and not paid, or canceled`,
+      (row) => `order ${row.number} is counted for author ${row.seller_id}, but unpaid or canceled`,
     ),
   ];
 };
 
 export const invariants = [
   {
-    name: 'the ranking counts what was paid',
+    name: 'the ranking counts paid orders',
     clause: 'A §2',
     check: rankingCountsPaidOrders,
   },

@@ -23,7 +23,7 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
         .orWhereNotNull('r.gift_note'),
     )
     .select('r.number');
-  return rows.map(({ number }) => `order ${number} still names its buyer, who is erased`);
+  return rows.map(({ number }) => `order ${number} still has contact data of an erased buyer`);
 };
 
 /** Claims of an erased buyer keep their dates and reviews their stars; texts and photos are deleted. */
@@ -74,16 +74,23 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
     .whereIn('owner_id', erasedAccounts())
     .select('id');
   return [
-    ...baskets.map(({ account }) => `the basket of ${account} is there, who is erased`),
-    ...addresses.map(({ id }) => `address ${id} is of a person who is erased`),
-    ...reports.map(({ number }) => `a report of order ${number} still tells of who is erased`),
-    ...orders.map(({ number }) => `order ${number} still has words of its buyer, who is erased`),
-    ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),
-    ...reviews.map(({ code }) => `review ${code} still tells of its buyer, who is erased`),
+    ...baskets.map(({ account }) => `erased account ${account} still has a basket`),
+    ...addresses.map(({ id }) => `address ${id} belongs to an erased account`),
+    ...reports.map(
+      ({ number }) =>
+        `a hand-over report of order ${number} still has texts or photos of an erased account`,
+    ),
+    ...orders.map(({ number }) => `order ${number} still has a comment of an erased buyer`),
+    ...claims.map(({ number }) => `claim ${number} still has texts or photos of an erased buyer`),
+    ...reviews.map(({ code }) => `review ${code} still has texts or photos of an erased buyer`),
   ];
 };
 
 export const invariants = [
-  { name: 'nothing an erased buyer wrote is left', clause: 'L §4; law 94-V', check: textsAreGone },
-  { name: 'an order names no erased buyer', clause: 'L §4; law 94-V', check: contactsAreGone },
+  { name: 'texts of erased buyers are erased', clause: 'L §4; law 94-V', check: textsAreGone },
+  {
+    name: 'orders have no contact data of erased buyers',
+    clause: 'L §4; law 94-V',
+    check: contactsAreGone,
+  },
 ];

@@ -13,10 +13,10 @@ const without = (db: Knex, kind: string, fulfillment: readonly string[]): Promis
 
 const movesHaveReports = async (db: Knex): Promise<string[]> => [
   ...(await without(db, 'dispatch', ['ready', 'shipped', 'delivered', 'returned'])).map(
-    ({ number }) => `order ${number}: its original was handed on without a dispatch report`,
+    ({ number }) => `order ${number}: original left without a dispatch report`,
   ),
   ...(await without(db, 'return', ['returned'])).map(
-    ({ number }) => `order ${number}: its original came back without a report of its condition`,
+    ({ number }) => `order ${number}: original was returned without a condition report`,
   ),
 ];
 
@@ -48,8 +48,8 @@ const reportsAreOfOriginals = async (db: Knex): Promise<string[]> => {
     .whereIn('c.order_id', db('handovers').select('order_id'))
     .select('c.number');
   return [
-    ...reported.map(({ number }) => `order ${number} is of no original and has hand-over reports`),
-    ...claimed.map(({ number }) => `claim ${number} has no reason of an original`),
+    ...reported.map(({ number }) => `order ${number} has hand-over reports, but no original`),
+    ...claimed.map(({ number }) => `claim ${number} has a reason that does not fit its order line`),
   ];
 };
 
@@ -63,7 +63,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
     .select('o.number', 'p.file', 'p.bytes');
   const breaches = (await brokenFiles('handover', rows)).map(({ number, file, found }) =>
     found === null
-      ? `order ${number}: the photo ${file} of a report is missing`
+      ? `order ${number}: photo ${file} of a report is missing`
       : `order ${number}: ${file} was changed`,
   );
   const bare: { number: string; kind: string }[] = await db('handover_reports as r')
@@ -74,7 +74,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
     .select('o.number', 'r.kind');
   return [
     ...breaches,
-    ...bare.map(({ number, kind }) => `order ${number}: its ${kind} report has no photo`),
+    ...bare.map(({ number, kind }) => `order ${number}: ${kind} report has no photo`),
   ];
 };
 
@@ -85,8 +85,8 @@ const reportsStay = async (db: Knex): Promise<string[]> => [
 ];
 
 export const invariants = [
-  { name: 'an original moves by its reports', clause: 'L §9', check: movesHaveReports },
-  { name: 'hand-over reports are of originals', clause: 'L §9', check: reportsAreOfOriginals },
-  { name: 'photos of hand-overs are kept', clause: 'L §9', check: photosAreKept },
-  { name: 'hand-over reports stay as they are', clause: 'L §9', check: reportsStay },
+  { name: 'originals move only with a report', clause: 'L §9', check: movesHaveReports },
+  { name: 'hand-over reports belong to originals', clause: 'L §9', check: reportsAreOfOriginals },
+  { name: 'photos of hand-over reports are stored', clause: 'L §9', check: photosAreKept },
+  { name: 'hand-over reports cannot be changed', clause: 'L §9', check: reportsStay },
 ];

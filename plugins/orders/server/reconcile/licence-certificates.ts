@@ -27,10 +27,10 @@ const certificatesSayIt = async (db: Knex): Promise<string[]> => {
     const own = issued.filter(({ order_number }) => order_number === number);
     const valid = own.filter(({ lineage }) => !withdrawn.has(lineage)).length;
     if (own.length !== (concluded === null ? 0 : 1))
-      return [`the licence of ${number} has ${own.length} certificates`];
+      return [`licence ${number} has ${own.length} certificates`];
     // Staff may withdraw the certificate of a licence that continues, but not the other way round.
     return valid > 0 && (state === 'ended' || state === 'withdrawn')
-      ? [`the licence of ${number} is ${state}, its certificate valid`]
+      ? [`licence ${number} is ${state}, but its certificate is valid`]
       : [];
   });
 };

@@ -27,8 +27,8 @@ const licencesAreOrders = async (db: Knex): Promise<string[]> => {
     .whereNotIn('order_id', lines.clone().select('order_id'))
     .select('number');
   return [
-    ...without.map(({ number }) => `order ${number} is of a licence that there is not`),
-    ...list(foreign, 'has an order of another thing'),
+    ...without.map(({ number }) => `order ${number} has a licence line, but no licence`),
+    ...list(foreign, 'belongs to an order without a licence line'),
   ];
 };
 
@@ -50,7 +50,7 @@ const statesFit = async (db: Knex): Promise<string[]> => {
   );
   return list(
     rows.filter((row) => !statesOf(row).includes(String(row.state))),
-    'does not stand where its order stands',
+    'has a state that does not match its order',
   );
 };
 
@@ -76,7 +76,7 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
       const language = row.text_language as Language;
       return licenceTextOf(terms, language, String(row.text_edition)).hash !== row.text_hash;
     }),
-    'has another text than its buyer agreed to',
+    'has a text that differs from the accepted one',
   );
 };
 
@@ -98,7 +98,7 @@ const orderedAsOffered = async (db: Knex): Promise<string[]> => {
         .orWhereRaw('f.work_id <> l.work_id'),
     )
     .select('l.number');
-  return list(rows, 'was sold otherwise than it was offered');
+  return list(rows, 'was sold with a price or work that differs from its offer');
 };
 
 const termsEnd = async (db: Knex): Promise<string[]> => {
@@ -113,8 +113,8 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
     .whereNotIn('o.number', openJobKeys(db, 'orders.licence-received'))
     .select('l.number');
   return [
-    ...list(running, 'runs, and nothing will end it'),
-    ...list(waiting, 'waits for its download, and nothing will count it as received'),
+    ...list(running, 'is running, but has no job that ends it'),
+    ...list(waiting, 'waits for its download, but has no job that marks it as received'),
   ];
 };
 
@@ -129,7 +129,7 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
       db('licences').whereNotNull('renews').whereIn('state', ['paid', 'running']).select('renews'),
     )
     .select('l.number');
-  return list(rows, 'is exclusive and leaves its work open');
+  return list(rows, 'is exclusive, but does not block its work');
 };
 
 /** No other licence was paid after an exclusive one; earlier ones continue, and a renewal closes the work in its place. */
@@ -143,7 +143,7 @@ const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
     .whereIn('l.state', ['paid', 'running'])
     .whereRaw('o.paid_at > closing.paid_at')
     .select('l.number');
-  return list(rows, 'was paid for while another one had its work alone');
+  return list(rows, 'was paid while another licence of the work was exclusive');
 };
 
 const downloadsAreReceipts = async (db: Knex): Promise<string[]> => {
@@ -151,7 +151,7 @@ const downloadsAreReceipts = async (db: Knex): Promise<string[]> => {
     .whereIn('l.order_id', db('licence_downloads').select('order_id'))
     .whereNull('o.delivered_at')
     .select('l.number');
-  return list(rows, 'was downloaded, and its order was not received by that');
+  return list(rows, 'was downloaded, but its order is not marked as received');
 };
 
 const renewedOnce = async (db: Knex): Promise<string[]> => {
@@ -165,13 +165,21 @@ const renewedOnce = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'orders of licences have their licence', clause: 'L §1', check: licencesAreOrders },
-  { name: 'a licence stands where its order stands', clause: 'L §4', check: statesFit },
-  { name: 'the text of a licence is what was agreed to', clause: 'L §4', check: textsAreKept },
-  { name: 'a licence is sold as it was offered', clause: 'L §6', check: orderedAsOffered },
-  { name: 'every licence ends', clause: 'L §4', check: termsEnd },
+  { name: 'every order of a licence has its licence', clause: 'L §1', check: licencesAreOrders },
+  { name: 'licences match the state of their orders', clause: 'L §4', check: statesFit },
+  { name: 'licences have the accepted text', clause: 'L §4', check: textsAreKept },
+  { name: 'licences match their offers', clause: 'L §6', check: orderedAsOffered },
+  { name: 'every running licence has a job that ends it', clause: 'L §4', check: termsEnd },
   { name: 'a licence is renewed once', clause: 'L §4', check: renewedOnce },
-  { name: 'an exclusive licence closes its work', clause: 'L §1', check: exclusiveOnesClose },
-  { name: 'nothing is sold beside an exclusive one', clause: 'L §1', check: nothingIsSoldBeside },
-  { name: 'who downloads has received', clause: 'Agreement 6.7', check: downloadsAreReceipts },
+  { name: 'exclusive licences block their works', clause: 'L §1', check: exclusiveOnesClose },
+  {
+    name: 'no licence is sold during an exclusive one',
+    clause: 'L §1',
+    check: nothingIsSoldBeside,
+  },
+  {
+    name: 'downloaded licences are received',
+    clause: 'Agreement 6.7',
+    check: downloadsAreReceipts,
+  },
 ];

@@ -19,7 +19,9 @@ const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
         ),
     )
     .select('f.id');
-  return rows.map(({ id }) => `offer ${id} is bought, and its buyer has not paid an order at it`);
+  return rows.map(
+    ({ id }) => `offer ${id} is bought, but its buyer has no paid order at its price`,
+  );
 };
 
 /** A work reserved at an agreed price is not held by another buyer. */
@@ -45,7 +47,7 @@ const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
     .whereRaw('r.charge_id is null and o.owner_id <> f.owner_id')
     .whereRaw('r.first_day <= f.last_day and f.first_day <= r.last_day')
     .select('f.id', 'o.number');
-  return rows.map(({ id, number }) => `offer ${id} keeps days that order ${number} has rented`);
+  return rows.map(({ id, number }) => `offer ${id} reserves days that order ${number} has rented`);
 };
 
 /** A paid work has no offers that wait for an answer. */
@@ -58,7 +60,7 @@ const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .whereNull('p.released_at')
     .whereNotNull('o.paid_at')
     .select('f.id', 'o.number');
-  return rows.map(({ id, number }) => `offer ${id} is open, and order ${number} has the work`);
+  return rows.map(({ id, number }) => `offer ${id} is open, but order ${number} holds the work`);
 };
 
 /** An offer has one step per version. */
@@ -68,7 +70,9 @@ const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
     .groupBy('f.id', 'f.version')
     .havingRaw('count(s.id) <> f.version')
     .select('f.id', 'f.version');
-  return rows.map(({ id, version }) => `offer ${id} has other steps than its version ${version}`);
+  return rows.map(
+    ({ id, version }) => `offer ${id}: number of steps differs from version ${version}`,
+  );
 };
 
 /** Messages of an erased buyer are empty, once every plugin has handled the erasure. */
@@ -88,7 +92,7 @@ const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
         .select('o.key'),
     )
     .select('c.code');
-  return rows.map(({ code }) => `conversation ${code} has messages of its buyer, who is erased`);
+  return rows.map(({ code }) => `conversation ${code} still has messages of an erased buyer`);
 };
 
 /** Unhandled events that a user `u` was blocked or erased. */
@@ -108,7 +112,7 @@ const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
     .whereNull('p.released_at')
     .whereNotExists(unheardOf(db))
     .select('r.id');
-  return rows.map(({ id }) => `reservation ${id} keeps a work for a buyer who is blocked`);
+  return rows.map(({ id }) => `reservation ${id} holds a work for a blocked buyer`);
 };
 
 /**
@@ -142,8 +146,8 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .whereNotExists(unheardOf(db))
     .select('f.id');
   return [
-    ...ofBuyers.map(({ id }) => `offer ${id} is open, and its buyer is blocked`),
-    ...ofAuthors.map(({ id }) => `offer ${id} waits, and its author is blocked`),
+    ...ofBuyers.map(({ id }) => `offer ${id} is open, but its buyer is blocked`),
+    ...ofAuthors.map(({ id }) => `offer ${id} is waiting, but its author is blocked`),
   ];
 };
 
@@ -152,16 +156,16 @@ const lent = 'ours: offers';
 
 /** Invariants that only need tables of orders and payments. */
 export const ofOffers = [
-  { name: 'a bought offer has its order', clause: steps, check: boughtOffersHaveOrders },
-  { name: 'an agreed price is one buyer’s', clause: steps, check: agreedWorksAreFree },
-  { name: 'agreed days are one renter’s', clause: lent, check: agreedDaysAreFree },
-  { name: 'a sold work has no open offers', clause: steps, check: soldWorksHaveNoOffers },
-  { name: 'an offer has a step for each version', clause: steps, check: stepsLeadToStates },
+  { name: 'bought offers have their orders', clause: steps, check: boughtOffersHaveOrders },
+  { name: 'a work is reserved by one offer or order', clause: steps, check: agreedWorksAreFree },
+  { name: 'agreed days are reserved once', clause: lent, check: agreedDaysAreFree },
+  { name: 'sold works have no open offers', clause: steps, check: soldWorksHaveNoOffers },
+  { name: 'offers have a step for each version', clause: steps, check: stepsLeadToStates },
 ];
 
 export const invariants = [
   ...ofOffers,
-  { name: 'who is blocked has no open offer', clause: 'L §4', check: leaversHaveNoOffers },
-  { name: 'nothing is kept for a blocked buyer', clause: 'L §4', check: nothingIsKeptForBlocked },
-  { name: 'erased buyers wrote no message', clause: 'law 94-V', check: erasedWroteNothing },
+  { name: 'blocked accounts have no open offers', clause: 'L §4', check: leaversHaveNoOffers },
+  { name: 'blocked buyers have no reservations', clause: 'L §4', check: nothingIsKeptForBlocked },
+  { name: 'erased buyers have no messages', clause: 'law 94-V', check: erasedWroteNothing },
 ];

@@ -40,8 +40,8 @@ const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
     const sums = Number(row.total_tiyn) === Number(row.amount_tiyn);
     const states = row.state === 'mismatch' ? differsRightly(row) : isPaidRightly(row);
     return [
-      ...(sums ? [] : list([row], 'and its payment are of different sums')),
-      ...(states ? [] : list([row], `is ${row.payment_status}, its payment ${row.state}`)),
+      ...(sums ? [] : list([row], 'has another amount than its payment')),
+      ...(states ? [] : list([row], `is ${row.payment_status}, but its payment is ${row.state}`)),
     ];
   });
 };
@@ -70,7 +70,7 @@ const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   );
   return list(
     rows.filter(({ number }) => !called.has(`order:${number}`)),
-    'waits for people, and nobody was called',
+    'requires action, but the audit log has no row about it',
   );
 };
 
@@ -87,8 +87,8 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
     .whereRaw(`coalesce(o.checkout, '') <> coalesce(p.paid_with, '')`)
     .select('o.number');
   return [
-    ...list(rows, 'is to be paid, but is not there'),
-    ...list(differing, 'and its payment are not paid with the same others'),
+    ...list(rows, 'has a payment, but does not exist'),
+    ...list(differing, 'has another checkout than its payment'),
   ];
 };
 
@@ -104,7 +104,7 @@ const totalsAreRight = async (db: Knex): Promise<string[]> => {
       }));
       return totalOf(own) !== Number(order.total_tiyn);
     }),
-    'has a total that is not the sum of its lines',
+    'has a total that differs from the sum of its lines',
   );
 };
 
@@ -128,12 +128,12 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
       const name = String(event.event);
       const after = isEvent(name) ? advance(stateOf(at), name) : null;
       if (event.state_before !== at || !after || event.state_after !== stateText(after)) {
-        return list([order], `was moved by ${name} as the table does not say`);
+        return list([order], `has an event ${name} that the state machine does not allow`);
       }
       at = stateText(after);
     }
     const now = [order.status, order.payment_status, order.fulfillment_status].join('/');
-    return at === now ? [] : list([order], `stands at ${now}, its events end at ${at}`);
+    return at === now ? [] : list([order], `is ${now}, but its events lead to ${at}`);
   });
 };
 
@@ -170,7 +170,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
         !isRight(String(row.produce_by), at.produceBy)
       );
     }),
-    'has other dates than its payment promised',
+    'has dates that do not follow from its payment',
   );
 };
 
@@ -205,8 +205,8 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
     .whereNotIn('id', db('order_rents').whereNull('first_order_id').select('order_id'))
     .select('number');
   return [
-    ...list(waiting, 'is paid, but nothing will conclude its licence'),
-    ...list(delivered, 'is delivered, but nothing will complete it'),
+    ...list(waiting, 'is paid, but has no job that concludes its licence'),
+    ...list(delivered, 'is delivered, but has no job that completes it'),
   ];
 };
 
@@ -221,7 +221,7 @@ const licencesAreConcluded = async (db: Knex): Promise<string[]> => {
       const went = row.status === 'confirmed' || row.status === 'completed';
       return (went && !isConcluded) || (impossible && isConcluded);
     }),
-    'has a licence that its course does not explain',
+    'has a licence conclusion that does not match its state',
   );
 };
 
@@ -232,7 +232,7 @@ const handsAreKnown = async (db: Knex): Promise<string[]> => {
       const reached = ['delivered', 'returned'].includes(String(row.fulfillment_status));
       return reached !== (row.delivered_at !== null);
     }),
-    'and the instant of its delivery do not fit',
+    'has a delivery time that does not match its state',
   );
 };
 
@@ -263,7 +263,7 @@ const refundsAreShown = async (db: Knex): Promise<string[]> => {
     }[String(order.payment_status)];
     return (right ?? own.length === 0)
       ? []
-      : list([order], `is ${order.payment_status}, its refunds are not`);
+      : list([order], `is ${order.payment_status}, which does not match its refunds`);
   });
 };
 
@@ -274,21 +274,25 @@ export const invariants = [
     check: ordersArePaidForOnce,
   },
   { name: 'every payment has its order', clause: 'ours', check: paymentsHaveOrders },
-  { name: 'what waits for people was told them', clause: 'ours', check: peopleWereCalled },
+  {
+    name: 'orders that require action are in the audit log',
+    clause: 'ours',
+    check: peopleWereCalled,
+  },
   { name: 'a total is the sum of its lines', clause: 'ours', check: totalsAreRight },
-  { name: 'orders move along their table', clause: 'ours', check: ordersFollowTheTable },
+  { name: 'orders follow their state machine', clause: 'ours', check: ordersFollowTheTable },
   {
     name: 'the dates of a paid order follow from its payment',
     clause: 'L §9',
     check: promisesAreKept,
   },
   { name: 'lines and events of orders cannot be changed', clause: 'ours', check: recordsAreKept },
-  { name: 'every term of an order ends', clause: 'L §9', check: termsEnd },
+  { name: 'every running deadline has its job', clause: 'L §9', check: termsEnd },
   {
-    name: 'licences are concluded by the clock alone',
+    name: 'licences are concluded only by time',
     clause: 'L §9; Agreement 5.2',
     check: licencesAreConcluded,
   },
-  { name: 'what is delivered says when', clause: 'L §9', check: handsAreKnown },
-  { name: 'orders and refunds tell the same', clause: 'ours', check: refundsAreShown },
+  { name: 'delivered orders have a delivery time', clause: 'L §9', check: handsAreKnown },
+  { name: 'orders match their refunds', clause: 'ours', check: refundsAreShown },
 ];

@@ -26,7 +26,7 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
       made.whereNotNull('p.of_total').whereNot('o.fulfillment_status', 'not_fulfilled'),
     )
     .select('o.number', 'p.item_id', 'p.piece');
-  return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);
+  return rows.map((row) => `order ${row.number} has ended, but holds piece ${row.piece}`);
 };
 
 /** An order whose payment has expired holds nothing, once the event is handled. */
@@ -38,7 +38,7 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
     .where('m.state', 'expired')
     .whereNotIn('o.number', onTheirWay(db))
     .select('o.number', 'p.piece');
-  return rows.map((row) => `order ${row.number} has lapsed and holds piece ${row.piece}`);
+  return rows.map((row) => `order ${row.number} has lapsed, but holds piece ${row.piece}`);
 };
 
 /**
@@ -104,7 +104,7 @@ const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
   return works.flatMap(({ document_id: id, availability }) => {
     const isSold = paid.get(String(id)) === true;
     if (isSold === (availability === 'sold')) return [];
-    return [`work ${id} is ${availability}, its order ${isSold ? 'has' : 'has not got'} it`];
+    return [`work ${id} is ${availability}, but has ${isSold ? 'a' : 'no'} paid order`];
   });
 };
 
@@ -136,7 +136,7 @@ const originalsAreWorks = async (db: Knex): Promise<string[]> => {
         .orWhereNotNull('print_file'),
     )
     .select('id');
-  return rows.map(({ id }) => `line ${id} is no original of a work`);
+  return rows.map(({ id }) => `line ${id} of an original has invalid fields`);
 };
 
 export const invariants = [
@@ -146,12 +146,12 @@ export const invariants = [
     check: noPieceIsHeldTwice,
   },
   {
-    name: 'what is over holds no pieces',
+    name: 'ended orders hold no pieces',
     clause: 'A §3; one piece, one buyer',
     check: endedOrdersHoldNothing,
   },
   {
-    name: 'what has lapsed at its payment holds no pieces',
+    name: 'lapsed orders hold no pieces',
     clause: 'A §3; one piece, one buyer',
     check: lapsedPaymentsHoldNothing,
   },
@@ -171,7 +171,7 @@ export const invariants = [
     check: soldIsWhatIsPaid,
   },
   {
-    name: 'a line of an original is of its work',
+    name: 'lines of originals match their works',
     clause: 'A §1',
     check: originalsAreWorks,
   },

@@ -13,8 +13,12 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const counter: Row | undefined = await db('receipt_counter').where({ id: 1 }).first();
   const [n, first, last] = [Number(row?.n), Number(row?.first), Number(row?.last)];
   const problems = [
-    ...(n > 0 && (first !== 1 || last !== n) ? [`${n} receipts go from ${first} to ${last}`] : []),
-    ...(Number(counter?.last) === n ? [] : [`the counter stands at ${counter?.last}, not at ${n}`]),
+    ...(n > 0 && (first !== 1 || last !== n)
+      ? [`${n} receipts are numbered from ${first} to ${last}`]
+      : []),
+    ...(Number(counter?.last) === n
+      ? []
+      : [`the counter of receipts is ${counter?.last}, expected ${n}`]),
   ];
   return problems;
 };
@@ -43,14 +47,14 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))
     .select('f.number', 'f.key');
   return [
-    ...sales.map(({ number }) => `order ${number} is paid without a receipt of its sum`),
-    ...returns.map(({ number, key }) => `the refund ${key} of order ${number} has no receipt`),
+    ...sales.map(({ number }) => `order ${number} is paid, but has no receipt of its amount`),
+    ...returns.map(({ number, key }) => `refund ${key} of order ${number} has no receipt`),
   ];
 };
 
 export const invariants = [
   { name: 'receipts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
-  { name: 'money that moved has its receipt', clause: 'ours', check: moneyHasReceipts },
+  { name: 'payments and refunds have their receipts', clause: 'ours', check: moneyHasReceipts },
   {
     name: 'receipts cannot be changed',
     clause: 'ours',

@@ -26,7 +26,9 @@ const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
     .whereNotIn('r.order_id', sent)
     .whereNotIn('o.number', openJobKeys(db, 'orders.rent-late'))
     .select('o.number');
-  return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
+  return rows.map(
+    ({ number }) => `order ${number}: rent is running, but has no job that marks it late`,
+  );
 };
 
 /** Extensions of rents, with the last day including days added by staff. */
@@ -64,8 +66,8 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     const isForgotten =
       waits && !planned.includes(row.number) && !sent.includes(row.first_order_id);
     return [
-      ...(isNext ? [] : [`order ${row.number} goes on with a rent that ends on another day`]),
-      ...(isForgotten ? [`order ${row.number} is paid, and nothing begins its days`] : []),
+      ...(isNext ? [] : [`order ${row.number} does not begin when its rent ends`]),
+      ...(isForgotten ? [`order ${row.number} is paid, but has no job that begins its days`] : []),
     ];
   });
 };
@@ -100,7 +102,9 @@ const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
         ),
     )
     .select('o.number', 'r.state', 'o.status');
-  return rows.map(({ number, state, status }) => `order ${number} is ${status}, its rent ${state}`);
+  return rows.map(
+    ({ number, state, status }) => `order ${number} is ${status}, but its rent is ${state}`,
+  );
 };
 
 const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instant)));
@@ -134,7 +138,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
     const charged = charges.find(({ order_id }) => order_id === row.order_id)?.days ?? 0;
     return Number(charged) === late
       ? []
-      : [`order ${row.number} was ${late} days late, and ${charged} are charged`];
+      : [`order ${row.number} was ${late} days late, but ${charged} were charged`];
   });
 };
 
@@ -150,9 +154,7 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
       const rest = Number(row.amount_tiyn) - Number(row.deposit_tiyn);
       return rest > 0 && (row.paid_at === null || Number(row.total_tiyn) !== rest);
     })
-    .map(
-      ({ number }) => `order ${number}: what is owed beside its rent counts as paid, and is not`,
-    );
+    .map(({ number }) => `order ${number}: a rent charge is marked as paid, but is not`);
 };
 
 /** Kept and refunded parts of a deposit add up to it, unless its settlement is pending. */
@@ -169,7 +171,7 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
     if (own.some(({ state }) => state === 'claimed')) return [];
     const held = own.find((charge) => Number(charge.deposit_tiyn) > 0 && !charge.deposit_kept_at);
     if (held)
-      return [`order ${number}: its deposit is neither kept for charge ${held.id} nor back`];
+      return [`order ${number}: deposit is neither kept for charge ${held.id} nor refunded`];
     const parts = [
       ...own.map((charge) => Number(charge.deposit_tiyn)),
       ...refunds
@@ -179,17 +181,17 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
     const settled = parts.reduce((sum, part) => sum + part, 0);
     return settled === Number(deposit_tiyn)
       ? []
-      : [`order ${number}: ${settled} of its deposit of ${deposit_tiyn} is accounted for`];
+      : [`order ${number}: ${settled} of the deposit of ${deposit_tiyn} tiyn is accounted for`];
   });
 };
 
 const clause = 'ours: a rent comes back';
 
 export const invariants = [
-  { name: 'a rent that is out has its clock', clause, check: rentsHaveTheirClock },
-  { name: 'an extension follows its rent', clause, check: extensionsFollow },
-  { name: 'a rent follows its reports', clause, check: rentsFollowTheirReports },
+  { name: 'every running rent has its job', clause, check: rentsHaveTheirClock },
+  { name: 'extensions follow their rents', clause, check: extensionsFollow },
+  { name: 'rents match their reports', clause, check: rentsFollowTheirReports },
   { name: 'late days are charged once', clause, check: lateDaysAreCharged },
-  { name: 'what is owed beside a rent is paid once', clause, check: chargesArePaid },
+  { name: 'paid charges have their payment', clause, check: chargesArePaid },
   { name: 'deposits of rents are accounted for', clause, check: depositsAreAccountedFor },
 ];

@@ -50,8 +50,8 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
     );
   });
   return [
-    ...bare.map(({ order_id }) => `order ${order_id} is of a rent without days`),
-    ...wrong.map(({ number }) => `order ${number}: its days and its price are not of one rent`),
+    ...bare.map(({ order_id }) => `order ${order_id} has a rent line, but no rent days`),
+    ...wrong.map(({ number }) => `order ${number}: price does not match the rent days`),
   ];
 };
 
@@ -85,7 +85,8 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
     )
     .select('o.number', 'r.state', 'o.status', 'o.payment_status');
   return rows.map(
-    (row) => `order ${row.number} is ${row.status}/${row.payment_status}, its rent ${row.state}`,
+    (row) =>
+      `order ${row.number} is ${row.status}/${row.payment_status}, but its rent is ${row.state}`,
   );
 };
 
@@ -102,7 +103,9 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
         .whereRaw('own.order_id = coalesce(r.first_order_id, r.order_id)'),
     )
     .select('r.work_id', 'r.order_id');
-  return rows.map((row) => `work ${row.work_id} is rented by ${row.order_id} and held for a sale`);
+  return rows.map(
+    (row) => `work ${row.work_id} is rented by order ${row.order_id}, but held for a sale`,
+  );
 };
 
 /** The stays of a plan are rents of one user, and live ones in one place do not overlap. */
@@ -131,7 +134,7 @@ const plansAreWhole = async (db: Knex): Promise<string[]> => {
                 String(other.last_day) >= String(stay.first_day),
             )),
       )
-      .map(({ number, rotation }) => `order ${number} does not fit into plan ${rotation}`);
+      .map(({ number, rotation }) => `order ${number} conflicts with rotation ${rotation}`);
   });
 };
 
@@ -139,8 +142,12 @@ const clause = 'ours: one work, one renter';
 
 export const invariants = [
   { name: 'no day of a work is rented twice', clause, check: noDayIsRentedTwice },
-  { name: 'a rent is the order of its days', clause, check: rentsAreOrders },
-  { name: 'a rent goes as its order does', clause, check: rentsFollowTheirOrders },
-  { name: 'what is rented is not sold', clause, check: rentedWorksAreNotSold },
-  { name: 'a plan is of one renter, one work in a place at a time', clause, check: plansAreWhole },
+  { name: 'rents match their orders', clause, check: rentsAreOrders },
+  { name: 'rents match the state of their orders', clause, check: rentsFollowTheirOrders },
+  { name: 'rented works are not sold', clause, check: rentedWorksAreNotSold },
+  {
+    name: 'a rotation has one renter, and one work in a place at a time',
+    clause,
+    check: plansAreWhole,
+  },
 ];

@@ -14,7 +14,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
     })),
   );
   return (await brokenFiles('pictures', copies)).map(
-    ({ code, file }) => `review ${code}: its photo ${file} is missing`,
+    ({ code, file }) => `review ${code}: photo ${file} is missing`,
   );
 };
 
@@ -24,10 +24,10 @@ const photosAreFew = async (db: Knex): Promise<string[]> => {
     .groupBy('r.code')
     .havingRaw('count(*) > ?', [mostReviewPhotos])
     .select('r.code');
-  return rows.map(({ code }) => `review ${code} has more photos than it may`);
+  return rows.map(({ code }) => `review ${code} has too many photos`);
 };
 
 export const invariants = [
-  { name: 'photos of reviews are kept', clause: 'ours', check: photosAreKept },
-  { name: 'a review has few photos', clause: 'ours', check: photosAreFew },
+  { name: 'photos of reviews are stored', clause: 'ours', check: photosAreKept },
+  { name: 'reviews stay below their limit of photos', clause: 'ours', check: photosAreFew },
 ];

@@ -17,7 +17,7 @@ const openOnesHoldTheirWork = async (db: Knex): Promise<string[]> => {
         .orWhereRaw("coalesce(o.owner_id, '') = coalesce(r.owner_id, '-') and o.paid_at is null"),
     )
     .select('r.id');
-  return rows.map(({ id }) => `reservation ${id} is open and does not hold its work`);
+  return rows.map(({ id }) => `reservation ${id} is open, but does not hold its work`);
 };
 
 const endedOnesHoldNothing = async (db: Knex): Promise<string[]> => {
@@ -26,7 +26,7 @@ const endedOnesHoldNothing = async (db: Knex): Promise<string[]> => {
     .whereNull('p.released_at')
     .whereNot('r.state', 'open')
     .select('r.id');
-  return rows.map(({ id }) => `reservation ${id} has ended and holds its work`);
+  return rows.map(({ id }) => `reservation ${id} has ended, but holds its work`);
 };
 
 const boughtOnesArePaid = async (db: Knex): Promise<string[]> => {
@@ -35,15 +35,13 @@ const boughtOnesArePaid = async (db: Knex): Promise<string[]> => {
     .where('r.state', 'bought')
     .where((wrong) => wrong.whereNull('o.paid_at').orWhereRaw('o.owner_id <> r.owner_id'))
     .select('r.id');
-  return rows.map(
-    ({ id }) => `reservation ${id} is bought, and its order is not paid by its buyer`,
-  );
+  return rows.map(({ id }) => `reservation ${id} is bought, but its buyer has no paid order`);
 };
 
 const clause = 'ours: reserved by hand';
 
 export const invariants = [
-  { name: 'what staff keep is held', clause, check: openOnesHoldTheirWork },
-  { name: 'an ended reservation of staff holds nothing', clause, check: endedOnesHoldNothing },
-  { name: 'a bought reservation of staff has its order', clause, check: boughtOnesArePaid },
+  { name: 'open staff reservations hold their works', clause, check: openOnesHoldTheirWork },
+  { name: 'ended staff reservations hold nothing', clause, check: endedOnesHoldNothing },
+  { name: 'bought staff reservations have their orders', clause, check: boughtOnesArePaid },
 ];

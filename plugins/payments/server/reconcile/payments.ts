@@ -24,7 +24,7 @@ const capturesAreNotified = async (db: Knex): Promise<string[]> => {
     .groupBy('p.number')
     .havingRaw('count(c.id) <> 1')
     .select('p.number');
-  return numbers(rows, 'is captured, but not by exactly one word of the bank');
+  return numbers(rows, 'is captured, but not by exactly one notification of the bank');
 };
 
 const notificationsHaveEffect = async (db: Knex): Promise<string[]> => {
@@ -44,7 +44,7 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
     .groupBy('gateway', 'reference')
     .havingRaw('count(*) > 1')
     .select('gateway', 'reference');
-  return rows.map((row) => `${row.gateway} ${row.reference} pays more than one order`);
+  return rows.map((row) => `reference ${row.reference} of ${row.gateway} pays more than one order`);
 };
 
 /** A checkout and its orders must have the same state, gateway, owner and end, and an equal sum. */
@@ -60,7 +60,7 @@ const partsAreOne = async (db: Knex): Promise<string[]> => {
     .sum({ sum: 'p.amount_tiyn' });
   return numbers(
     rows.filter((row) => Number(row.sum) !== Number(row.amount_tiyn) || Number(row.differ) > 0),
-    'and the orders that are paid with it are not one',
+    'does not match the orders of its checkout',
   );
 };
 
@@ -71,13 +71,13 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
     .whereNull('paid_with')
     .whereNotIn('number', openJobKeys(db, 'payments.expire'))
     .select('number');
-  return numbers(rows, 'can be paid, but no job will end it');
+  return numbers(rows, 'can be paid, but has no job that expires it');
 };
 
 /** No reservation may exceed its limit, regardless of the number of signatures. */
 const holdsKeepTheirLimit = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments').whereRaw('expires_at > hold_limit_at').select('number');
-  return numbers(rows, 'holds its order beyond the limit');
+  return numbers(rows, 'reserves its order beyond the limit');
 };
 
 /** A signed payment must have an attempt at its gateway, where it is queried and refunded. */
@@ -91,7 +91,9 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
     .whereNotNull('p.signed_at')
     .whereNull('a.id')
     .select('p.number', 'p.gateway');
-  return rows.map(({ number, gateway }) => `payment ${number} was never begun at ${gateway}`);
+  return rows.map(
+    ({ number, gateway }) => `payment ${number} has no attempt at its gateway ${gateway}`,
+  );
 };
 
 /** A payment that waits for the bank must have a query job, or an alert to staff. */
@@ -105,7 +107,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
     .select('number');
   return numbers(
     rows.filter((row) => !known.has(String(row.number))),
-    'waits for the bank, but nobody will ask it',
+    'waits for the bank, but has no job that checks its status',
   );
 };
 
@@ -139,7 +141,7 @@ const refundsAreCovered = async (db: Knex): Promise<string[]> => {
     .sum({ sum: 'r.amount_tiyn' });
   return rows
     .filter((row) => Number(row.sum) > cameFor(row))
-    .map((row) => `order ${row.number} is refunded more than was captured`);
+    .map((row) => `refunds of order ${row.number} exceed the captured amount`);
 };
 
 /** A pending refund must have the job that sends it to the bank. */
@@ -154,7 +156,7 @@ const refundsGoOn = async (db: Knex): Promise<string[]> => {
     .select('id', 'number');
   return rows
     .filter((row) => !keys.has(String(row.id)))
-    .map((row) => `the refund of order ${row.number} is pending, but no job will carry it out`);
+    .map((row) => `refund of order ${row.number} is pending, but has no job`);
 };
 
 /** A refund settled by the bank must have been tried. */
@@ -162,7 +164,7 @@ const settledWasTried = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('refunds')
     .where({ state: 'settled', way: 'gateway', tries: 0 })
     .select('number');
-  return rows.map((row) => `the refund of order ${row.number} is settled, but was never tried`);
+  return rows.map((row) => `refund of order ${row.number} is settled, but has no attempt`);
 };
 
 /** A payment by transfer must have exactly one paid invoice of its sum and number, and vice versa. */
@@ -183,7 +185,7 @@ const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
         Number(row.sum) !== Number(row.amount_tiyn) ||
         row.transfer !== row.reference,
     )
-    .map(({ number }) => `order ${number}: its transfer and its invoice are not one thing`);
+    .map(({ number }) => `order ${number}: transfer does not match its invoice`);
 };
 
 /** An open invoice must belong to a payment that can still be paid. */
@@ -206,7 +208,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
   return n === last && n === Number(row?.last ?? 0)
     ? []
-    : [`${n} invoices, the counter at ${last}`];
+    : [`${n} invoices, but the counter is ${last}`];
 };
 
 /** Each receipt must have a fiscal document of its sum and kind. */
@@ -220,7 +222,7 @@ const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
         .orWhereRaw('f.kind <> r.kind'),
     )
     .select('r.number');
-  return rows.map(({ number }) => `receipt ${number} has no fiscal document of its sum`);
+  return rows.map(({ number }) => `receipt ${number} has no fiscal document of its amount`);
 };
 
 /** Documents that wait for a register must have the job that sends them. */
@@ -238,9 +240,7 @@ const waitingIsBrought = async (db: Knex): Promise<string[]> => {
   const visited = new Set(jobs.map(({ key }) => key));
   return waiting
     .filter(({ lane }) => !visited.has(registerKey(Number(lane))))
-    .map(
-      ({ lane, n }) => `${n} fiscal documents wait for register ${lane}, and no job brings them`,
-    );
+    .map(({ lane, n }) => `${n} fiscal documents wait for register ${lane}, but it has no job`);
 };
 
 /** Staff must have been alerted of each failed fiscal document. */
@@ -249,7 +249,9 @@ const peopleAreCalled = async (db: Knex): Promise<string[]> => {
     .where({ state: 'failed' })
     .whereNull('alerted_at')
     .select('receipt');
-  return rows.map(({ receipt }) => `receipt ${receipt} failed at the register, and nobody knows`);
+  return rows.map(
+    ({ receipt }) => `receipt ${receipt} failed at the register, but staff were not alerted`,
+  );
 };
 
 /** A document of the register must belong to only one receipt. */
@@ -259,7 +261,7 @@ const signsAreOwn = async (db: Knex): Promise<string[]> => {
     .groupBy('driver', 'register', 'sign')
     .havingRaw('count(*) > 1')
     .select('sign');
-  return rows.map(({ sign }) => `the fiscal sign ${sign} stands on more than one receipt`);
+  return rows.map(({ sign }) => `fiscal sign ${sign} is on more than one receipt`);
 };
 
 /** A statement subject must be counted only once. */
@@ -269,7 +271,7 @@ const rowsCountOnce = async (db: Knex): Promise<string[]> => {
     .groupBy('subject')
     .havingRaw('count(*) > 1')
     .select('subject');
-  return rows.map(({ subject }) => `two rows of statements count as ${subject}`);
+  return rows.map(({ subject }) => `more than one row of statements is matched to ${subject}`);
 };
 
 /** A row that does not match the books must have a difference. */
@@ -279,41 +281,45 @@ const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
     .whereIn('r.verdict', ['unknown', 'amount', 'repeated'])
     .whereNull('d.id')
     .select('r.id', 'r.verdict');
-  return rows.map(({ id, verdict }) => `row ${id} is ${verdict}, and no difference tells of it`);
+  return rows.map(({ id, verdict }) => `row ${id} is ${verdict}, but has no reported difference`);
 };
 
 /** Invariants of payments, refunds, invoices, fiscal documents and statements. */
 export const invariants = [
   { name: 'a receipt has one fiscal document', clause: 'ours', check: receiptsHaveDocuments },
-  { name: 'every fiscal document goes on', clause: 'ours', check: waitingIsBrought },
+  { name: 'every pending fiscal document has a job', clause: 'ours', check: waitingIsBrought },
   {
-    name: 'people know of receipts without fiscal documents',
+    name: 'staff are alerted of failed fiscal documents',
     clause: 'ours',
     check: peopleAreCalled,
   },
-  { name: 'a fiscal sign stands for one receipt', clause: 'ours', check: signsAreOwn },
-  { name: 'a transfer has paid one invoice', clause: 'ours', check: transfersHaveInvoices },
+  { name: 'fiscal signs are unique', clause: 'ours', check: signsAreOwn },
+  { name: 'transfers match their invoices', clause: 'ours', check: transfersHaveInvoices },
   { name: 'an open invoice can be paid', clause: 'ours', check: openInvoicesCanBePaid },
   { name: 'invoices are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
-  { name: 'a captured payment was heard of once', clause: 'ours', check: capturesAreNotified },
   {
-    name: 'every approval of the bank had its effect',
+    name: 'captured payments have one bank notification',
+    clause: 'ours',
+    check: capturesAreNotified,
+  },
+  {
+    name: 'payments approved by the bank are captured',
     clause: 'ours',
     check: notificationsHaveEffect,
   },
   { name: 'a movement of money pays one order', clause: 'ours', check: movementsPayOnce },
-  { name: 'orders that are paid at once are one payment', clause: 'ours', check: partsAreOne },
-  { name: 'every reservation ends', clause: 'ours', check: reservationsEnd },
+  { name: 'payments match the orders of their checkout', clause: 'ours', check: partsAreOne },
+  { name: 'every open payment has a job that expires it', clause: 'ours', check: reservationsEnd },
   { name: 'no reservation outlasts its limit', clause: 'ours', check: holdsKeepTheirLimit },
-  { name: 'a payment is at a gateway it was begun at', clause: 'ours', check: gatewaysAreKnown },
-  { name: 'the bank is asked about what waits', clause: 'ours', check: awaitingIsChecked },
-  { name: 'the inbox of the bank cannot be changed', clause: 'ours', check: inboxIsKept },
-  { name: 'no more is refunded than was captured', clause: 'ours', check: refundsAreCovered },
-  { name: 'every pending refund goes on', clause: 'ours', check: refundsGoOn },
-  { name: 'a refund is settled by a try', clause: 'ours', check: settledWasTried },
-  { name: 'a movement of a statement counts once', clause: 'ours', check: rowsCountOnce },
+  { name: 'payments have an attempt at their gateway', clause: 'ours', check: gatewaysAreKnown },
+  { name: 'waiting payments have a status check', clause: 'ours', check: awaitingIsChecked },
+  { name: 'bank notifications cannot be changed', clause: 'ours', check: inboxIsKept },
+  { name: 'refunds do not exceed captures', clause: 'ours', check: refundsAreCovered },
+  { name: 'every pending refund has a job', clause: 'ours', check: refundsGoOn },
+  { name: 'settled refunds have an attempt', clause: 'ours', check: settledWasTried },
+  { name: 'statement rows are matched once', clause: 'ours', check: rowsCountOnce },
   {
-    name: 'every difference of a statement is told',
+    name: 'every difference of a statement is reported',
     clause: 'ours',
     check: differencesAreRecorded,
   },

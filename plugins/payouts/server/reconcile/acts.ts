@@ -22,11 +22,11 @@ const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
     .select('a.id', 'a.total_tiyn', 'd.content');
   return acts.flatMap((act) => {
     const total = Number(act.total_tiyn);
-    if (act.content === null) return [`act ${act.id} says nothing`];
+    if (act.content === null) return [`act ${act.id} has no document`];
     const said: { totalTiyn: number } = JSON.parse(String(act.content));
     return (sums.get(named(act.id)) ?? 0) === total && said.totalTiyn === total
       ? []
-      : [`act ${act.id} is ${total}, its entries ${sums.get(named(act.id)) ?? 0}`];
+      : [`act ${act.id} has the total ${total}, but its entries ${sums.get(named(act.id)) ?? 0}`];
   });
 };
 
@@ -35,7 +35,9 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const row: Row | undefined = await db('acts').count({ n: '*' }).max({ last: 'id' }).first();
   const counter: Row | undefined = await db('act_counter').where({ id: 1 }).first();
   const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
-  return n === last && n === Number(row?.last ?? 0) ? [] : [`${n} acts, the counter at ${last}`];
+  return n === last && n === Number(row?.last ?? 0)
+    ? []
+    : [`${n} acts, but the counter is ${last}`];
 };
 
 /** The last event of each act leads to its state. */
@@ -45,7 +47,9 @@ const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
     .whereRaw('e.id = (select max(id) from act_events where act_id = a.id)')
     .whereRaw('e.to_state <> a.state')
     .select('a.id', 'a.state', 'e.to_state');
-  return rows.map((row) => `act ${row.id} is ${row.state}, its last event led to ${row.to_state}`);
+  return rows.map(
+    (row) => `act ${row.id} is ${row.state}, but its last event led to ${row.to_state}`,
+  );
 };
 
 /** The account `act` of each author is the sum of acts and penalties, less payouts. */
@@ -78,7 +82,7 @@ const sealsHold = async (db: Knex): Promise<string[]> => {
       ({ content, sha256 }) =>
         createHash('sha256').update(String(content), 'utf8').digest('hex') !== sha256,
     )
-    .map(({ act_id, version }) => `act ${act_id}, version ${version}: its seal is broken`);
+    .map(({ act_id, version }) => `act ${act_id}, version ${version}: hash does not match`);
 };
 
 /** A payout that was paid late has a penalty, or a row of zero for excused days. */
@@ -97,14 +101,14 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
         .select('s.id'),
     )
     .select('p.id');
-  return rows.map(({ id }) => `payout ${id} was late and has no penalty`);
+  return rows.map(({ id }) => `payout ${id} was late, but has no penalty`);
 };
 
 export const invariants = [
-  { name: 'the seal of an act holds', clause: 'ours', check: sealsHold },
-  { name: 'what is paid late has a penalty', clause: 'ours', check: overdueHasPenalty },
+  { name: 'acts match their hash', clause: 'ours', check: sealsHold },
+  { name: 'late payouts have a penalty', clause: 'ours', check: overdueHasPenalty },
   { name: 'an act is the sum of its entries', clause: 'ours', check: actsAreTheirEntries },
   { name: 'acts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
   { name: 'events of acts lead to their states', clause: 'ours', check: eventsLeadToStates },
-  { name: 'no author is owed less than the entries say', clause: 'ours', check: nobodyIsOwedLess },
+  { name: 'acts and ledger agree for each author', clause: 'ours', check: nobodyIsOwedLess },
 ];

@@ -23,5 +23,5 @@ const animationsAreBooked = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'animations stand in the ledger', clause: 'ours', check: animationsAreBooked },
+  { name: 'animations are in the ledger', clause: 'ours', check: animationsAreBooked },
 ];

@@ -22,7 +22,7 @@ const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
     .filter(({ received_on }) =>
       isAuthorClaimLate({ state: 'received', receivedOn: String(received_on) }, today, rules),
     )
-    .map(({ id }) => `claim ${id} of an author is late, and the author was not told`);
+    .map(({ id }) => `claim ${id} of an author is overdue, but the author was not notified`);
 };
 
 /** An answered claim has its answer and the member of staff. */
@@ -31,10 +31,14 @@ const answersAreOnRecord = async (db: Knex): Promise<string[]> => {
     .where('c.state', 'answered')
     .where((wrong) => wrong.whereNull('c.answered_by').orWhereNull('c.answer'))
     .select('c.id');
-  return rows.map(({ id }) => `claim ${id} of an author is answered by nobody`);
+  return rows.map(({ id }) => `claim ${id} of an author is answered, but has no text or person`);
 };
 
 export const invariants = [
-  { name: 'a late answer to an author is told', clause: 'L §9', check: lateOnesAreTold },
-  { name: 'answers to authors have their person', clause: 'L §9', check: answersAreOnRecord },
+  { name: 'authors are notified of overdue claims', clause: 'L §9', check: lateOnesAreTold },
+  {
+    name: 'answered claims of authors have their person',
+    clause: 'L §9',
+    check: answersAreOnRecord,
+  },
 ];

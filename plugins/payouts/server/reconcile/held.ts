@@ -15,7 +15,7 @@ const noMoreThanWasPaid = async (db: Knex): Promise<string[]> => {
     .groupBy('e.order_number')
     .havingRaw('sum(p.amount_tiyn) < 0')
     .select('e.order_number');
-  return rows.map(({ order_number }) => `more of order ${order_number} is earned than was paid`);
+  return rows.map(({ order_number }) => `earnings of order ${order_number} exceed its payment`);
 };
 
 /** The months of a rent add up to its price: after hand-over each month to come has a job; without jobs all must be earned. */
@@ -43,11 +43,11 @@ const rentsAreEarnedWhole = async (db: Knex): Promise<string[]> => {
     .filter(({ number }) => !waiting.has(String(number)))
     .map(
       ({ number, tiyn, unit_price_tiyn }) =>
-        `the months of rent ${number} are ${-Number(tiyn)} of ${unit_price_tiyn}`,
+        `months of rent ${number} sum to ${-Number(tiyn)}, expected ${unit_price_tiyn} tiyn`,
     );
 };
 
 export const invariants = [
-  { name: 'no more is earned than was paid', clause: 'L §9', check: noMoreThanWasPaid },
+  { name: 'earnings do not exceed payments', clause: 'L §9', check: noMoreThanWasPaid },
   { name: 'the months of a rent are its price', clause: 'L §9', check: rentsAreEarnedWhole },
 ];

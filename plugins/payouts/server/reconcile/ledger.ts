@@ -19,8 +19,8 @@ const entriesAreZero = async (db: Knex): Promise<string[]> => {
     .whereNull('e.id')
     .select('p.entry_id');
   return [
-    ...rows.map(({ id }) => `entry ${id} does not add up to zero`),
-    ...lost.map(({ entry_id }) => `a posting belongs to entry ${entry_id}, which is not there`),
+    ...rows.map(({ id }) => `entry ${id} does not sum to zero`),
+    ...lost.map(({ entry_id }) => `posting of a missing entry: ${entry_id}`),
   ];
 };
 
@@ -46,16 +46,17 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
     for (const row of rows) {
       const entry = toEntry(row, (byEntry.get(row.id) ?? []).map(toPosting));
       if (entry.id !== last + 1) breaches.push(`entry ${last + 1} of the ledger is missing`);
-      if (row.previousHash !== hash) breaches.push(`entry ${entry.id} does not follow on`);
+      if (row.previousHash !== hash)
+        breaches.push(`entry ${entry.id} does not continue the hash chain`);
       hash = hashOf(row.previousHash, entry.id, entry.bookedAt, entry);
-      if (row.hash !== hash) breaches.push(`entry ${entry.id} is not what was sealed`);
+      if (row.hash !== hash) breaches.push(`entry ${entry.id} does not match its hash`);
       hash = row.hash;
       last = entry.id;
     }
   }
   const head: Row | undefined = await db('ledger_head').where({ id: 1 }).first();
   if (Number(head?.last_id) !== last || head?.hash !== hash)
-    breaches.push(`the ledger ends with entry ${last}, its head says ${head?.last_id}`);
+    breaches.push(`the ledger ends with entry ${last}, but its head is ${head?.last_id}`);
   return breaches;
 };
 
@@ -75,8 +76,8 @@ const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
     .whereRaw('(o.author_id <> e.author_id or o.month <> e.month)')
     .select('e.id');
   return [
-    ...rows.map(({ id }) => `entry ${id} neither waits for an act nor stands in one`),
-    ...strange.map(({ id }) => `entry ${id} waits for the act of another author or month`),
+    ...rows.map(({ id }) => `entry ${id} is neither open for an act nor in one`),
+    ...strange.map(({ id }) => `entry ${id} is open for an act of another author or month`),
   ];
 };
 
@@ -87,7 +88,7 @@ const accountsHaveOwners = async (db: Knex): Promise<string[]> => {
     .whereNotNull('p.author_id')
     .whereRaw('(e.author_id is null or e.author_id <> p.author_id)')
     .select('e.id');
-  return rows.map(({ id }) => `entry ${id} moves the money of an author it is not about`);
+  return rows.map(({ id }) => `entry ${id} has a posting of another author`);
 };
 
 const ledgerIsKept = async (db: Knex): Promise<string[]> => {
@@ -107,13 +108,17 @@ const ledgerIsKept = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every entry of the ledger adds up to zero', clause: 'ours', check: entriesAreZero },
-  { name: 'the ledger is sealed from its first entry on', clause: 'ours', check: chainIsWhole },
+  { name: 'every entry of the ledger sums to zero', clause: 'ours', check: entriesAreZero },
+  { name: 'the hash chain of the ledger is intact', clause: 'ours', check: chainIsWhole },
   {
     name: 'an entry of an author is in one act at most',
     clause: 'ours',
     check: entriesAreInOneAct,
   },
-  { name: 'money of an author moves for its entries', clause: 'ours', check: accountsHaveOwners },
+  {
+    name: 'postings belong to the author of their entry',
+    clause: 'ours',
+    check: accountsHaveOwners,
+  },
   { name: 'the ledger cannot be changed', clause: 'ours', check: ledgerIsKept },
 ];

@@ -20,11 +20,11 @@ const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
       ),
     );
   return rows.flatMap((row) => {
-    if (Number(row.foreign_acts) > 0) return [`payout ${row.id} pays an act of somebody else`];
+    if (Number(row.foreign_acts) > 0) return [`payout ${row.id} pays an act of another author`];
     const whole = Number(row.acts) + Number(row.penalty_tiyn);
     return whole === Number(row.amount_tiyn)
       ? []
-      : [`payout ${row.id} is ${row.amount_tiyn}, its acts ${whole}`];
+      : [`payout ${row.id} is ${row.amount_tiyn} tiyn, but its acts are ${whole}`];
   });
 };
 
@@ -48,7 +48,7 @@ const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
     .select('a.id');
   return [
     ...twice.map(({ act_id }) => `act ${act_id} is in two payouts`),
-    ...unpaid.map(({ id }) => `act ${id} is paid, and by nothing`),
+    ...unpaid.map(({ id }) => `act ${id} is paid, but has no payout`),
   ];
 };
 
@@ -72,8 +72,8 @@ const booksFollow = async (db: Knex): Promise<string[]> => {
     .first();
   const [asked, had] = [Number(credited?.sum ?? 0), Number(booked?.sum ?? 0)];
   return [
-    ...paid.map(({ id, state }) => `payout ${id} is ${state}, and the ledger says otherwise`),
-    ...(asked === had ? [] : [`penalties of ${asked}, in the ledger ${had}`]),
+    ...paid.map(({ id, state }) => `payout ${id} is ${state}, which does not match the ledger`),
+    ...(asked === had ? [] : [`penalties are ${asked} tiyn, but ${had} in the ledger`]),
   ];
 };
 
@@ -98,7 +98,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
   const byAuthor = Map.groupBy(earned, ({ author_id }) => author_id);
   return credited.flatMap((act) => {
     const sum = toTiyn(act.sum);
-    if (sum < 0) return [`penalty of act ${act.id} is below zero`];
+    if (sum < 0) return [`penalty of act ${act.id} is negative`];
     const paidWith = (byAuthor.get(act.author_id) ?? []).filter((one) => mayBePaidWith(one, act));
     const reward =
       act.reward_tiyn === null
@@ -106,7 +106,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
         : toTiyn(act.reward_tiyn);
     const { penaltyCap } = on(actSentOn(String(act.month)));
     return sum > basisPoints(reward, penaltyCap.value)
-      ? [`penalty of act ${act.id} is above its cap`]
+      ? [`penalty of act ${act.id} exceeds its cap`]
       : [];
   });
 };
@@ -124,7 +124,7 @@ const twoPeople = async (db: Knex): Promise<string[]> => {
     .whereIn('p.state', ['approved', 'filed', 'paid'])
     .where((wrong) => wrong.whereNull('b.approved_by').orWhereRaw('b.approved_by = b.proposed_by'))
     .select('p.id');
-  return rows.map(({ id }) => `payout ${id} has no second person`);
+  return rows.map(({ id }) => `payout ${id} was not approved by a second person`);
 };
 
 const triggersStand = async (db: Knex): Promise<string[]> =>
@@ -135,10 +135,10 @@ const triggersStand = async (db: Knex): Promise<string[]> =>
   ).flat();
 
 export const invariants = [
-  { name: 'a payout is its acts and penalties', clause: 'ours', check: payoutsAreTheirActs },
+  { name: 'payouts sum up their acts and penalties', clause: 'ours', check: payoutsAreTheirActs },
   { name: 'no author is paid twice for an act', clause: 'ours', check: noActIsPaidTwice },
-  { name: 'payouts and penalties stand in the ledger', clause: 'ours', check: booksFollow },
-  { name: 'a penalty has a cap', clause: 'L §9; Agreement 8.1', check: penaltiesHaveACap },
-  { name: 'two people stand behind a payout', clause: 'ours', check: twoPeople },
+  { name: 'payouts and penalties are in the ledger', clause: 'ours', check: booksFollow },
+  { name: 'penalties do not exceed their cap', clause: 'L §9; Agreement 8.1', check: penaltiesHaveACap },
+  { name: 'payouts are approved by two people', clause: 'ours', check: twoPeople },
   { name: 'acts cannot be rewritten', clause: 'ours', check: triggersStand },
 ];

@@ -58,10 +58,10 @@ export const differences = (
 ): string[] => [
   ...[...planned]
     .filter(([source, text]) => booked.get(source) !== text)
-    .map(([source]) => `${source} is ${booked.has(source) ? 'booked otherwise' : 'not booked'}`),
+    .map(([source]) => `${source} is ${booked.has(source) ? 'booked differently' : 'not booked'}`),
   ...[...booked.keys()]
     .filter((source) => !planned.has(source))
-    .map((source) => `${source} is booked, and nothing happened that it stands for`),
+    .map((source) => `${source} is booked, but has no cause`),
 ];
 
 const bookedFor = async (
@@ -119,8 +119,8 @@ const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'booking everything anew gives the ledger', clause: 'ours', check: replayIsTheLedger },
-  { name: 'what is booked was paid', clause: 'ours', check: entriesHaveOrders },
+  { name: 'a replay gives the same ledger', clause: 'ours', check: replayIsTheLedger },
+  { name: 'booked orders are paid', clause: 'ours', check: entriesHaveOrders },
 ];
 
 // Facts of orders, read separately from the code that books them.

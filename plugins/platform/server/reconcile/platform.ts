@@ -37,14 +37,16 @@ const deliveriesMove = async (db: Knex): Promise<string[]> => {
     .where('d.due_at', '<', before)
     .whereNotExists(earlier)
     .select('d.subscriber', 'o.key', 'd.attempts');
-  return rows.map((r) => `${r.subscriber} has not heard of ${r.key} (${r.attempts} tries)`);
+  return rows.map(
+    (r) => `event ${r.key} not delivered to ${r.subscriber} (${r.attempts} attempts)`,
+  );
 };
 
 const jobsMove = async (db: Knex): Promise<string[]> => {
   const clock = await setting<{ offsetMs: number }>(db, 'demo.clock');
   const before = (await lastPulse(db)) + (clock?.offsetMs ?? 0) - hourMs;
   const rows: Row[] = await openIn(db, 'jobs').where('r.due_at', '<', before).select('name', 'key');
-  return rows.map((r) => `the job ${r.name} ${r.key} is due and nobody does it`);
+  return rows.map((r) => `job ${r.name} ${r.key} is overdue`);
 };
 
 const leasesEnd = async (db: Knex): Promise<string[]> => {
@@ -53,7 +55,7 @@ const leasesEnd = async (db: Knex): Promise<string[]> => {
     const rows: Row[] = await openIn(db, table)
       .where('r.lease_until', '>', Date.now() + longestLeaseMs)
       .select('r.id');
-    found.push(...rows.map((r) => `${table} ${r.id} is leased for ever`));
+    found.push(...rows.map((r) => `${table} ${r.id} has a lease beyond the longest one`));
   }
   return found;
 };
@@ -63,18 +65,18 @@ const deliveriesAreMade = async (db: Knex): Promise<string[]> => {
     .leftJoin('outbox as o', 'o.id', 'd.outbox_id')
     .whereNull('o.id')
     .select('d.id');
-  return rows.map((r) => `the delivery ${r.id} has no event`);
+  return rows.map((r) => `delivery ${r.id} has no event`);
 };
 
 /** A claim and its reply are one transaction: a key without a reply would be refused forever. */
 const keysHaveAnswers = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('idempotency').whereNull('reply').select('call', 'key');
-  return rows.map((r) => `the key ${r.key} of ${r.call} has no answer`);
+  return rows.map((r) => `idempotency key ${r.key} of ${r.call} has no response`);
 };
 
 const demoIsWhole = async (db: Knex): Promise<string[]> => {
   const world = await setting<{ state: string }>(db, 'demo.world');
-  return world?.state === 'begun' ? ['the demo world was begun and is not complete'] : [];
+  return world?.state === 'begun' ? ['the demo data is incomplete'] : [];
 };
 
 const toldOnce = async (db: Knex): Promise<string[]> => {
@@ -82,7 +84,7 @@ const toldOnce = async (db: Knex): Promise<string[]> => {
     .groupBy('account', 'occasion')
     .having(db.raw('count(*) > 1'))
     .select('account', 'occasion');
-  return rows.map((r) => `${r.account} was told of ${r.occasion} twice`);
+  return rows.map((r) => `duplicate notice ${r.occasion} of account ${r.account}`);
 };
 
 const sentOnce = async (db: Knex): Promise<string[]> => {
@@ -90,7 +92,7 @@ const sentOnce = async (db: Knex): Promise<string[]> => {
     .groupBy('account', 'channel', 'occasion')
     .having(db.raw('count(*) > 1'))
     .select('channel', 'occasion');
-  return rows.map((r) => `${r.occasion} went out by ${r.channel} twice`);
+  return rows.map((r) => `message ${r.occasion} was sent by ${r.channel} twice`);
 };
 
 const readsAreOfNotices = async (db: Knex): Promise<string[]> => {
@@ -98,7 +100,7 @@ const readsAreOfNotices = async (db: Knex): Promise<string[]> => {
     .leftJoin('notices as n', 'n.id', 'r.notice_id')
     .whereNull('n.id')
     .select('r.notice_id');
-  return rows.map((r) => `the notice ${r.notice_id} was read and is not there`);
+  return rows.map((r) => `read mark of a missing notice: ${r.notice_id}`);
 };
 
 /** A person whom a messenger did not reach gets an e-mail. */
@@ -111,7 +113,7 @@ const nobodyIsForgotten = async (db: Knex): Promise<string[]> => {
     .whereIn('s.outcome', ['refused', 'unknown', 'unreached'])
     .whereNotExists(letter)
     .select('s.channel', 's.occasion');
-  return rows.map((r) => `${r.occasion} reached nobody by ${r.channel}, and no letter went`);
+  return rows.map((r) => `message ${r.occasion} failed by ${r.channel}, but no e-mail was sent`);
 };
 
 const triesEnd = async (db: Knex): Promise<string[]> => {
@@ -121,29 +123,29 @@ const triesEnd = async (db: Knex): Promise<string[]> => {
     .whereNull('outcome')
     .where('begun_at', '<', at - hourMs)
     .select('channel', 'occasion');
-  return rows.map((r) => `${r.occasion} by ${r.channel} was begun and has no end`);
+  return rows.map((r) => `message ${r.occasion} by ${r.channel} has no outcome`);
 };
 
 export const invariants = [
   {
-    name: 'what was told cannot be changed',
+    name: 'notices cannot be changed',
     clause: 'L §9, notices',
     check: (db: Knex) => missingTriggers(db, 'notices', ['update']),
   },
-  { name: 'nobody is told twice', clause: 'ours: at most once', check: toldOnce },
-  { name: 'no message goes out twice', clause: 'ours: at most once', check: sentOnce },
-  { name: 'only what was told is read', clause: 'L §9, notices', check: readsAreOfNotices },
-  { name: 'whom no messenger reached has a letter', clause: 'L §9', check: nobodyIsForgotten },
-  { name: 'every try to send has an end', clause: 'ours', check: triesEnd },
+  { name: 'notices are unique', clause: 'ours: at most once', check: toldOnce },
+  { name: 'messages are sent once', clause: 'ours: at most once', check: sentOnce },
+  { name: 'read marks have their notice', clause: 'L §9, notices', check: readsAreOfNotices },
+  { name: 'failed messages have an e-mail', clause: 'L §9', check: nobodyIsForgotten },
+  { name: 'every message has an outcome', clause: 'ours', check: triesEnd },
   {
-    name: 'the record of deeds cannot be changed',
+    name: 'the audit log cannot be changed',
     clause: 'ours',
     check: (db: Knex) => missingTriggers(db, 'audit'),
   },
-  { name: 'what was told is on its way', clause: 'ours', check: deliveriesMove },
+  { name: 'due deliveries are handled', clause: 'ours', check: deliveriesMove },
   { name: 'every delivery belongs to an event', clause: 'ours', check: deliveriesAreMade },
-  { name: 'what is due is done', clause: 'ours', check: jobsMove },
-  { name: 'no row is leased for ever', clause: 'ours', check: leasesEnd },
-  { name: 'every key has its answer', clause: 'ours', check: keysHaveAnswers },
-  { name: 'the demo world is whole', clause: 'ours', check: demoIsWhole },
+  { name: 'due jobs are done', clause: 'ours', check: jobsMove },
+  { name: 'leases end', clause: 'ours', check: leasesEnd },
+  { name: 'idempotency keys have a response', clause: 'ours', check: keysHaveAnswers },
+  { name: 'the demo data is complete', clause: 'ours', check: demoIsWhole },
 ];

@@ -39,25 +39,28 @@ const wrongIn = (row: Row, before: Row | null, deposits: ReadonlyMap<string, str
     [sha256(row.record) === row.hash, 'its text has another hash'],
     [
       row.public_key !== null && isSignedBy(row.public_key, row.record, row.signature),
-      'it is not signed by a key that is known',
+      'its signature is not by a known key',
     ],
-    [record.code === row.code && record.issue === Number(row.issue), 'its text is of another one'],
-    [Date.parse(record.at) === Number(row.at), 'its text has another instant'],
+    [
+      record.code === row.code && record.issue === Number(row.issue),
+      'its text belongs to another certificate',
+    ],
+    [Date.parse(record.at) === Number(row.at), 'its text has another time'],
     [
       record.issue === 1
         ? row.lineage === row.code && record.previous === null
         : before?.lineage === row.lineage &&
           Number(before.issue) === record.issue - 1 &&
           before.hash === record.previous,
-      'it does not follow the one it replaces',
+      'it does not continue the certificate it replaces',
     ],
     [
       record.deposit === null || deposits.get(record.deposit.code) === record.deposit.hash,
-      'its deposit is not the recorded one',
+      'its deposit differs from the recorded one',
     ],
     [
       salt === null || namingHash({ salt, title, author }) === record.naming,
-      'title or author are not the certified ones',
+      'title or author differ from the certified ones',
     ],
   ];
   return checks.flatMap(([isRight, why]) => (isRight ? [] : [why]));
@@ -85,7 +88,7 @@ const historyAgrees = async (db: Knex): Promise<string[]> => {
       kinds.filter((kind) => kind === 'reissued').length + 1 === Number(count) &&
       (end === -1 || (end === kinds.length - 1 && !offered.has(lineage))) &&
       holders.has(lineage);
-    return agrees ? [] : [`certificate ${lineage} has another history: ${kinds.join(', ')}`];
+    return agrees ? [] : [`certificate ${lineage} has an invalid history: ${kinds.join(', ')}`];
   });
 };
 
@@ -99,7 +102,7 @@ const recordsAreFixed = async (db: Knex): Promise<string[]> =>
   ).flat();
 
 export const invariants = [
-  { name: 'certificates hold', clause: 'L §1; ours', check: certificatesHold },
-  { name: 'the history of a certificate agrees', clause: 'ours', check: historyAgrees },
+  { name: 'certificates are valid', clause: 'L §1; ours', check: certificatesHold },
+  { name: 'certificates have a valid history', clause: 'ours', check: historyAgrees },
   { name: 'certificates cannot be changed', clause: 'ours', check: recordsAreFixed },
 ];

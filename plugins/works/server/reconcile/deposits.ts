@@ -33,9 +33,7 @@ const chainHolds = async (db: Knex): Promise<string[]> => {
   }
   const state = await db('deposit_chain').where('id', 1).first('position', 'hash');
   if (Number(state?.position) !== end.position || state?.hash !== end.hash) {
-    breaches.push(
-      `the chain says it ends at ${state?.position}, its last record is ${end.position}`,
-    );
+    breaches.push(`the chain ends at ${end.position}, but its head is ${state?.position}`);
   }
   return breaches;
 };
@@ -46,14 +44,16 @@ const wrongIn = (row: Row, previous: string): string[] => {
     row.salt === null ? null : sha256(`${row.salt}\n${nameText(row.title, row.author)}`);
   return [
     ...(sha256(row.record) === row.hash ? [] : ['its text has another hash']),
-    ...(row.previous === previous && record.previous === previous ? [] : ['it does not follow']),
+    ...(row.previous === previous && record.previous === previous
+      ? []
+      : ['it does not continue the chain']),
     ...(record.position === Number(row.position) && record.code === row.code
       ? []
-      : ['its text is of another record']),
-    ...(Date.parse(record.at) === Number(row.at) ? [] : ['its text has another instant']),
+      : ['its text belongs to another deposit']),
+    ...(Date.parse(record.at) === Number(row.at) ? [] : ['its text has another time']),
     ...(named === null || named === record.naming
       ? []
-      : ['title or author are not the recorded ones']),
+      : ['title or author differ from the recorded ones']),
   ];
 };
 
@@ -63,6 +63,6 @@ const recordsAreFixed = async (db: Knex): Promise<string[]> => [
 ];
 
 export const invariants = [
-  { name: 'the chain of deposits holds', clause: 'issue Works: deposit', check: chainHolds },
+  { name: 'the chain of deposits is intact', clause: 'issue Works: deposit', check: chainHolds },
   { name: 'deposits cannot be changed', clause: 'issue Works: deposit', check: recordsAreFixed },
 ];

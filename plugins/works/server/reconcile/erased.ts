@@ -34,10 +34,10 @@ const nothingIsLeft = async (db: Knex): Promise<string[]> => {
     .pluck('n.position');
   const uploads: string[] = await db('uploads').whereIn('seller_id', erased).pluck('id');
   return [
-    ...uploads.map((id) => `upload ${id} is of an author who is erased`),
-    ...works.map((id) => `work ${id} is of an author who is erased`),
-    ...originals.map((file) => `original ${file} is of an author who is erased`),
-    ...names.map((position) => `deposit ${position} names an author who is erased`),
+    ...uploads.map((id) => `upload ${id} belongs to an erased author`),
+    ...works.map((id) => `work ${id} belongs to an erased author`),
+    ...originals.map((file) => `original ${file} belongs to an erased author`),
+    ...names.map((position) => `deposit ${position} still has the name of an erased author`),
   ];
 };
 
@@ -53,16 +53,16 @@ const erasedAreForgotten = async (db: Knex): Promise<string[]> => {
     .whereNotIn('w.account', unheard(db))
     .pluck('h.lineage');
   return [
-    ...named.map((code) => `certificate ${code} names an author who is erased`),
-    ...held.map((lineage) => `certificate ${lineage} is held by a person who is erased`),
+    ...named.map((code) => `certificate ${code} still has the name of an erased author`),
+    ...held.map((lineage) => `certificate ${lineage} belongs to an erased account`),
   ];
 };
 
 export const invariants = [
   {
-    name: 'no certificate names who is erased',
+    name: 'certificates have no names of erased accounts',
     clause: 'law 94-V, art. 8',
     check: erasedAreForgotten,
   },
-  { name: 'of an erased author no work is left', clause: 'L §4; law 94-V', check: nothingIsLeft },
+  { name: 'erased authors have no works', clause: 'L §4; law 94-V', check: nothingIsLeft },
 ];

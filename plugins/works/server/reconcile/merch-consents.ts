@@ -29,13 +29,17 @@ const licencesAreAllowed = async (db: Knex): Promise<string[]> => {
       const holds = work.published_at
         ? !isAllowed || given.some((one) => one[what])
         : isAllowed === Boolean(given.at(-1)?.[what]);
-      return holds ? [] : [`work ${work.document_id}: ${what} is not what its author allowed`];
+      return holds ? [] : [`work ${work.document_id}: ${what} differs from its author's consent`];
     }),
   );
 };
 
 export const invariants = [
-  { name: 'licences are allowed by authors', clause: 'L §6', check: licencesAreAllowed },
+  {
+    name: 'merchandise matches the consents of authors',
+    clause: 'L §6',
+    check: licencesAreAllowed,
+  },
   {
     name: 'consents to merchandise cannot be changed',
     clause: 'L §6',

@@ -10,13 +10,15 @@ const originalsAreKept = async (db: Knex): Promise<string[]> => {
     .leftJoin('works as w', 'w.document_id', 'o.work_id')
     .whereNull('w.id')
     .select('o.file', 'o.work_id');
-  const breaches = orphans.map(({ file, work_id }) => `original ${file}: work ${work_id} is gone`);
+  const breaches = orphans.map(
+    ({ file, work_id }) => `original ${file} belongs to a deleted work: ${work_id}`,
+  );
   const rows: Original[] = await db('originals').select('file', 'bytes', 'work_id');
   for (const { file, bytes, work_id, found } of await brokenFiles('originals', rows)) {
     breaches.push(
       found === null
-        ? `work ${work_id}: its original ${file} is missing`
-        : `work ${work_id}: its original has ${found} bytes, not ${bytes}`,
+        ? `work ${work_id}: original ${file} is missing`
+        : `work ${work_id}: original has ${found} bytes, expected ${bytes}`,
     );
   }
   return breaches;
@@ -35,7 +37,7 @@ const missing = async (what: string, pictures: readonly Picture[]): Promise<stri
     }));
   });
   return (await brokenFiles('pictures', copies)).map(
-    ({ document_id, path }) => `${what} ${document_id}: its picture ${path} is missing`,
+    ({ document_id, path }) => `${what} ${document_id}: picture ${path} is missing`,
   );
 };
 
@@ -89,8 +91,8 @@ const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every original is kept', clause: 'ours', check: originalsAreKept },
-  { name: 'every picture is there', clause: 'A §3', check: picturesAreThere },
-  { name: 'every portrait is there', clause: 'A §3', check: portraitsAreThere },
-  { name: 'a public work is whole', clause: 'A §5', check: publicWorksAreWhole },
+  { name: 'every original is stored', clause: 'ours', check: originalsAreKept },
+  { name: 'every picture is stored', clause: 'A §3', check: picturesAreThere },
+  { name: 'every portrait is stored', clause: 'A §3', check: portraitsAreThere },
+  { name: 'public works have a photo and an author', clause: 'A §5', check: publicWorksAreWhole },
 ];

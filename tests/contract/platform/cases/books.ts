@@ -61,12 +61,12 @@ const reconcile = async (): Promise<{ code: number | null; words: string }> => {
 describe('reconcile', () => {
   it('finds what platform promises broken, and nothing before it is', async () => {
     const ours = [
-      'the record of deeds cannot be changed',
-      'what was told is on its way',
-      'what is due is done',
-      'no row is leased for ever',
-      'every key has its answer',
-      'the demo world is whole',
+      'the audit log cannot be changed',
+      'due deliveries are handled',
+      'due jobs are done',
+      'leases end',
+      'idempotency keys have a response',
+      'the demo data is complete',
     ];
     const before = await reconcile();
     for (const name of ours) expect(before.words).toContain(`✓ ${name}`);
@@ -99,7 +99,7 @@ describe('reconcile', () => {
     expect(after.code).toBe(1);
     for (const name of ours) expect(after.words).toContain(`✗ ${name}`);
     expect(after.words).toContain('the trigger audit_no_update is missing');
-    expect(after.words).toContain('the job gone.nobody k is due and nobody does it');
-    expect(after.words).toContain('gone>nobody has not heard of lost (0 tries)');
+    expect(after.words).toContain('job gone.nobody k is overdue');
+    expect(after.words).toContain('event lost not delivered to gone>nobody (0 attempts)');
   });
 });
