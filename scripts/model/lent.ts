@@ -9,9 +9,9 @@ import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts
 import { getWorkRent, orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
 import { decideCharge } from '../../plugins/orders/server/rents/charges.ts';
-import { loseRent } from '../../plugins/orders/server/rents/lost.ts';
+import { declareLost } from '../../plugins/orders/server/rents/lost.ts';
 import * as renter from '../../plugins/orders/server/rents/renter-calls.ts';
-import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
+import { extendByStaff } from '../../plugins/orders/server/rents/return.ts';
 import * as rotations from '../../plugins/orders/server/rents/rotations.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
@@ -155,9 +155,9 @@ export const rentDoes = {
   },
   'return-damaged': (number: string) => report('return-damaged', number),
   lose: (number: string) =>
-    loseRent(number, { amountTiyn: tengeToTiyn(40_000), reason: 'reason' }, 'staff:1'),
+    declareLost(number, { amountTiyn: tengeToTiyn(40_000), reason: 'reason' }, 'staff:1'),
   extend: (number: string) =>
-    extendByHand(number, { lastDay: inDays(16), reason: 'reason' }, 'staff:1'),
+    extendByStaff(number, { lastDay: inDays(16), reason: 'reason' }, 'staff:1'),
   grant: decide('grant'),
   refuse: decide('refuse'),
   waive: decide('waive'),

@@ -4,7 +4,7 @@ import { receiveCallback } from '../../plugins/payments/server/card/receive-call
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import * as refunds from '../../plugins/payments/server/refunds/decide-refund.ts';
-import { takeStatement } from '../../plugins/payments/server/statements/take-statement.ts';
+import { importStatement } from '../../plugins/payments/server/statements/import-statement.ts';
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
@@ -111,7 +111,7 @@ export const invoiceOf = async (number: string): Promise<number | null> => {
 /** Imports a bank statement. @param name of the file, without its ending @param rows each begins with a date */
 export const bringStatement = (name: string, head: string, rows: readonly string[]) => {
   const bytes = new TextEncoder().encode([head, ...rows].join('\r\n'));
-  return takeStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
+  return importStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
 };
 
 /** Imports a bank statement with a transfer of this share of the total, percent. */

@@ -1,5 +1,8 @@
 /** Steps before an order of an original, a rent or a licence: offers, requests, and reservations by staff. */
-import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
+import {
+  offerLicence,
+  offerRent,
+} from '../../plugins/orders/server/offers/rent-and-licence-offers.ts';
 import * as offers from '../../plugins/orders/server/offers/service.ts';
 import { getWorkRent } from '../../plugins/orders/server/rents/calls.ts';
 import * as keeping from '../../plugins/orders/server/staff-reservations/calls.ts';

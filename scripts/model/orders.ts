@@ -5,7 +5,7 @@ import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { placeCheckout } from '../../plugins/orders/server/basket/calls.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import * as claims from '../../plugins/orders/server/claims/calls.ts';
-import { answerClaim, takeClaim } from '../../plugins/orders/server/claims/service.ts';
+import { answerClaim, startClaimReview } from '../../plugins/orders/server/claims/service.ts';
 import { getWorkSale, orderWork } from '../../plugins/orders/server/originals/calls.ts';
 import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
 import { createOrder } from '../../plugins/orders/server/place/calls.ts';
@@ -34,7 +34,7 @@ export const moves = {
   impossible: (number: string) => cancelling.declareImpossible(number, 'reason', staff),
   return: async (number: string) => {
     await report('come back', number);
-    return cancelling.takeBack(number, 'reason', staff);
+    return cancelling.acceptReturn(number, 'reason', staff);
   },
 } as const;
 
@@ -150,7 +150,7 @@ export const complain = async ({ number }: Known) => {
 const decided = (outcome: ClaimOutcome) => (claim: string, amountTiyn: Tiyn) =>
   answerClaim(claim, { outcome, text: 'Жауап.', amountTiyn }, 'staff:1');
 export const claimDoes = {
-  take: (claim: string) => takeClaim(claim, 'staff:1'),
+  take: (claim: string) => startClaimReview(claim, 'staff:1'),
   refund: decided('refund'),
   replace: decided('replace'),
   repair: decided('repair'),

@@ -1,7 +1,7 @@
 /** Authors are paid for twelve orders, from the delivery to the payout. */
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
-import { eachDay } from '../../plugins/payouts/server/daily.ts';
+import { runDaily } from '../../plugins/payouts/server/daily.ts';
 import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts';
 import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts.ts';
 import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
@@ -21,7 +21,7 @@ import { turnTo } from './year.ts';
 const files = new Set<string>();
 const kinds = {
   work,
-  day: () => eachDay({}),
+  day: () => runDaily({}),
   animate: async () => {
     for (const place of ['Нұр Алем', 'Астана опера']) {
       // A reversed animation is not recorded again.

@@ -1,7 +1,7 @@
 /** Simulates a year of payouts day by day: jobs at night, people by day, then the invariants. */
 import { addDays, type IsoDate, type IsoMonth, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { planDays } from '../../plugins/payouts/server/daily.ts';
+import { planDailyRun } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
@@ -62,7 +62,7 @@ export const liveYear = async (
   const hasIban = (n: number): boolean => n % 40 !== 7;
   await addAuthors(count, clock.now().getTime() - 90 * 86_400_000, hasIban);
   await numberApart();
-  await planDays();
+  await planDailyRun();
   const authors = openAuthors(count, chance);
   const staff = openStaff(count, chance, authors);
   const buyers = openBuyers(count, chance, authors);

@@ -39,7 +39,7 @@ type Query<Name extends keyof typeof staffCalls> =
 
 type Body<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly body: infer Sent } ? Sent : never;
-type ReservationWanted = Body<'reserveOriginal'>;
+type ReservationBody = Body<'reserveOriginal'>;
 type OfferAnswer = Body<'answerOfferForAuthor'>;
 
 const decisions = {
@@ -62,7 +62,7 @@ export const useOrderCalls = () => {
         call(staffCalls.moveOrder, { params: { number }, body: { move, ...input } as MoveBody }),
       moveMany: (numbers: readonly string[], move: 'start_production', dryRun: boolean) =>
         call(staffCalls.moveOrders, { body: { move, numbers: [...numbers], dryRun } }),
-      giveBack: (number: string, body: RefundBody) =>
+      grantRefund: (number: string, body: RefundBody) =>
         call(staffCalls.grantRefund, { params: { number }, body }),
       prints: (numbers: readonly string[], signal: AbortSignal) =>
         call(staffCalls.getPrintProgress, { query: { numbers: numbers.join(',') } }, signal),
@@ -100,7 +100,7 @@ export const useOrderCalls = () => {
         call(staffCalls.answerConversationReport, { params: { id, report }, body }),
       reservations: (query: Query<'listReservations'>) =>
         call(staffCalls.listReservations, { query }),
-      reserve: (work: string, body: ReservationWanted) =>
+      reserve: (work: string, body: ReservationBody) =>
         call(staffCalls.reserveOriginal, { params: { id: work }, body }),
       extendReservation: (id: string, through: string, reason: string) =>
         call(staffCalls.extendReservation, { params: { id }, body: { through, reason } }),
@@ -150,7 +150,7 @@ export const useMoney = () => {
       payInvoice: (number: number, body: { reference: string; paidOn: string }) =>
         call(staffCalls.payInvoice, { params: byId(number), body }),
       statements: (query: Query<'listStatements'>) => call(staffCalls.listStatements, { query }),
-      takeStatement: (file: File, bank: string | undefined) => {
+      uploadStatement: (file: File, bank: string | undefined) => {
         const form = new FormData();
         form.append('file', file, file.name);
         if (bank) form.append('bank', bank);
@@ -162,7 +162,7 @@ export const useMoney = () => {
       settle: (id: number, note: string) =>
         call(staffCalls.settleDifference, { params: byId(id), body: { note } }),
       fiscal: async () => (await call(staffCalls.listFiscal)).documents,
-      askBank: (number: string) => call(staffCalls.askGateway, { params: { number } }),
+      queryBank: (number: string) => call(staffCalls.askGateway, { params: { number } }),
       retryFiscal: (id: number) => call(staffCalls.retryFiscal, { params: byId(id) }),
     }),
     [call],

@@ -2,9 +2,9 @@
 import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
-import { playLent } from './demo/lent.ts';
+import { playConversations } from './demo/conversations.ts';
 import { playStories } from './demo/play.ts';
-import { playTalks } from './demo/talks.ts';
+import { playRentsAndLicences } from './demo/rents-and-licences.ts';
 import { deskApi } from './desk/calls.ts';
 import { giveOrderRights, registerOrderRights } from './desk/rights.ts';
 import { fillOrdersRegistry, ordersForDesk } from './history/people.ts';
@@ -13,9 +13,9 @@ import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { leaveConversations } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
-import { heldOriginals, lockStandingOrder } from './order/store.ts';
-import { defineWatchNews, workSaleOf } from './originals/calls.ts';
-import { planNews } from './originals/store.ts';
+import { heldOriginals, lockUncanceledOrder } from './order/store.ts';
+import { defineWatchNotices, workSaleOf } from './originals/calls.ts';
+import { planWatchNotices } from './originals/store.ts';
 import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
@@ -42,18 +42,18 @@ export default {
     defineReminder();
     defineOfferEnd();
     defineReservationEnd();
-    defineWatchNews();
+    defineWatchNotices();
     defineLicenceTerms();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
     fillOrdersRegistry();
-    provide('works.lockStandingOrder', lockStandingOrder);
+    provide('works.lockStandingOrder', lockUncanceledOrder);
     addDemo('orders', 80, 'orders', playStories);
-    addDemo('orders', 81, 'conversations', playTalks);
-    addDemo('orders', 82, 'rents and licences', playLent);
+    addDemo('orders', 81, 'conversations', playConversations);
+    addDemo('orders', 82, 'rents and licences', playRentsAndLicences);
   },
   async bootstrap() {
-    pluginService('works').onSettings(planNews);
+    pluginService('works').onSettings(planWatchNotices);
     pluginService('accounts').onWithdrawing(leaveConversations);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);

@@ -1,8 +1,8 @@
 /** High enough for a person who orders for a whole office, too low for a robot that reserves. */
-export const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
+export const orderLimit = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
 /** Each request draws the PDF again. */
-export const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
+export const pdfLimit = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
 /** Each photo is decoded and redrawn; shared with claims. */
-export const drawing = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+export const photoLimit = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 /** Each text is checked. */
-export const writing = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } as const;
+export const reviewLimit = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } as const;

@@ -3,11 +3,11 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { eraseBasket } from './basket/store.ts';
-import { announceArrival, askToPack, forgetReports } from './handover/listeners.ts';
+import { forgetReports, notifyOfArrival, notifyToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
 import { endOffersOfBlocked, endOffersOfWork, forgetConversations } from './offers/cases.ts';
 import { forgetWatches } from './originals/store.ts';
-import { expireUnpaid, markFailed, markPaid, markRequested, raiseMismatch } from './pay/service.ts';
+import { expireUnpaid, markFailed, markMismatch, markPaid, markRequested } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
 import { recordRefund, withdrawRefund } from './refunds/settlement.ts';
 import { completeBuyOut, undoBuyOut } from './rents/buy-outs.ts';
@@ -28,7 +28,7 @@ export const addListeners = (): void => {
   subscribe(events.paymentCaptured, 'orders.captured', markPaid, inTransaction);
   subscribe(events.paymentFailed, 'orders.failed', markFailed, inTransaction);
   subscribe(events.paymentExpired, 'orders.expired', expireUnpaid, inTransaction);
-  subscribe(events.paymentMismatch, 'orders.mismatch', raiseMismatch, inTransaction);
+  subscribe(events.paymentMismatch, 'orders.mismatch', markMismatch, inTransaction);
   subscribe(events.refundSettled, 'orders.refunded', recordRefund, inTransaction);
   subscribe(events.refundDropped, 'orders.refund-dropped', withdrawRefund, inTransaction);
   subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
@@ -41,8 +41,8 @@ export const addListeners = (): void => {
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
   subscribe(events.personErased, 'orders.forget-reservations', forgetReservations);
   subscribe(events.workUnpublished, 'orders.reserved-work-gone', endReservationsOfWork);
-  subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', askToPack);
-  subscribe(events.orderDelivered, 'orders.original-arrived', announceArrival);
+  subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', notifyToPack);
+  subscribe(events.orderDelivered, 'orders.original-arrived', notifyOfArrival);
   subscribe(events.orderLicenceConcluded, 'orders.charge-complete', completePaying);
   subscribe(events.orderCanceled, 'orders.charge-due-again', reopenCharge);
   subscribe(events.orderLicenceConcluded, 'orders.extension-begins', planExtension);

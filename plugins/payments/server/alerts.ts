@@ -13,7 +13,7 @@ type Alert = FactKey extends infer Key
 /** Staff e-mails are in Russian, the default language of the panel. */
 const staffLanguage = 'ru';
 
-type Call = {
+type AlertInput = {
   readonly alert: Alert;
   readonly actor: string;
   /** Action in the audit log. */
@@ -26,7 +26,7 @@ type Call = {
 };
 
 /** Runs in the open transaction. A repeated occasion adds an audit row but sends no further e-mail. */
-export const alertStaff = async (call: Call): Promise<void> => {
+export const alertStaff = async (call: AlertInput): Promise<void> => {
   const { alert, actor, action, subject, facts, occasion } = call;
   await audit({ actor, action, subject, facts });
   const recipient = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;

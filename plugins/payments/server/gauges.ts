@@ -3,7 +3,7 @@ import { gauge } from '@oner/config/telemetry';
 import { clock } from '@oner/platform';
 import { longestAwaiting } from './card/store.ts';
 import { registers } from './fiscal/register.ts';
-import { waitingFiscal } from './fiscal/store.ts';
+import { pendingByRegister } from './fiscal/store.ts';
 
 const secondsSince = (at: number | null): number =>
   at === null ? 0 : (clock.now().getTime() - at) / 1000;
@@ -37,6 +37,6 @@ export const definePaymentGauges = (): void => {
 /** Returns counts for each register, including idle ones and registers that were removed but still have documents. */
 const waitingAtRegisters = async () => {
   const idle = registers().map((_, index) => ({ lane: index + 1, count: 0, since: null }));
-  const all = new Map([...idle, ...(await waitingFiscal())].map((one) => [one.lane, one]));
+  const all = new Map([...idle, ...(await pendingByRegister())].map((one) => [one.lane, one]));
   return [...all.values()].map((one) => ({ ...one, labels: { lane: `${one.lane}` } }));
 };

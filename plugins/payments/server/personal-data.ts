@@ -17,16 +17,16 @@ export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void>
  * Reports money in transit between the shop and a person as a reason not to erase them yet: an erased person cannot be
  * asked for an account for a refund, and a company's transfer would pay an order without an owner (L §4).
  */
-export const answerOpenMatters = (): void =>
+export const registerObligations = (): void =>
   fillObligations('payments', async ({ documentId }) => [
-    ...(await openRefundsOf(documentId)).map(({ number }) => openMatter('refund', number)),
+    ...(await openRefundsOf(documentId)).map(({ number }) => obligation('refund', number)),
     ...(await openInvoicesOf(documentId)).map(({ orderNumber, dueOn }) => ({
-      ...openMatter('invoice', orderNumber),
+      ...obligation('invoice', orderNumber),
       until: dueOn,
     })),
   ]);
 
-const openMatter = (what: string, subject: string): Obligation => ({
+const obligation = (what: string, subject: string): Obligation => ({
   plugin: 'payments',
   what,
   subject,

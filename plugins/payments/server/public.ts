@@ -1,12 +1,12 @@
 /** Service of payments for the plugins above it; its events are listed in docs/events.md. */
 
-import { endUnbegun } from './card/ask-bank.ts';
-import { askReceived, noteReceived } from './card/close-mismatch.ts';
+import { queryReceived, recordReceived } from './card/close-mismatch.ts';
 import { openPayment } from './card/open-payment.ts';
-import { rehearse } from './card/rehearse.ts';
+import { endUnstarted } from './card/query-bank.ts';
 import { beginPayment } from './card/sign-payment.ts';
+import { simulatePayment } from './card/simulate-payment.ts';
 import { endsOf, underwayAmong } from './card/store.ts';
-import { askFiscal, passFiscal } from './fiscal/request-document.ts';
+import { requestFiscal, skipFiscal } from './fiscal/request-document.ts';
 import { fiscalOfReceipts } from './fiscal/store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { invoicesOfMany } from './invoices/store.ts';
@@ -17,10 +17,10 @@ import {
   retryRefund,
   transferInstead,
 } from './refunds/decide-refund.ts';
-import { askRefund, refundableOf } from './refunds/request-refund.ts';
-import { refundsForPeople, refundsOf, refundsOfMany } from './refunds/store.ts';
+import { refundableOf, requestRefund } from './refunds/request-refund.ts';
+import { refundsForStaff, refundsOf, refundsOfMany } from './refunds/store.ts';
+import { importStatement, statementBanks } from './statements/import-statement.ts';
 import { findRow } from './statements/store.ts';
-import { statementBanks, takeStatement } from './statements/take-statement.ts';
 
 export const paymentsPublic = {
   /** Opens the payment of an order, in the transaction that reserves it. */
@@ -32,18 +32,18 @@ export const paymentsPublic = {
   /** Returns the instants until which these orders can be paid; they are stored only here. */
   endsOf,
   /** Ends a reservation early if it cannot have been paid, in the open transaction. */
-  endUnbegun,
+  endUnstarted,
   /** Simulates a payment for the demo world. */
-  rehearse,
+  simulate: simulatePayment,
   /** Requests a refund in the open transaction. */
-  refund: askRefund,
+  refund: requestRefund,
   /** Refunds as staff see and decide them. */
   refunds: {
     of: refundsOf,
     ofMany: refundsOfMany,
     /** The part of an order's money that can still be refunded. */
-    left: refundableOf,
-    forPeople: refundsForPeople,
+    refundable: refundableOf,
+    forStaff: refundsForStaff,
     approve: approveRefund,
     retry: retryRefund,
     drop: dropRefund,
@@ -51,13 +51,13 @@ export const paymentsPublic = {
     confirmTransfer,
   },
   /** Payments of a wrong sum: queries how much of it the shop has, and stores that in the open transaction. */
-  mismatch: { ask: askReceived, note: noteReceived },
+  mismatch: { query: queryReceived, record: recordReceived },
   /** Invoices to legal entities; one is issued in the open transaction. */
   invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
   /** Bank statements: imports one, and returns the row that a `statement.moved` event refers to. */
-  statements: { take: takeStatement, row: findRow, banks: statementBanks },
+  statements: { import: importStatement, row: findRow, banks: statementBanks },
   /** Fiscal documents of receipts, requested in the transaction that issues the receipt. */
-  fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
+  fiscal: { request: requestFiscal, skip: skipFiscal, ofReceipts: fiscalOfReceipts },
 };
 
 type PaymentsPublic = typeof paymentsPublic;

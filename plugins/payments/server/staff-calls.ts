@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, handleStaff, notFound, pluginService, registerRights } from '@oner/platform';
-import { askBank } from './card/ask-bank.ts';
+import { queryBank } from './card/query-bank.ts';
 import { findPayment } from './card/store.ts';
 import { retryFiscal } from './fiscal/issue-documents.ts';
 import { type FiscalDocument, unsettledFiscal } from './fiscal/store.ts';
@@ -16,17 +16,21 @@ import { invoiceName } from './invoices/rules.ts';
 import { findInvoice, type Invoice, listInvoices } from './invoices/store.ts';
 import { settleDifference } from './statements/check-statements.ts';
 import {
-  countOpen,
+  importStatement,
+  MAX_STATEMENT_BYTES,
+  statementBanks,
+} from './statements/import-statement.ts';
+import {
+  countOpenDifferences,
   type Difference,
   differencesOf,
-  type KeptRow,
   listDifferences,
   listStatements,
+  type StoredRow,
   type StoredStatement,
   statementOf,
   statementRowsOf,
 } from './statements/store.ts';
-import { MAX_STATEMENT_BYTES, statementBanks, takeStatement } from './statements/take-statement.ts';
 
 /** Permissions of staff for money other than card payments; assigned to roles by code. */
 const moneyRights = {
@@ -94,7 +98,7 @@ const showDifference = (difference: Difference) => ({
   settledAt: maybe(difference.settledAt),
 });
 
-const showRow = (row: KeptRow, differences: readonly Difference[]) => ({
+const showRow = (row: StoredRow, differences: readonly Difference[]) => ({
   id: row.id,
   day: row.day,
   amount: tenge(row.amountTiyn),
@@ -169,7 +173,7 @@ export const deskApi = {
       if (!file) return { refused: 'file-required', status: 400 };
       if (file.bytes > MAX_STATEMENT_BYTES) return { refused: 'too-large', status: 400 };
       const bytes = await readFile(file.path);
-      const taken = await takeStatement({ name: file.name, bytes, broughtBy: actor, bank });
+      const taken = await importStatement({ name: file.name, bytes, broughtBy: actor, bank });
       if (!taken.ok) return { refused: taken.why, status: 400, facts: { line: taken.line } };
       const { statement, isKnown } = taken;
       return { value: { statement: showStatement(statement), known: isKnown } };
@@ -192,7 +196,7 @@ export const deskApi = {
       return {
         value: {
           differences: differences.map(showDifference),
-          open: await countOpen(),
+          open: await countOpenDifferences(),
           next: nextOf(ids, limit),
         },
       };
@@ -203,7 +207,7 @@ export const deskApi = {
     }),
     handleStaff(staffCalls.askGateway, async ({ params: { number } }) => {
       if (!(await findPayment(number))) return notFound;
-      return { value: { heard: (await askBank(number)) === 'heard' } };
+      return { value: { heard: (await queryBank(number)) === 'heard' } };
     }),
     handleStaff(staffCalls.listFiscal, async () => ({
       value: { documents: (await unsettledFiscal(mostFiscal)).map(showFiscal) },

@@ -37,21 +37,21 @@ export type WriteCallback = (operation: Operation) => Callback;
 
 /** Delivers callbacks to the addresses in the payments; has no other address of the shop. */
 export const makeCourier = (journal: Journal, mode: BankMode, write: WriteCallback): Courier => {
-  const held: Operation[] = [];
+  const collected: Operation[] = [];
 
   const deliver = async (operation: Operation): Promise<void> => {
     if (mode === 'drop-callbacks' || mode === 'reset') return;
     if (mode === 'slow') await wait(SLOW_MS, undefined, { ref: false });
-    if (mode === 'reorder') return hold(operation);
+    if (mode === 'reorder') return collect(operation);
     await attempt(operation.id, 0);
   };
 
   // Last callback first, because the shop must not depend on the order.
-  const hold = async (operation: Operation): Promise<void> => {
-    held.push(operation);
-    if (held.length > 1) return;
+  const collect = async (operation: Operation): Promise<void> => {
+    collected.push(operation);
+    if (collected.length > 1) return;
     await wait(REORDER_MS);
-    for (const late of held.splice(0).reverse()) await attempt(late.id, 0);
+    for (const late of collected.splice(0).reverse()) await attempt(late.id, 0);
   };
 
   const attempt = async (id: string, tries: number): Promise<void> => {
@@ -59,9 +59,9 @@ export const makeCourier = (journal: Journal, mode: BankMode, write: WriteCallba
     if (!operation || operation.deliveredAt !== null) return;
     const callback = write(operation);
     const copies = mode === 'duplicate' ? COPIES : 1;
-    const heard = await Promise.all(Array.from({ length: copies }, () => post(callback)));
+    const delivered = await Promise.all(Array.from({ length: copies }, () => post(callback)));
     const now = Date.now();
-    const deliveredAt = heard.some(Boolean) ? now : null;
+    const deliveredAt = delivered.some(Boolean) ? now : null;
     const latest = journal.get(id) ?? operation;
     journal.save({ ...latest, deliveredAt, attempts: tries + 1 });
     if (deliveredAt !== null || now - operation.readyAt > GIVE_UP_MS) return;

@@ -5,7 +5,7 @@ import LZString from 'lz-string';
 import { readPostedCard } from './card.ts';
 import { type BankMode, type Courier, SLOW_MS, type WriteCallback } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
-import { refundPayment, takeCard } from './operate.ts';
+import { processCard, refundPayment } from './operate.ts';
 import {
   type BankLanguage,
   bankTextsIn,
@@ -142,8 +142,12 @@ const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: PostedF
 });
 
 /** Returns the payment to open; otherwise sends a reply and returns null. */
-const admit = (bank: EpayBank, asked: PostedFields, to: ServerResponse): PostedFields | null => {
-  const payment = paymentIn(bank, asked.PARAMS ?? '');
+const paymentToOpen = (
+  bank: EpayBank,
+  fields: PostedFields,
+  to: ServerResponse,
+): PostedFields | null => {
+  const payment = paymentIn(bank, fields.PARAMS ?? '');
   if (!payment) {
     const text = formRefusalIn('signature', 'ru');
     sendPage(to, 400, messagePage('ru', bankTextsIn('ru').refusedTitle, text, null));
@@ -165,20 +169,20 @@ const admit = (bank: EpayBank, asked: PostedFields, to: ServerResponse): PostedF
   return null;
 };
 
-const open = (bank: EpayBank, asked: PostedFields, to: ServerResponse): void => {
-  const payment = admit(bank, asked, to);
+const open = (bank: EpayBank, fields: PostedFields, to: ServerResponse): void => {
+  const payment = paymentToOpen(bank, fields, to);
   if (!payment) return;
   const view = { ...viewOf(payment), language: languageOf(payment), faults: {}, typed: null };
   sendPage(to, 200, paymentPage(view), payment.BACKREF);
 };
 
-const pay = async (bank: EpayBank, asked: PostedFields, to: ServerResponse): Promise<void> => {
-  const payment = admit(bank, asked, to);
+const pay = async (bank: EpayBank, fields: PostedFields, to: ServerResponse): Promise<void> => {
+  const payment = paymentToOpen(bank, fields, to);
   if (!payment) return;
   const typed = {
-    number: asked.CARD_NUMBER ?? '',
-    expiry: asked.CARD_EXPIRY ?? '',
-    cvc: asked.CARD_CVC ?? '',
+    number: fields.CARD_NUMBER ?? '',
+    expiry: fields.CARD_EXPIRY ?? '',
+    cvc: fields.CARD_CVC ?? '',
   };
   const card = readPostedCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
@@ -186,7 +190,7 @@ const pay = async (bank: EpayBank, asked: PostedFields, to: ServerResponse): Pro
     const view = { ...viewOf(payment), language: languageOf(payment), faults, typed };
     return sendPage(to, 422, paymentPage(view), payment.BACKREF);
   }
-  return leave(await takeCard(bank, payment, card), to);
+  return leave(await processCard(bank, payment, card), to);
 };
 
 const wait = async (bank: EpayBank, id: string, to: ServerResponse): Promise<void> => {
@@ -261,17 +265,17 @@ const transactionOf = (o: Operation, terminalID: string) => ({
 const refund = async (
   bank: EpayBank,
   id: string,
-  asked: URLSearchParams,
+  query: URLSearchParams,
   to: ServerResponse,
 ): Promise<void> => {
   const operation = bank.journal.get(id);
   if (operation?.state !== 'approved') {
     return sendJson(to, 400, { code: 1636, message: 'the transaction is not charged' });
   }
-  const amount = asked.get('amount') ?? refundableText(operation);
+  const amount = query.get('amount') ?? refundableText(operation);
   const isEnough = Number(amount) >= SMALLEST_REFUND;
   const changed =
-    isEnough && refundPayment(bank.journal, operation, amount, asked.get('externalID') ?? '');
+    isEnough && refundPayment(bank.journal, operation, amount, query.get('externalID') ?? '');
   if (!changed) return sendJson(to, 400, { code: 100, message: 'the sum is not possible' });
   sendJson(to, 200, {});
 };

@@ -8,7 +8,7 @@ import { env } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { decideLater } from './operate.ts';
 import { sendText } from './page.ts';
-import { makeBank, openBooks, serve } from './serve.ts';
+import { makeBank, openJournals, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
@@ -18,11 +18,11 @@ const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
 keepFilesPrivate();
 if (!DEMO) throw new Error('the test bank requires a demo shop: DEMO=1');
 
-const say = (what: string, facts: object = {}): void =>
+const logNote = (what: string, facts: object = {}): void =>
   console.log(JSON.stringify({ at: new Date().toISOString(), level: 'note', what, ...facts }));
 
 const bank = makeBank(
-  openBooks(join(dataDir, 'bank')),
+  openJournals(join(dataDir, 'bank')),
   {
     account: { merchant, terminal, secret, profile },
     epayAccount: { clientId, clientSecret, terminal: epayTerminal },
@@ -51,7 +51,7 @@ const resume = (): void => {
 };
 
 server.listen(BANK_PORT, HOST, () => {
-  say('test bank open', { host: HOST, port: BANK_PORT, mode });
+  logNote('test bank open', { host: HOST, port: BANK_PORT, mode });
   resume();
 });
 

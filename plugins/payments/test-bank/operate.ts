@@ -9,7 +9,7 @@ const digits = (count: number): string =>
   Array.from({ length: count }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('');
 
 /** Takes a card: stores the operation, then decides on it, at once or after the delay of the slow card. */
-export const takeCard = async (
+export const processCard = async (
   bank: { readonly journal: Journal; readonly courier: Courier; readonly slowCardMs: number },
   fields: PostedFields,
   card: { readonly kind: CardKind; readonly masked: string; readonly expiry: string },

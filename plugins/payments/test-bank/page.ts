@@ -169,8 +169,8 @@ const refusals = {
     en: 'The fields of the payment are not as the protocol wants them.',
   },
 } satisfies Record<string, Record<BankLanguage, string>>;
-export type RefusalWhy = keyof typeof refusals;
-export const formRefusalIn = (why: RefusalWhy, language: BankLanguage): string =>
+export type RefusalReason = keyof typeof refusals;
+export const formRefusalIn = (why: RefusalReason, language: BankLanguage): string =>
   refusals[why][language];
 
 const escaped = (text: string): string =>

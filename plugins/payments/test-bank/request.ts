@@ -7,7 +7,7 @@ import {
   signStatus,
   UnsignableField,
 } from '../server/gateways/jysan/p-sign.ts';
-import type { RefusalWhy } from './page.ts';
+import type { RefusalReason } from './page.ts';
 
 export type BankAccount = {
   readonly merchant: string;
@@ -45,7 +45,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** Returns why the bank does not open this payment; null if it follows the protocol. */
-export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalWhy | null => {
+export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalReason | null => {
   if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
   }
@@ -54,7 +54,7 @@ export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalWh
 };
 
 /** Whether a status query is from this merchant and correctly signed. */
-export const mayAsk = (fields: PostedFields, account: BankAccount): boolean =>
+export const mayQuery = (fields: PostedFields, account: BankAccount): boolean =>
   fields.MERCHANT === account.merchant && isSigned(fields, (f) => signStatus(f, account.secret));
 
 /** Whether a cancellation is from this merchant and correctly signed. */

@@ -11,7 +11,7 @@ import {
 } from './deliver.ts';
 import { type EpayAccount, type EpayBank, postLinkCallback, serveEpay } from './epay.ts';
 import { type Journal, type Operation, openJournal } from './journal.ts';
-import { refundPayment, takeCard } from './operate.ts';
+import { processCard, refundPayment } from './operate.ts';
 import {
   type BankLanguage,
   bankTextsIn,
@@ -27,8 +27,8 @@ import {
 } from './page.ts';
 import {
   type BankAccount,
-  mayAsk,
   mayCancel,
+  mayQuery,
   type PostedFields,
   readFields,
   whyNotPay,
@@ -47,19 +47,19 @@ export type Bank = {
 };
 
 /** Journals by protocol, and the tokens issued. */
-type Books = {
+type Journals = {
   readonly journal: Journal;
   readonly epayJournal: Journal;
   readonly grants: EpayBank['grants'];
 };
-export const openBooks = (folder: string): Books => ({
+export const openJournals = (folder: string): Journals => ({
   journal: openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl')),
   epayJournal: openJournal(join(folder, 'journal-epay.jsonl'), join(folder, 'none.jsonl')),
   grants: new Map(),
 });
 
 export const makeBank = (
-  { journal, epayJournal, grants }: Books,
+  { journal, epayJournal, grants }: Journals,
   { account, epayAccount }: { readonly account: BankAccount; readonly epayAccount: EpayAccount },
   { mode, slowCardMs }: Pick<Bank, 'mode' | 'slowCardMs'>,
 ): Bank => {
@@ -92,16 +92,16 @@ const allOf = ({ journal, epay }: Bank): Operation[] =>
   [...journal.all(), ...epay.journal.all()].sort((a, b) => a.at - b.at);
 
 /** Sends the movements of some days as CSV: `?day=`, or `?from=` and `?to=`; of one protocol with `?gateway=`. */
-const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void => {
-  const from = asked.get('day') ?? asked.get('from') ?? '';
-  const until = asked.get('day') ?? asked.get('to') ?? '';
+const statement = (bank: Bank, query: URLSearchParams, to: ServerResponse): void => {
+  const from = query.get('day') ?? query.get('from') ?? '';
+  const until = query.get('day') ?? query.get('to') ?? '';
   const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
   if (!isDay(from) || !isDay(until)) {
     sendText(to, 400, 'day=YYYY-MM-DD\n');
     return;
   }
   to.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' });
-  const only = asked.get('gateway');
+  const only = query.get('gateway');
   const all = [
     ...(only === 'testbank-epay' ? [] : bank.journal.everything()),
     ...(only === 'testbank' ? [] : bank.epay.journal.everything()),
@@ -123,7 +123,7 @@ const api = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promis
 const status = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (bank.mode === 'reset') return reset(to);
   if (bank.mode === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS).unref());
-  if (!mayAsk(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
+  if (!mayQuery(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
   sendXml(to, statusXml(bank.journal.ofOrder(fields.ORDER ?? '')));
 };
 
@@ -162,7 +162,7 @@ const pay = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promis
     const view = { language: languageOf(fields), fields: paymentOf(fields), faults, typed };
     return sendPage(to, 422, paymentPage(view), fields.BACKREF);
   }
-  return leave(bank, await takeCard(bank, fields, card), to);
+  return leave(bank, await processCard(bank, fields, card), to);
 };
 
 const wait = async (bank: Bank, id: string, to: ServerResponse): Promise<void> => {

@@ -8,6 +8,6 @@ export type Right = PayRight;
 export const { permissionOf, useRights } = rightsOf(payRights);
 
 /** Whether this person may read the bank file: only the accountant may; the owner has every right but not this role. */
-export const useCarriesFiles = (): boolean =>
+export const useMayReadBankFile = (): boolean =>
   useAuth('Desk', (auth) => auth.user?.roles)?.some(({ code }) => code === 'oner-accountant') ??
   false;

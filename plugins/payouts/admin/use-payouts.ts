@@ -40,7 +40,7 @@ export const usePayouts = () => {
       dropPayout: (id: number, note: string) =>
         call(staffCalls.dropPayout, { ...of(id), body: { note } }),
       payAgain: (id: number) => call(staffCalls.payAgain, of(id)),
-      takeStatement: (chosen: File, bank: GatewayName | undefined) => {
+      uploadStatement: (chosen: File, bank: GatewayName | undefined) => {
         const body = new FormData();
         body.append('file', chosen, chosen.name);
         if (bank) body.append('bank', bank);

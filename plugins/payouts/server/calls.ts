@@ -9,7 +9,7 @@ import { lockRoutes, peopleRoutes } from './payees/calls.ts';
 import { payoutRoutes } from './payouts/calls.ts';
 import { terminationCalls, terminationRoutes } from './terminations/calls.ts';
 import { calendarRoutes, forceMajeureRoutes } from './terms/calls.ts';
-import { myClockCalls } from './terms/my-clock.ts';
+import { myDeadlineCalls } from './terms/my-deadlines.ts';
 
 /** Calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
@@ -21,7 +21,7 @@ export const contentApi = {
     ...actCalls,
     ...myStatementsCalls,
     ...terminationCalls,
-    ...myClockCalls,
+    ...myDeadlineCalls,
     ...authorClaimCalls,
   ],
 };

@@ -12,13 +12,13 @@ import { type ActState, actSentOn, monthBefore } from './acts/rules.ts';
 import { deemSigned, isActOver } from './acts/sign-act.ts';
 import { actsInState, type StoredAct } from './acts/store.ts';
 import { sendAgain, writeAct } from './acts/write-act.ts';
-import { watchClaims } from './claims/author-claims.ts';
-import { bookDue } from './ledger/book-orders.ts';
+import { checkClaimDeadlines } from './claims/author-claims.ts';
+import { bookDueEarnings } from './ledger/book-orders.ts';
 import { authorsWithOpenEntries, firstOpenMonth } from './ledger/read-entries.ts';
 import { dropStalePayees, remindOfData } from './payees/enter-payee.ts';
 import { creditPenalties } from './payouts/credit-penalties.ts';
 import { dropExpiredFiles } from './payouts/store.ts';
-import { bringOnTerminations } from './terminations/terminate.ts';
+import { advanceTerminations } from './terminations/terminate.ts';
 import { remindOfCalendar } from './terms/force-majeure.ts';
 
 export const DAILY_JOB = 'payouts.daily';
@@ -33,16 +33,16 @@ type DailyPayload = {
   readonly remindedIn?: string;
 };
 
-export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<void> => {
+export const runDaily = async ({ actsOf, remindedIn }: DailyPayload): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const last = monthBefore(today);
-  await bookDue();
+  await bookDueEarnings();
   await writeActs(actsOf ?? null, last);
   await sendDrafts();
   await signOverdue();
   await creditPenalties();
-  await bringOnTerminations();
-  await watchClaims();
+  await advanceTerminations();
+  await checkClaimDeadlines();
   await remindOfCalendar(today);
   await dropExpiredFiles(clock.now().getTime());
   await dropStalePayees();
@@ -56,7 +56,7 @@ const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
 };
 
 /** Runs at each start; an existing schedule is kept. */
-export const planDays = (): Promise<void> =>
+export const planDailyRun = (): Promise<void> =>
   schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + minuteMs), {});
 
 /** Each act has its own transaction, so that a run after a crash continues where it stopped. */

@@ -3,14 +3,14 @@ import { addMigrations, addSeed, defineJob, pluginService, provide } from '@oner
 import { deemSigned } from './acts/sign-act.ts';
 import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
 import { contentApi, deskApi } from './calls.ts';
-import { DAILY_JOB, eachDay, planDays } from './daily.ts';
+import { DAILY_JOB, planDailyRun, runDaily } from './daily.ts';
 import {
+  checkItemPrices,
   merchTermsNow,
-  NEWS_JOB,
+  NOTICE_JOB,
   notifyOfFees,
-  type ScheduleNews,
+  type ScheduleNotice,
   seedSchedule,
-  watchItems,
 } from './fees/schedules.ts';
 import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
@@ -18,11 +18,11 @@ import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
 import { fillPayoutsRegistry, isUnsettled } from './registries.ts';
 import { givePayRights, registerPayRights } from './rights.ts';
-import { endingsOf } from './terminations/calls.ts';
+import { showTerminationsOf } from './terminations/calls.ts';
 import {
+  checkOffer,
   endByWithdrawal,
-  followOffer,
-  followSwitch,
+  followVisibility,
   OFFER_JOB,
   undoTermination,
 } from './terminations/terminate.ts';
@@ -30,25 +30,25 @@ import {
 export default {
   register() {
     addMigrations('payouts', payoutsMigrations);
-    watchItems();
+    checkItemPrices();
     fillPayoutsRegistry();
     addListeners();
     defineJob(EARN_JOB, bookOrder);
     addSeed('payouts', 10, seedSchedule);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
-    defineJob(OFFER_JOB, followOffer);
-    defineJob<ScheduleNews>(NEWS_JOB, notifyOfFees);
-    defineJob(DAILY_JOB, eachDay);
+    defineJob(OFFER_JOB, checkOffer);
+    defineJob<ScheduleNotice>(NOTICE_JOB, notifyOfFees);
+    defineJob(DAILY_JOB, runDaily);
     addSeed('payouts', 95, bookOldOrders);
-    addSeed('payouts', 96, planDays);
+    addSeed('payouts', 96, planDailyRun);
   },
   async bootstrap() {
     provide('accounts.isUnsettled', isUnsettled);
-    provide('moderation.endings', endingsOf);
+    provide('moderation.endings', showTerminationsOf);
     provide('works.merchTerms', merchTermsNow);
     pluginService('accounts').onWithdrawing(endByWithdrawal);
     pluginService('accounts').onUndone(undoTermination);
-    pluginService('works').onSettings(followSwitch);
+    pluginService('works').onSettings(followVisibility);
     givePayRights();
     await registerPayRights();
   },

@@ -2,7 +2,7 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { bookOrder } from './ledger/book-orders.ts';
-import { forgetPayees } from './payees/enter-payee.ts';
+import { dropPayeesOfErased } from './payees/enter-payee.ts';
 import { settleFromStatement } from './payouts/settle-payout.ts';
 import { followPublished, followUnpublished } from './terminations/terminate.ts';
 
@@ -18,6 +18,6 @@ export const addListeners = (): void => {
   subscribe(events.orderRefunded, 'payouts.refunded', bookOrder, serial);
   subscribe(events.workUnpublished, 'payouts.work-gone', followUnpublished);
   subscribe(events.workPublished, 'payouts.work-there', followPublished);
-  subscribe(events.personErased, 'payouts.erased', forgetPayees);
+  subscribe(events.personErased, 'payouts.erased', dropPayeesOfErased);
   subscribe(events.statementMoved, 'payouts.statement', settleFromStatement);
 };

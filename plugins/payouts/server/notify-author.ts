@@ -10,7 +10,7 @@ type Facts = Readonly<Record<string, string>>;
  * default: table of occasions
  */
 export const notifyAuthor = async (
-  letter: string,
+  notice: string,
   authorId: SellerId,
   facts: (language: Language) => Facts,
   occasion: string,
@@ -21,14 +21,17 @@ export const notifyAuthor = async (
   if (!person?.email) return;
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };
-  await notify(letter, to, inEach(facts), occasion, path === undefined ? {} : { path });
+  await notify(notice, to, inEach(facts), occasion, path === undefined ? {} : { path });
 };
 
 /** Turns each fact into a function of the language. */
 const inEach = (facts: (language: Language) => Facts): GivenFacts => {
-  const told = { kk: facts('kk'), ru: facts('ru'), en: facts('en') };
+  const translated = { kk: facts('kk'), ru: facts('ru'), en: facts('en') };
   return Object.fromEntries(
-    Object.keys(told.ru).map((name) => [name, (language: Language) => told[language][name] ?? '']),
+    Object.keys(translated.ru).map((name) => [
+      name,
+      (language: Language) => translated[language][name] ?? '',
+    ]),
   );
 };
 

@@ -33,10 +33,11 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
   const leftTiyn = add(openTiyn, inActTiyn);
   if (leftTiyn <= 0) return [];
   const { due_on: dueOn } = await showBalance(authorId);
-  const there = await terminationOf(authorId);
+  const termination = await terminationOf(authorId);
   // Without a due date, the settlement after the agreement's end applies (Agreement 10.4).
   const until =
-    dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
+    dueOn ??
+    (termination?.state === 'ended' ? (await showTermination(termination)).settle_by : null);
   return [
     {
       plugin: 'payouts',

@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, type IsoMonth } from '@oner/config/terms';
 import { writeAct } from '../../../plugins/payouts/server/acts/write-act.ts';
-import { eachDay } from '../../../plugins/payouts/server/daily.ts';
+import { runDaily } from '../../../plugins/payouts/server/daily.ts';
 import { authorsWithOpenEntries } from '../../../plugins/payouts/server/ledger/read-entries.ts';
 import { readBankFile } from '../../../plugins/payouts/server/payouts/bank-file.ts';
 import {
@@ -60,7 +60,7 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   if (engine === 'postgres') await db().raw('analyze');
   await turnTo('2026-02-01', 10);
   const count = Math.min(authors, plan.acts);
-  const acts = await timed(() => (count < authors ? writeSome(count) : eachDay({})));
+  const acts = await timed(() => (count < authors ? writeSome(count) : runDaily({})));
   const each = (ms: number, of = authors): number => Math.round((ms * 1000) / of);
   const found = {
     row: 'payouts',

@@ -2,7 +2,7 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company, detailsOf } from '../../contract/payments/till.ts';
-import { checkStatements, takeStatement } from '../../support/app/bank.ts';
+import { checkStatements, importStatement } from '../../support/app/bank.ts';
 import { newBuyer, pass, now as shopNow } from '../../support/app/buyers.ts';
 import {
   notebook,
@@ -343,7 +343,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ];
     const text = ['Дата операции;RRN;Сумма;Назначение', ...rows].join('\r\n');
     const bytes = new TextEncoder().encode(text);
-    await takeStatement({ name: 'now().bank.csv', bytes, broughtBy: 'staff:1' });
+    await importStatement({ name: 'now().bank.csv', bytes, broughtBy: 'staff:1' });
     expect(await verdictsOfRows({ sql: now().database })).toEqual(['payment', 'refund']);
     await pass(5 * 86_400_000);
     await checkStatements();

@@ -10,7 +10,7 @@ import { orderLicence, web } from '../../support/app/licences.ts';
 import {
   actSentOn,
   openRents,
-  planDays,
+  planDailyRun,
   renting,
   today,
   rentedWork as work,
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   );
 
   it('the reward of a rent and of a licence is in the act of each month, which is signed', async () => {
-    await planDays();
+    await planDailyRun();
     const rent = await out();
     const sold = await downloaded();
     const { rent: days, total } = await orderNow(rent);

@@ -7,7 +7,7 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { newBuyer, now, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
-  bookDue,
+  bookDueEarnings,
   depositReturnDays,
   lockOrder,
   mailTo,
@@ -218,7 +218,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     await refundByTransfer(rent.number);
     await turnTo(endOfDay(rent.lastDay));
-    await bookDue();
+    await bookDueEarnings();
     await finish();
     const booked = await bookedOf({ sql: database() }, rent.number);
     expect([...new Set(booked)]).toEqual(['paid', 'earned', 'refunded', 'reversed']);

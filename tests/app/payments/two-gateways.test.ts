@@ -7,9 +7,9 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   checkStatements,
+  importStatement,
   openTwoBanks,
   type TwoBanks,
-  takeStatement,
   tryRefund,
 } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, now, order, orderOf, pass } from '../../support/app/buyers.ts';
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const row = `${dateInAlmaty(now())};${reference};${whole};Оплата заказа ${one.number}`;
     const bytes = new TextEncoder().encode(`Дата операции;RRN;Сумма;Назначение\r\n${row}`);
     const bring = (bank?: GatewayName) =>
-      takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
+      importStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
     const rows = () => verdictsOfRows({ sql: database });
     const open = async () =>
       (await app.desk('payments')('GET', '/differences')).body as { differences: object[] };
@@ -270,7 +270,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const bring = (bank: GatewayName, on: string) => {
       const text = `Дата операции;RRN;Сумма;Назначение\r\n${on};X${on};-1;Рента`;
       const bytes = new TextEncoder().encode(text);
-      return takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
+      return importStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
     };
     const missing = () => openDifferences({ sql: database });
     await bring('testbank', day);

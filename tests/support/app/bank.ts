@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { forgetSilences } from '../../../plugins/payments/server/gateways/bank-client.ts';
+import { resetBreakers } from '../../../plugins/payments/server/gateways/bank-client.ts';
 import type { Journal, Operation } from '../../../plugins/payments/test-bank/journal.ts';
 import { refundPayment } from '../../../plugins/payments/test-bank/operate.ts';
-import { makeBank, openBooks, serve } from '../../../plugins/payments/test-bank/serve.ts';
+import { makeBank, openJournals, serve } from '../../../plugins/payments/test-bank/serve.ts';
 import {
   cancelXml,
   refusalXml,
@@ -21,7 +21,7 @@ export { tryRefund } from '../../../plugins/payments/server/refunds/carry-out-re
 export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
 /** Plans the hourly check of the statement folder and the comparison of the books each morning. */
 export { planStatements } from '../../../plugins/payments/server/statements/collect-statements.ts';
-export { takeStatement } from '../../../plugins/payments/server/statements/take-statement.ts';
+export { importStatement } from '../../../plugins/payments/server/statements/import-statement.ts';
 
 export type TestBank = {
   /** Charges a card for an order; null if the order is charged already. */
@@ -55,7 +55,7 @@ const numbered = (first: string, n: number, digits: number): string =>
  */
 export const openTestBank = (known: readonly Operation[] = []): TestBank => {
   // Tests without a bank call one that does not exist, and after three silences the shop pauses for half a minute.
-  forgetSilences();
+  resetBreakers();
   const operations = new Map(known.map((operation) => [operation.id, operation]));
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
   const taken = (order: string) => ofOrder(order).find(({ rrn }) => rrn !== '');
@@ -205,7 +205,7 @@ export const openTwoBanks = async (
   const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
   const epayAccount = { clientId, clientSecret, terminal: env().HALYK_TERMINAL };
   const accounts = { account: { merchant, terminal, secret, profile }, epayAccount };
-  const bank = makeBank(openBooks(folder), accounts, { mode: 'ok', slowCardMs: 3_600_000 });
+  const bank = makeBank(openJournals(folder), accounts, { mode: 'ok', slowCardMs: 3_600_000 });
   const returnedBy = (journal: Journal, order: string): string[] | null => {
     const taken = journal.everything().find((o) => o.order === order && o.rrn !== '');
     return taken ? taken.returned.map(({ amount }) => amount) : null;

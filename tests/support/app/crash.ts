@@ -3,7 +3,7 @@ import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { repairReceipts } from '../../../plugins/orders/server/receipts/service.ts';
 import { repairTerms } from '../../../plugins/orders/server/terms/service.ts';
-import { askAtStart } from '../../../plugins/payments/server/card/ask-bank.ts';
+import { planQueriesAtStart } from '../../../plugins/payments/server/card/query-bank.ts';
 import { resumeRegisters } from '../../../plugins/payments/server/fiscal/request-document.ts';
 import { loadClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../../plugins/platform/server/db/transactions.ts';
@@ -128,7 +128,7 @@ export const recoverShop = async (): Promise<void> => {
 /** What a start of the shop does by itself. */
 export const startAgain = async (): Promise<void> => {
   await recoverShop();
-  await askAtStart();
+  await planQueriesAtStart();
   await repairTerms();
   await repairReceipts();
 };

@@ -9,7 +9,7 @@ import { blockAccount } from '../../../plugins/accounts/server/closing/service.t
 import { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
-import { planDays } from '../../../plugins/payouts/server/daily.ts';
+import { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
 import { payPayout } from '../../../plugins/payouts/server/payouts/settle-payout.ts';
 import { payoutsIn } from '../../../plugins/payouts/server/payouts/store.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
@@ -102,7 +102,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       await db()('admin_users_roles_lnk').insert({ user_id: accountant, role_id: 1 });
       await addAuthors(2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await markVerified(`a${author}@simulate.test`, accountOf(author));
-      await planDays();
+      await planDailyRun();
       before = new Set(await readEmails(env().dataDir));
     },
     /**

@@ -24,8 +24,8 @@ export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
 export { markPaid } from '../../../plugins/orders/server/pay/service.ts';
 export { depositReturnDays } from '../../../plugins/orders/server/rents/charges.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
-export { planDays } from '../../../plugins/payouts/server/daily.ts';
-export { bookDue } from '../../../plugins/payouts/server/ledger/book-orders.ts';
+export { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
+export { bookDueEarnings } from '../../../plugins/payouts/server/ledger/book-orders.ts';
 export { obligations } from '../../../plugins/platform/server/registries.ts';
 
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };

@@ -9,7 +9,7 @@ import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, OriginalForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
-import { lockStandingOrder } from '../../../plugins/orders/server/order/store.ts';
+import { lockUncanceledOrder } from '../../../plugins/orders/server/order/store.ts';
 import { keptPhotos, showsPhoto } from '../../../plugins/orders/server/reviews/photo-store.ts';
 import { rateItems } from '../../../plugins/orders/server/reviews/service.ts';
 import payments from '../../../plugins/payments/server/index.ts';
@@ -462,7 +462,7 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
 
 /** The check of an order that the works plugin makes before it certifies its original. */
 export const orderStands = (number: string): Promise<boolean> =>
-  transact(() => lockStandingOrder(number));
+  transact(() => lockUncanceledOrder(number));
 
 export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;

@@ -11,7 +11,7 @@ import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Reports side by side. */
-const Beside = styled.div`
+const SideBySide = styled.div`
   display: grid;
   gap: 1.6rem;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
@@ -29,12 +29,12 @@ type Props = { readonly number: string; readonly handover: StaffHandover };
 export const Reports = ({ number, handover }: Props) => {
   const { dispatch, receipt, 'return-dispatch': sent, return: back } = handover;
   return (
-    <Beside>
+    <SideBySide>
       <Report number={number} kind="dispatch" report={dispatch} />
       <Report number={number} kind="receipt" report={receipt} />
       {sent && <Report number={number} kind="return-dispatch" report={sent} />}
       {back && <Report number={number} kind="return" report={back} />}
-    </Beside>
+    </SideBySide>
   );
 };
 

@@ -40,7 +40,7 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
       foot={<Quiet>{say('list.count', { count: number(items.length) })}</Quiet>}
     >
       {items.map((order) => (
-        <Row
+        <OrderRowButton
           key={order.number}
           order={order}
           isCurrent={order.number === orders.current}
@@ -63,7 +63,7 @@ type RowProps = {
   onLook(number: string): void;
 };
 
-const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
+const OrderRowButton = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
   const { say, until } = useTexts();
   const { number, recipient, items, total, dueAt } = order;
   const [first] = items;
@@ -91,7 +91,7 @@ const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
     />
   );
 });
-Row.displayName = 'Row';
+OrderRowButton.displayName = 'Row';
 
 const Bar = styled.div`
   display: flex;

@@ -10,8 +10,8 @@ import { Checkbox } from '@strapi/design-system';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type OrderPage, useOrderCalls, type WholeOrder } from '../api.ts';
-import { ActionBox, ActionDialog, mine } from '../move/ActionDialog.tsx';
-import { nextStep, type OfferedAction, offers } from '../move/moves.ts';
+import { ActionBox, ActionDialog, permittedActions } from '../move/ActionDialog.tsx';
+import { nextStep, type StaffAction, staffActions } from '../move/moves.ts';
 import { OrderPanel, useWholeOrder } from '../order/OrderPanel.tsx';
 import { Money, RunningTerms } from '../order/OrderSide.tsx';
 import { useRights } from '../rights.ts';
@@ -66,7 +66,7 @@ const OrdersPage = () => {
   const row = items.find(({ number }) => number === current);
   const { shown, show, again } = useWholeOrder(current, row);
   const order = shown.is === 'ready' && shown.number === current ? shown.order : null;
-  const [asking, setAsking] = useState<{ offer: OfferedAction; order: WholeOrder } | null>(null);
+  const [asking, setAsking] = useState<{ offer: StaffAction; order: WholeOrder } | null>(null);
   const [helps, setHelps] = useState(false);
   const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
@@ -81,8 +81,9 @@ const OrdersPage = () => {
   }, [isHere, current, wanted, set]);
 
   const find = useCallback((q: string) => set({ q, order: undefined }), [set]);
-  const ask = (offer: OfferedAction | undefined): void => {
-    if (offer && order && mine(order, rights).includes(offer)) setAsking({ offer, order });
+  const ask = (offer: StaffAction | undefined): void => {
+    if (offer && order && permittedActions(order, rights).includes(offer))
+      setAsking({ offer, order });
   };
   const update = useCallback(
     (fresh: WholeOrder): void => {
@@ -100,10 +101,10 @@ const OrdersPage = () => {
     },
     Slash: () => search.current?.focus(),
     Enter: () => ask(order ? nextStep(order) : undefined),
-    ...Object.fromEntries(offers.map((offer) => [offer.code, () => ask(offer)])),
+    ...Object.fromEntries(staffActions.map((offer) => [offer.code, () => ask(offer)])),
     '?': () => setHelps(true),
   });
-  const actions = order ? mine(order, rights) : [];
+  const actions = order ? permittedActions(order, rights) : [];
   return (
     <Whole>
       <StageBar
@@ -170,7 +171,9 @@ const OrdersPage = () => {
         <KeysDialog
           rows={[
             ...general.map(([keys, word]) => [keys, say(word)] as const),
-            ...offers.map(({ keyName, action }) => [[keyName], say(`move.${action}`)] as const),
+            ...staffActions.map(
+              ({ keyName, action }) => [[keyName], say(`move.${action}`)] as const,
+            ),
             [['Esc'], say('keys.escape')],
             [['?'], say('keys.this')],
           ]}

@@ -34,7 +34,7 @@ const BankPage = () => {
   return (
     <Column aria-label={say('bank.title')} tabIndex={0}>
       <PageHead title={say('bank.title')} rule={say('bank.rule')} />
-      <TakeStatement banks={banks} onTaken={() => setTurn((last) => last + 1)} />
+      <UploadStatement banks={banks} onUploaded={() => setTurn((last) => last + 1)} />
       <Differences turn={turn} />
       <Statements turn={turn} banks={banks} />
       <Fiscal />
@@ -44,10 +44,10 @@ const BankPage = () => {
 
 export default BankPage;
 
-type TakeStatementProps = { readonly banks: readonly GatewayName[]; onTaken(): void };
+type UploadStatementProps = { readonly banks: readonly GatewayName[]; onUploaded(): void };
 
 /** Uploads a statement. Repeating an upload changes nothing, so a retry is safe. */
-const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
+const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const money = useMoney();
@@ -55,11 +55,11 @@ const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
   if (!rights.has('match')) return null;
 
   const send = async (file: File, bank?: string): Promise<void> => {
-    const { statement, known } = await money.takeStatement(file, bank);
+    const { statement, known } = await money.uploadStatement(file, bank);
     const { name, rows, fresh } = statement;
     if (known) tell('info', say('bank.known'));
     else tell('success', say('bank.taken', { name, rows, fresh }));
-    onTaken();
+    onUploaded();
   };
   return (
     <TakeFile

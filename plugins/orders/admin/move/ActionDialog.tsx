@@ -18,20 +18,23 @@ import {
   type MoveField,
   newKey,
   nextStep,
-  type OfferedAction,
-  offeredActionsOf,
+  possibleActions,
   readAmount,
+  type StaffAction,
 } from './moves.ts';
 
 type ActionBoxProps = {
   readonly order: WholeOrder;
   readonly rights: ReadonlySet<Right>;
-  onAsk(offer: OfferedAction): void;
+  onAsk(offer: StaffAction): void;
 };
 
 /** Actions that this member of staff may take on an order now. */
-export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly OfferedAction[] =>
-  offeredActionsOf(order).filter(({ action }) =>
+export const permittedActions = (
+  order: WholeOrder,
+  rights: ReadonlySet<Right>,
+): readonly StaffAction[] =>
+  possibleActions(order).filter(({ action }) =>
     rights.has(action === 'grant_refund' ? 'refund' : 'move'),
   );
 
@@ -40,14 +43,14 @@ const variants = { step: 'secondary', quiet: 'tertiary', grave: 'danger-light' }
 /** Buttons for the actions with their keys; the next step first. */
 export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
   const { say } = useTexts();
-  const offers = mine(order, rights);
+  const actions = permittedActions(order, rights);
   const next = nextStep(order)?.action;
-  const sorted = offers.toSorted((a, b) => Number(b.action === next) - Number(a.action === next));
+  const sorted = actions.toSorted((a, b) => Number(b.action === next) - Number(a.action === next));
   return (
     <section aria-label={say('move.label')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('move.label')}</Head>
       {!rights.has('move') && <Quiet>{say('move.no-right')}</Quiet>}
-      {rights.has('move') && offers.length === 0 && <Quiet>{say('move.nothing')}</Quiet>}
+      {rights.has('move') && actions.length === 0 && <Quiet>{say('move.nothing')}</Quiet>}
       {sorted.map((offer) => (
         <Keyed
           key={offer.action}
@@ -64,7 +67,7 @@ export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
 
 type ActionDialogProps = {
   readonly order: WholeOrder;
-  readonly offer: OfferedAction;
+  readonly offer: StaffAction;
   onClose(): void;
   onDone(order: WholeOrder): void;
   onMoved(order: WholeOrder): void;
@@ -78,7 +81,7 @@ export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
 
 type MoveDialogProps = {
   readonly order: WholeOrder;
-  readonly offer: OfferedAction & { readonly action: OrderMove };
+  readonly offer: StaffAction & { readonly action: OrderMove };
   onClose(): void;
   onDone(order: WholeOrder): void;
   onMoved(order: WholeOrder): void;
@@ -159,7 +162,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
     setTried(true);
     const text = reason.trim();
     if (amount === null || text === '') return;
-    void carryOut((calls) => calls.giveBack(number, { key, amount, reason: text }));
+    void carryOut((calls) => calls.grantRefund(number, { key, amount, reason: text }));
   };
   return (
     <Ask

@@ -1,11 +1,11 @@
 import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { describe, expect, it } from 'vitest';
 import { isKey } from '../texts.ts';
-import { newKey, nextStep, offeredActionsOf, offers, readAmount } from './moves.ts';
+import { newKey, nextStep, possibleActions, readAmount, staffActions } from './moves.ts';
 
 describe('what is offered', () => {
   it('has texts for each action and its success, and distinct keys', () => {
-    for (const { action, fields } of offers) {
+    for (const { action, fields } of staffActions) {
       expect([action, isKey(`move.${action}`), isKey(`move.${action}.told`)]).toEqual([
         action,
         true,
@@ -13,21 +13,21 @@ describe('what is offered', () => {
       ]);
       for (const field of fields) expect([field, isKey(`missing.${field}`)]).toEqual([field, true]);
     }
-    expect(new Set(offers.map(({ code }) => code)).size).toBe(offers.length);
+    expect(new Set(staffActions.map(({ code }) => code)).size).toBe(staffActions.length);
   });
 
   it('uses no key of the list or the browser', () => {
     const taken = ['J', 'K', 'U', '/', '?'];
-    expect(offers.filter(({ keyName }) => taken.includes(keyName))).toEqual([]);
+    expect(staffActions.filter(({ keyName }) => taken.includes(keyName))).toEqual([]);
   });
 
   it('is limited to what the server allows', () => {
     const can: OrderAction[] = ['cancel_by_provider', 'mark_ready'];
-    expect(offeredActionsOf({ can }).map(({ action }) => action)).toEqual([
+    expect(possibleActions({ can }).map(({ action }) => action)).toEqual([
       'mark_ready',
       'cancel_by_provider',
     ]);
-    expect(offeredActionsOf({ can: [] })).toEqual([]);
+    expect(possibleActions({ can: [] })).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { OrderMove, WholeOrder } from '../api.ts';
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
 /** How an action is offered: its keyboard key, its input fields, and its tone. */
-export type OfferedAction = {
+export type StaffAction = {
   readonly action: OrderAction;
   readonly keyName: string;
   /** `KeyboardEvent.code`. */
@@ -13,25 +13,25 @@ export type OfferedAction = {
   readonly tone: 'step' | 'grave' | 'quiet';
 };
 
-const offer = (
+const actionWith = (
   action: OrderAction,
   keyName: string,
-  tone: OfferedAction['tone'],
+  tone: StaffAction['tone'],
   ...fields: readonly MoveField[]
-): OfferedAction => ({ action, keyName, code: `Key${keyName}`, fields, tone });
+): StaffAction => ({ action, keyName, code: `Key${keyName}`, fields, tone });
 
 /** All actions of staff, in the order of an order's life. */
-export const offers: readonly OfferedAction[] = [
-  offer('start_production', 'P', 'step'),
-  offer('mark_ready', 'R', 'step'),
-  offer('ship', 'S', 'step', 'courier', 'tracking'),
-  offer('deliver', 'D', 'step'),
-  offer('accept_return', 'B', 'quiet', 'reason'),
-  offer('grant_refund', 'M', 'quiet', 'reason'),
-  offer('refund_again', 'G', 'step', 'reason'),
-  offer('close_mismatch', 'L', 'grave', 'reason'),
-  offer('declare_impossible', 'I', 'grave', 'reason'),
-  offer('cancel_by_provider', 'C', 'grave', 'reason'),
+export const staffActions: readonly StaffAction[] = [
+  actionWith('start_production', 'P', 'step'),
+  actionWith('mark_ready', 'R', 'step'),
+  actionWith('ship', 'S', 'step', 'courier', 'tracking'),
+  actionWith('deliver', 'D', 'step'),
+  actionWith('accept_return', 'B', 'quiet', 'reason'),
+  actionWith('grant_refund', 'M', 'quiet', 'reason'),
+  actionWith('refund_again', 'G', 'step', 'reason'),
+  actionWith('close_mismatch', 'L', 'grave', 'reason'),
+  actionWith('declare_impossible', 'I', 'grave', 'reason'),
+  actionWith('cancel_by_provider', 'C', 'grave', 'reason'),
 ];
 
 /** True if the author gets no notice: they were notified before, or never of this order. */
@@ -41,14 +41,12 @@ export const isForBuyer = (action: OrderAction): boolean =>
 export const isMove = (action: OrderAction): action is OrderMove => action !== 'grant_refund';
 
 /** Actions that are possible now; the server checks again. */
-export const offeredActionsOf = ({ can }: Pick<WholeOrder, 'can'>): readonly OfferedAction[] =>
-  offers.filter(({ action }) => can.includes(action));
+export const possibleActions = ({ can }: Pick<WholeOrder, 'can'>): readonly StaffAction[] =>
+  staffActions.filter(({ action }) => can.includes(action));
 
 /** The next step of an order; picked-up orders are not shipped. */
-export const nextStep = (
-  order: Pick<WholeOrder, 'can' | 'delivery'>,
-): OfferedAction | undefined => {
-  const steps = offeredActionsOf(order).filter(({ tone }) => tone === 'step');
+export const nextStep = (order: Pick<WholeOrder, 'can' | 'delivery'>): StaffAction | undefined => {
+  const steps = possibleActions(order).filter(({ tone }) => tone === 'step');
   const isSent = order.delivery === 'courier';
   return steps.find(({ action }) => isSent || action !== 'ship') ?? steps[0];
 };

@@ -19,7 +19,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
     <section aria-label={say('order.money')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('order.money')}</Head>
       {!paidAt && <Quiet>{say('order.no-money')}</Quiet>}
-      {order.payment === 'awaiting' && <AskBank order={order.number} />}
+      {order.payment === 'awaiting' && <QueryBank order={order.number} />}
       {receipts.map((receipt) => (
         <ReceiptRow key={receipt.id} order={order.number} receipt={receipt} />
       ))}
@@ -46,7 +46,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
 };
 
 /** Requests the payment's status from the bank by hand, before the next scheduled request or after the last one. */
-const AskBank = ({ order }: { order: string }) => {
+const QueryBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
   const money = useMoney();
@@ -54,7 +54,7 @@ const AskBank = ({ order }: { order: string }) => {
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { heard } = await money.askBank(order);
+      const { heard } = await money.queryBank(order);
       tell(heard ? 'success' : 'warning', say(heard ? 'order.bank-heard' : 'order.bank-silent'));
     } catch (error) {
       failed(error);

@@ -61,7 +61,7 @@ const ProductionPage = () => {
   const orders = loaded.is === 'ready' ? loaded.value : [];
   const products = useMemo(() => groupLines(orders), [orders]);
   const picked = orders.filter((order) => chosen.has(order.number));
-  const things = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const itemCount = products.reduce((sum, { quantity }) => sum + quantity, 0);
   const choose = (numbers: readonly string[], on: boolean): void =>
     setChosen((before) => {
       const after = new Set(before);
@@ -114,7 +114,7 @@ const ProductionPage = () => {
         <Typography role="status">
           {orders.length === 0
             ? say('production.none')
-            : say('production.count', { orders: number(orders.length), things: number(things) })}
+            : say('production.count', { orders: number(orders.length), things: number(itemCount) })}
         </Typography>
       )}
       {products.map((product) => (

@@ -57,22 +57,22 @@ const isSame = (one: AddressRow, other: Pick<AddressRow, 'cityId' | 'address'>):
   one.cityId === other.cityId && one.address === other.address;
 
 /** Adds an address, or updates name and phone of an equal one. Null if the book is full. */
-const put = async (
+const addOrUpdate = async (
   ownerId: UserId,
   book: readonly AddressRow[],
   added: NewAddress,
 ): Promise<AddressRow | null> => {
   const changedAt = clock.now().getTime();
-  const there = book.find((row) => isSame(row, added));
-  if (there) return updateAddress(there.id, { ...added, changedAt });
+  const existing = book.find((row) => isSame(row, added));
+  if (existing) return updateAddress(existing.id, { ...added, changedAt });
   if (book.length >= mostAddresses) return null;
   return insertAddress({ ...added, ownerId, preference: book.length === 0 ? 1 : 0, changedAt });
 };
 
 /** Adds the address of a new order, in its transaction. A full book is left as it is: the order matters more. */
-export const keepAddress = async (ownerId: UserId, added: NewAddress): Promise<void> => {
+export const saveAddress = async (ownerId: UserId, added: NewAddress): Promise<void> => {
   await lockAddresses(ownerId);
-  await put(ownerId, await addressesOf(ownerId), added);
+  await addOrUpdate(ownerId, await addressesOf(ownerId), added);
 };
 
 /** Addresses of a user, for the export of their data. */
@@ -88,7 +88,7 @@ const addAddress: Handler<'addAddress'> = ({ body }, { person }) =>
   changing(person, async (ownerId, book) => {
     const columns = await columnsOf(body);
     if (!columns.ok) return columns;
-    const row = await put(ownerId, book, columns.value);
+    const row = await addOrUpdate(ownerId, book, columns.value);
     return row
       ? done(show(row, book.length === 0 || book[0]?.id === row.id))
       : refuse('too-many-saved', { most: mostAddresses });
@@ -129,11 +129,11 @@ const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
   });
 
 /** More changes than a person makes by hand. */
-const limits = [{ name: 'address', points: 120, perSeconds: 3600, by: 'account' }] as const;
+const addressLimits = [{ name: 'address', points: 120, perSeconds: 3600, by: 'account' }] as const;
 
 export const addressCalls = [
   handle(calls.listMyAddresses, listMyAddresses),
-  handle(calls.addAddress, addAddress, { limits }),
-  handle(calls.changeAddress, changeAddress, { limits }),
-  handle(calls.deleteAddress, deleteAddress, { limits }),
+  handle(calls.addAddress, addAddress, { limits: addressLimits }),
+  handle(calls.changeAddress, changeAddress, { limits: addressLimits }),
+  handle(calls.deleteAddress, deleteAddress, { limits: addressLimits }),
 ];

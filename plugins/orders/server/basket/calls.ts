@@ -21,23 +21,23 @@ import {
   pluginService,
   transactUnlessRefused,
 } from '@oner/platform';
-import { placing } from '../limits.ts';
+import { orderLimit } from '../limits.ts';
 import { findOrder, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { lineText } from '../order/text-rules.ts';
 import { orderOriginal } from '../originals/calls.ts';
-import { orderThing } from '../place/calls.ts';
+import { orderItem } from '../place/calls.ts';
 import { findItem } from '../place/items.ts';
-import { type InParcel, type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
+import { type Ordering, ordererOf, type ParcelPosition, type Placed } from '../place/ordering.ts';
 import { type Checkout, someNumber } from '../place/service.ts';
 import { basketRefusal, type LinePosition } from './rules.ts';
 import { showBasket } from './show.ts';
 import { dropLines, linesIn, lockBasket, putLine } from './store.ts';
 
 type Body = CallInput<typeof calls.placeCheckout>['body'];
-type Wanted = Omit<Parameters<typeof orderThing>[0], 'item'> & {
+type OrderInput = Omit<Parameters<typeof orderItem>[0], 'item'> & {
   readonly item?: string | undefined;
 };
-type Line = LinePosition & { readonly wanted: Wanted; readonly inParcel: InParcel };
+type Line = LinePosition & { readonly wanted: OrderInput; readonly inParcel: ParcelPosition };
 type Reply = CallReply<typeof calls.placeCheckout>;
 
 /** POST /api/basket */
@@ -137,9 +137,9 @@ const placeLines = async (
   return refused.length > 0 ? { ok: false, refusal: basketRefusal(refused) } : done(placed);
 };
 
-const placeLine = (wanted: Wanted, ordering: Ordering): Promise<Result<Placed>> => {
+const placeLine = (wanted: OrderInput, ordering: Ordering): Promise<Result<Placed>> => {
   const { item, work } = wanted;
-  if (item !== undefined) return orderThing({ ...wanted, item }, ordering);
+  if (item !== undefined) return orderItem({ ...wanted, item }, ordering);
   if (work === undefined) throw new Error('a basket line has neither an item nor a work');
   // Packed by its author, who is told nothing about the buyer.
   if (wanted.gift) return Promise.resolve(refuseFields({ gift: ['bad-choice'] }));
@@ -192,14 +192,14 @@ const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => 
 };
 
 /** Each line is a query; a person filling a basket stays far below. */
-const pricing = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
+const priceLimit = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
 
-const filling = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;
+const basketLimit = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;
 
 export const basketCalls = [
-  handle(calls.readBasket, readBasket, { limits: [pricing] }),
+  handle(calls.readBasket, readBasket, { limits: [priceLimit] }),
   handle(calls.getBasket, getBasket),
-  handle(calls.fillBasket, fillBasket, { limits: [filling] }),
-  handle(calls.dropFromBasket, dropFromBasket, { limits: [filling] }),
-  handle(calls.placeCheckout, placeCheckout, { idempotent: true, limits: [placing] }),
+  handle(calls.fillBasket, fillBasket, { limits: [basketLimit] }),
+  handle(calls.dropFromBasket, dropFromBasket, { limits: [basketLimit] }),
+  handle(calls.placeCheckout, placeCheckout, { idempotent: true, limits: [orderLimit] }),
 ];

@@ -56,27 +56,27 @@ export const showBasket = async (
 
 const lineNow = (line: BasketLineInput, person: Person | null): Promise<LineNow> => {
   const { item, work } = line;
-  if (item !== undefined) return thingNow({ ...line, item });
+  if (item !== undefined) return itemLineNow({ ...line, item });
   if (work === undefined) throw new Error('a basket line has neither an item nor a work');
   return originalLineNow(work, person);
 };
 
-const gone = (parcel: Parcel): LineNow => ({
+const unavailableLine = (parcel: Parcel): LineNow => ({
   shown: null,
   problem: { code: 'not-found', facts: {} },
   parcel,
 });
 
-const thingNow = async (line: BasketLineInput & { readonly item: string }): Promise<LineNow> => {
+const itemLineNow = async (line: BasketLineInput & { readonly item: string }): Promise<LineNow> => {
   const item = await findItem(line.item);
-  if (!item) return gone(shop);
+  if (!item) return unavailableLine(shop);
   const priced = quoteLine(item, line.quantity ?? 1, line.size);
   const printed = priced && (await choosePrint(item, priced.size, line));
   const problem = (): Shown['problem'] | Promise<Shown['problem']> => {
     if (!priced) return { code: 'bad-request', facts: {} };
     if (!item.isForSale) return { code: 'out-of-stock', facts: {} };
     if (printed && !printed.ok) return problemOf(printed.refusal);
-    return lackOf(item, priced.quantity);
+    return shortageOf(item, priced.quantity);
   };
   return {
     shown: shownOf(printed?.ok ? printed.item : item),
@@ -86,7 +86,7 @@ const thingNow = async (line: BasketLineInput & { readonly item: string }): Prom
 };
 
 /** Shortage of a limited item; null for none. */
-const lackOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['problem']> => {
+const shortageOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['problem']> => {
   if (stock === null) return null;
   const left = leftOf(stock, (await countHeld([id])).get(id) ?? 0);
   if (left >= quantity) return null;
@@ -95,7 +95,7 @@ const lackOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['pro
 
 const originalLineNow = async (workId: WorkId, person: Person | null): Promise<LineNow> => {
   const found = await originalNow(workId, person?.documentId ?? null);
-  if (!found) return gone(shop);
+  if (!found) return unavailableLine(shop);
   const { work, item, refusal } = found;
   const parcel = { id: work.sellerId, author: work.author, sellerId: work.sellerId };
   const own: Refusal | null =

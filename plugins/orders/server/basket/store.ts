@@ -6,7 +6,7 @@ import { isPostgres, sql } from '@oner/platform';
 import { db } from '../schema.ts';
 
 export type BasketLineInput = CallInput<typeof calls.fillBasket>['body']['lines'][number];
-type KeptLine = { readonly key: string; readonly line: BasketLineInput };
+type StoredLine = { readonly key: string; readonly line: BasketLineInput };
 
 /** Locks a user's basket against changes and checkout until the open transaction ends. */
 export const lockBasket = async (account: UserId): Promise<void> => {
@@ -15,7 +15,7 @@ export const lockBasket = async (account: UserId): Promise<void> => {
 };
 
 /** Lines in the order they were added. @param account documentId of the user */
-export const linesIn = async (account: UserId): Promise<KeptLine[]> => {
+export const linesIn = async (account: UserId): Promise<StoredLine[]> => {
   const own = db.selectFrom('basketLines').where('account', '=', account);
   const rows = await own.orderBy('id').select(['lineKey', 'line']).execute();
   return rows.map(({ lineKey, line }) => ({ key: lineKey, line: JSON.parse(line) }));
@@ -24,7 +24,7 @@ export const linesIn = async (account: UserId): Promise<KeptLine[]> => {
 /** Adds a line, or replaces the one with its key. @param addedAt milliseconds */
 export const putLine = async (
   account: UserId,
-  { key, line }: KeptLine,
+  { key, line }: StoredLine,
   addedAt: number,
 ): Promise<void> => {
   const text = JSON.stringify(line);

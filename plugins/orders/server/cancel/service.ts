@@ -9,7 +9,7 @@ import { authorsOf, notifyAuthors, notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
-import { giveAllBack } from '../refunds/service.ts';
+import { refundAll } from '../refunds/service.ts';
 
 /** Fixed reason for a cancellation by the buyer. */
 const buyersDecision = (of: Language): string => factText('refund-reasons.buyers-decision', of);
@@ -32,7 +32,7 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
   const { number, id } = order;
   const { key, notice, occasion = number, reason } = ending;
   const { forBuyer = reason, forAuthor = forBuyer } = ending;
-  const amount = formatTiyn(await giveAllBack(order, key, reason, mover));
+  const amount = formatTiyn(await refundAll(order, key, reason, mover));
   const facts = { number, reason: forBuyer, amount };
   await notifyBuyer(notice, order, facts, occasion);
   await notifyAuthors(key === 'return' ? 'returned' : 'cancelled', order, (line) => ({
@@ -96,7 +96,7 @@ export const declareImpossible = (number: string, reason: string, staff: Mover):
   );
 
 /** Takes a delivered item back within 14 days and refunds what is not refunded yet (Agreement 5.7, Terms 8.2). */
-export const takeBack = (number: string, reason: string, staff: Mover): Moved =>
+export const acceptReturn = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'accept_return', staff, { reason }, (order) => {
     const occasion = `${number}:return`;
     return endOrder(order, staff, { key: 'return', notice: 'order-cancelled', occasion, reason });

@@ -26,7 +26,7 @@ import {
   type StoredFile,
   transact,
 } from '@oner/platform';
-import { drawing } from '../limits.ts';
+import { photoLimit } from '../limits.ts';
 import {
   findOrder,
   findOrderById,
@@ -42,7 +42,7 @@ import {
   claimTerm,
   endClaimTerm,
   notifyReceived,
-  takeClaim,
+  startClaimReview,
 } from './service.ts';
 import { showClaimRows, showOneClaim, showWholeClaim } from './show.ts';
 import {
@@ -199,7 +199,7 @@ export const claimRoutes = [
   }),
   handleStaff(staffCalls.getClaim, ({ params: { id } }) => shown(id, done(undefined))),
   handleStaff(staffCalls.takeClaim, async ({ params: { id }, actor }) =>
-    shown(id, await takeClaim(id, actor)),
+    shown(id, await startClaimReview(id, actor)),
   ),
   handleStaff(staffCalls.answerClaim, async ({ params: { id }, body, actor }) => {
     const { outcome, text, amount } = body;
@@ -222,8 +222,8 @@ export const claimRoutes = [
 ];
 
 export const claimCalls = [
-  handle(calls.sendClaim, sendClaim, { limits: [drawing] }),
-  handle(calls.replyToClaim, replyToClaim, { limits: [drawing] }),
+  handle(calls.sendClaim, sendClaim, { limits: [photoLimit] }),
+  handle(calls.replyToClaim, replyToClaim, { limits: [photoLimit] }),
   handle(calls.withdrawClaim, withdrawClaim),
   handle(calls.getClaimPhoto, getClaimPhoto),
 ];

@@ -48,7 +48,7 @@ export type ClaimRefusal = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only' |
 type Decided<T = undefined> = Promise<Result<T, ClaimRefusal>>;
 
 /** Marks the claim as under review by staff and notifies the buyer. */
-export const takeClaim = (number: string, actor: string): Decided =>
+export const startClaimReview = (number: string, actor: string): Decided =>
   transactUnlessRefused(async () => {
     const claim = await lockClaim(number);
     if (!claim) return refuse('not-found');
@@ -73,9 +73,9 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
     const order = await findOrderById(claim.orderId);
     if (!state || !order) return refuse('moved-on');
     const { outcome, text } = answer;
-    if (!(await answersTo(claim)).includes(outcome)) return refuse('only-one');
+    if (!(await possibleOutcomes(claim)).includes(outcome)) return refuse('only-one');
     const refunded =
-      outcome === 'refund' ? await giveBack(claim, order, answer, actor) : done(null);
+      outcome === 'refund' ? await refundForClaim(claim, order, answer, actor) : done(null);
     if (!refunded.ok) return refunded;
     const amountTiyn = refunded.value;
     const now = clock.now().getTime();
@@ -103,13 +103,16 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
   });
 
 /** Possible answers to a claim, by the kind of its line. */
-export const answersTo = async ({ orderId, lineId }: Claim): Promise<readonly ClaimOutcome[]> => {
+export const possibleOutcomes = async ({
+  orderId,
+  lineId,
+}: Claim): Promise<readonly ClaimOutcome[]> => {
   const line = (await linesOfOrder(orderId))[(await lineIdsOf(orderId)).indexOf(lineId)];
   return line ? outcomesOf(line.kind) : claimOutcomes;
 };
 
 /** @returns the refunded amount */
-const giveBack = async (
+const refundForClaim = async (
   { number }: Claim,
   order: OrderRow,
   { text, amountTiyn }: ClaimAnswer,
@@ -151,14 +154,14 @@ export const endClaimTerm = async ({ number }: Pick<Claim, 'number'>): Promise<v
 };
 
 export const defineClaimTerms = (): void => {
-  defineJob<Payload>(warnJob, ({ claim }) => warn(claim));
+  defineJob<Payload>(warnJob, ({ claim }) => remindStaff(claim));
   defineJob<Payload>(lateJob, ({ claim }) => markLate(claim));
 };
 
 /** E-mails to staff are in Russian, the default language of their desk. */
 const staffLanguage = 'ru';
 
-const warn = (number: string): Promise<void> =>
+const remindStaff = (number: string): Promise<void> =>
   transact(async () => {
     const claim = await lockClaim(number);
     if (!claim || !isOpenClaim(claim.state)) return;
@@ -170,7 +173,7 @@ const warn = (number: string): Promise<void> =>
     };
     const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
     await notify('claim-due', staff, facts, `${number}:${claim.answerBy}`);
-    await note(claim, 'claim.due');
+    await auditClaim(claim, 'claim.due');
   });
 
 /** Marks a claim as late (L): the buyer is notified. */
@@ -183,10 +186,10 @@ const markLate = (number: string): Promise<void> =>
     const order = await findOrderById(claim.orderId);
     if (order)
       await notifyBuyer('claim-late', order, { claim: number }, `${number}:${claim.answerBy}`);
-    await note(claim, 'claim.late');
+    await auditClaim(claim, 'claim.late');
   });
 
-const note = ({ number, answerBy }: Claim, action: string) =>
+const auditClaim = ({ number, answerBy }: Claim, action: string) =>
   audit({ actor: 'system', action, subject: `claim:${number}`, facts: { answerBy } });
 
 /**

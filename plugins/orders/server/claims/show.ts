@@ -7,7 +7,7 @@ import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/
 import { instantText, lineText } from '../order/text-rules.ts';
 import { refundedTiyn } from '../refunds/rules.ts';
 import { claimMachine, isClaimLate } from './rules.ts';
-import { answersTo, shownAnswerBy } from './service.ts';
+import { possibleOutcomes, shownAnswerBy } from './service.ts';
 import { type Claim, type ClaimPhoto, claimPhotosOf, claimsOf } from './store.ts';
 
 const showClaim = (
@@ -103,7 +103,7 @@ export const showWholeClaim = async (claim: Claim) => {
     reply: claim.reply,
     photos: photos.map(({ code }) => code),
     handover: await showStaffHandover(order),
-    outcomes: await answersTo(claim),
+    outcomes: await possibleOutcomes(claim),
     outcome: claim.outcome,
     answer: claim.answer,
     amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),

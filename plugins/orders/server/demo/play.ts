@@ -19,7 +19,7 @@ import {
   type UploadedFile,
 } from '@oner/platform';
 import { sendClaim } from '../claims/calls.ts';
-import { answerClaim, takeClaim } from '../claims/service.ts';
+import { answerClaim, startClaimReview } from '../claims/service.ts';
 import { countClaimsOf } from '../claims/store.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { markPaid } from '../pay/service.ts';
@@ -64,26 +64,31 @@ const play = async (story: Story, itemId: string): Promise<void> => {
   if (await findOrder(number)) return;
   await place(story, itemId, placedAt);
   if (story.end !== 'paid' && story.end !== 'declined') return;
-  await rehearse(story.name, number, placedAt, story.end === 'paid');
+  await simulatePayment(story.name, number, placedAt, story.end === 'paid');
   if (story.since) await conclude(story.name, number, placedAt);
 };
 
 /** When the gateway notified the shop of an order placed at that time. */
 const paidAfter = (placedAt: Date): Date => new Date(placedAt.getTime() + 3 * minuteMs);
 
-const rehearse = (name: string, number: string, placedAt: Date, approved: boolean): Promise<void> =>
-  pluginService('payments').rehearse({
+const simulatePayment = (
+  name: string,
+  number: string,
+  placedAt: Date,
+  approved: boolean,
+): Promise<void> =>
+  pluginService('payments').simulate({
     number,
     approved,
     operation: digits(name, 'operation', 26),
     reference: digits(name, 'reference', 12),
     signedAt: new Date(placedAt.getTime() + minuteMs),
-    heardAt: paidAfter(placedAt),
+    notifiedAt: paidAfter(placedAt),
   });
 
 /** Pays an order some minutes after it was placed, and concludes it on the next day. In the open transaction. */
 export const payOnDay = async (number: string, placedAt: Date): Promise<void> => {
-  await rehearse(number, number, placedAt, true);
+  await simulatePayment(number, number, placedAt, true);
   await conclude(number, number, placedAt);
 };
 
@@ -125,8 +130,8 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
     line,
   };
   const random = (bytes: number) => chance(story.name, 'order').subarray(0, bytes);
-  const heldUntil = new Date(now.getTime() + MONTH_MS);
-  await placeOrder(input, { now, random, ...(staysOpen && { heldUntil }) });
+  const reservedUntil = new Date(now.getTime() + MONTH_MS);
+  await placeOrder(input, { now, random, ...(staysOpen && { reservedUntil }) });
 };
 
 /** Pseudo-random bytes that are the same in every demo shop. */
@@ -141,7 +146,7 @@ const digits = (name: string, what: string, count: number): string =>
 
 const photoSide = 1000;
 
-type Tale = { readonly order: OrderRow; readonly staff: string };
+type ActionContext = { readonly order: OrderRow; readonly staff: string };
 type Claimed = Extract<StoryAction, { did: 'claimed' }>;
 
 /** Each action on its own day. Actions of an earlier start are past, and stay as they are. */
@@ -155,9 +160,9 @@ const playActions = async (number: string, actions: readonly StoryAction[]): Pro
   }
 };
 
-const act = async (action: StoryAction, tale: Tale): Promise<void> => {
-  const { number } = tale.order;
-  const mover = { actor: 'provider', by: tale.staff } as const;
+const act = async (action: StoryAction, context: ActionContext): Promise<void> => {
+  const { number } = context.order;
+  const mover = { actor: 'provider', by: context.staff } as const;
   switch (action.did) {
     case 'made':
       return settled(await startProduction(number, mover));
@@ -168,19 +173,19 @@ const act = async (action: StoryAction, tale: Tale): Promise<void> => {
     case 'received':
       return settled(await deliverOrder(number, mover));
     case 'reviewed':
-      return review(action, tale);
+      return review(action, context);
     case 'published':
     case 'hidden':
-      return decide(action, tale);
+      return decide(action, context);
     case 'thanked':
-      return thank(action.text, tale);
+      return answerReviewAsAuthor(action.text, context);
     case 'claimed':
-      return claim(action, tale);
+      return claim(action, context);
     case 'looked':
-      return settled(await takeClaim(`${number}-1`, tale.staff));
+      return settled(await startClaimReview(`${number}-1`, context.staff));
     case 'answered': {
       const { outcome, text } = action;
-      return settled(await answerClaim(`${number}-1`, { outcome, text }, tale.staff));
+      return settled(await answerClaim(`${number}-1`, { outcome, text }, context.staff));
     }
   }
 };
@@ -193,16 +198,16 @@ const settled = (result: Result<unknown, string>): void => {
 
 const review = async (
   { stars, text, photo }: Extract<StoryAction, { did: 'reviewed' }>,
-  tale: Tale,
+  context: ActionContext,
 ): Promise<void> => {
-  const { order } = tale;
-  if (await reviewOf(tale)) return;
+  const { order } = context;
+  if (await reviewOf(context)) return;
   const params = { number: order.number };
   await withPhoto(photo, order, async (files) =>
     settled(
       await sendReview(
         { params, query: undefined, body: { stars, text } },
-        await buyer(tale, files),
+        await buyer(context, files),
       ),
     ),
   );
@@ -222,21 +227,22 @@ const withPhoto = async (
   }
 };
 
-const reviewOf = async ({ order }: Tale) => (await reviewsOf([order.id])).get(order.id)?.[0];
+const reviewOf = async ({ order }: ActionContext) =>
+  (await reviewsOf([order.id])).get(order.id)?.[0];
 
 const decide = async (
   action: Extract<StoryAction, { did: 'published' | 'hidden' }>,
-  tale: Tale,
+  context: ActionContext,
 ): Promise<void> => {
-  const review = await reviewOf(tale);
+  const review = await reviewOf(context);
   if (review?.state !== 'waiting') return;
   const [move, reason] =
     action.did === 'published' ? (['publish', ''] as const) : (['hide', action.reason] as const);
-  settled(await decideReview(review.code, move, reason, tale.staff));
+  settled(await decideReview(review.code, move, reason, context.staff));
 };
 
-const thank = async (text: string, tale: Tale): Promise<void> => {
-  const review = await reviewOf(tale);
+const answerReviewAsAuthor = async (text: string, context: ActionContext): Promise<void> => {
+  const review = await reviewOf(context);
   if (!review?.sellerId || review.answer !== null) return;
   const author = await pluginService('accounts').findPersonByProfile('seller', review.sellerId);
   if (!author) return;
@@ -246,13 +252,13 @@ const thank = async (text: string, tale: Tale): Promise<void> => {
   );
 };
 
-const claim = async (action: Claimed, tale: Tale): Promise<void> => {
-  const { order } = tale;
+const claim = async (action: Claimed, context: ActionContext): Promise<void> => {
+  const { order } = context;
   if ((await countClaimsOf(order.id)) > 0) return;
   const { kind, wish, text } = action;
   const params = { number: order.number };
   await withPhoto(action.photo, order, async (files) => {
-    const caller = await buyer(tale, files);
+    const caller = await buyer(context, files);
     settled(await sendClaim({ params, query: undefined, body: { kind, wish, text } }, caller));
   });
 };
@@ -270,7 +276,7 @@ export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | 
   return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };
 };
 
-const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Caller> => {
+const buyer = async ({ order }: ActionContext, files: Caller['files'] = {}): Promise<Caller> => {
   const person = await pluginService('accounts').findPerson(order.ownerId);
   if (!person) throw new Error(`buyer of order ${order.number} not found`);
   return callerOf(person, files);

@@ -5,7 +5,7 @@ import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/conf
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { answerOf, clock, handleStaff, notFound, pluginService } from '@oner/platform';
-import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
+import { acceptReturn, cancelByProvider, declareImpossible } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
 import { lacksReport } from '../handover/rules.ts';
@@ -64,7 +64,7 @@ const orderRoutes = [
     value: await listOrders(query),
   })),
   handleStaff(staffCalls.moveOrders, async ({ body, actor }) => ({
-    value: await carryOutMany(body, moverOf(actor)),
+    value: await applyMoveToMany(body, moverOf(actor)),
   })),
   handleStaff(staffCalls.getOrderOfBoard, async ({ params: { number } }) => {
     // Bank statements name a checkout: its first order is shown, and a search finds all of them.
@@ -81,33 +81,33 @@ const orderRoutes = [
     },
   ),
   handleStaff(staffCalls.moveOrder, async ({ body, actor, params: { number } }) =>
-    shown(number, await carryOut(number, body, moverOf(actor))),
+    shown(number, await applyMove(number, body, moverOf(actor))),
   ),
   handleStaff(staffCalls.grantRefund, async ({ body, actor, params: { number } }) =>
-    shown(number, await giveBackPart(number, body, moverOf(actor))),
+    shown(number, await refundPart(number, body, moverOf(actor))),
   ),
 ];
 
-const carryOut = (number: string, asked: MoveBody, staff: Mover): Moved<CloseRefusal> => {
-  switch (asked.move) {
+const applyMove = (number: string, body: MoveBody, staff: Mover): Moved<CloseRefusal> => {
+  switch (body.move) {
     case 'start_production':
       return startProduction(number, staff);
     case 'mark_ready':
       return markReady(number, staff);
     case 'ship':
-      return shipOrder(number, parcelText(asked), staff);
+      return shipOrder(number, parcelText(body), staff);
     case 'deliver':
       return deliverOrder(number, staff);
     case 'declare_impossible':
-      return declareImpossible(number, asked.reason, staff);
+      return declareImpossible(number, body.reason, staff);
     case 'cancel_by_provider':
-      return cancelByProvider(number, asked.reason, staff);
+      return cancelByProvider(number, body.reason, staff);
     case 'accept_return':
-      return takeBack(number, asked.reason, staff);
+      return acceptReturn(number, body.reason, staff);
     case 'refund_again':
-      return refundAgain(number, asked.reason, staff);
+      return refundAgain(number, body.reason, staff);
     case 'close_mismatch':
-      return closeMismatch(number, asked.reason, staff);
+      return closeMismatch(number, body.reason, staff);
   }
 };
 
@@ -118,14 +118,14 @@ const parcelText = ({ courier, tracking }: Extract<MoveBody, { move: 'ship' }>):
   (courier ? `${courier}, ${tracking}` : tracking).slice(0, mostParcelSigns);
 
 /** Makes one move for many orders; a refusal for one does not stop the others. A dry run only checks. */
-const carryOutMany = async (
+const applyMoveToMany = async (
   { move, numbers, dryRun }: ManyMovesBody,
   staff: Mover,
 ): Promise<StaffCallReply<typeof staffCalls.moveOrders>> => {
   const moved: string[] = [];
   const refused: { number: string; why: CloseRefusal }[] = [];
   for (const number of new Set(numbers)) {
-    const one = dryRun ? await tryOut(number, move) : await carryOut(number, { move }, staff);
+    const one = dryRun ? await checkMove(number, move) : await applyMove(number, { move }, staff);
     if (one.ok) moved.push(number);
     else refused.push({ number, why: one.refusal.code });
   }
@@ -133,7 +133,7 @@ const carryOutMany = async (
 };
 
 /** Checks whether a move would be made now. */
-const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
+const checkMove = async (number: string, move: ManyMovesBody['move']): Moved => {
   const order = await findOrder(number);
   if (!order) return refuse('not-found');
   const problem =
@@ -143,7 +143,7 @@ const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
 };
 
 /** Refunds a part. A repeated request, after a lost reply or a double click, is one refund. */
-const giveBackPart = async (
+const refundPart = async (
   number: string,
   { key, amount, reason }: RefundBody,
   staff: Mover,

@@ -8,7 +8,7 @@ import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
 import { isOfKind } from '../order/rules.ts';
-import { handedOverBy } from '../order/service.ts';
+import { deliveredKindOf } from '../order/service.ts';
 import {
   giftIn,
   historyOf,
@@ -73,7 +73,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const written = await reportsForMove(order.id);
   const handover = await showStaffHandover(order);
   const rent = (await showRents([order.id])).get(order.id) ?? null;
-  const handedOver = await handedOverBy(order.id);
+  const handedOver = await deliveredKindOf(order.id);
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -110,7 +110,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
         ? await pluginService('works').certificateOfOrder(order.number, null)
         : null,
     /** Whole tenge that are not refunded yet. */
-    left: tiynToTenge(await pluginService('payments').refunds.left(order.number)),
+    left: tiynToTenge(await pluginService('payments').refunds.refundable(order.number)),
     /** Whole tenge; a larger refund needs approval by a second person. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({

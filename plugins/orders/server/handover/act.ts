@@ -19,7 +19,7 @@ import {
   writePdfLines,
   writePdfList,
 } from '@oner/platform';
-import { reading } from '../limits.ts';
+import { pdfLimit } from '../limits.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
 import { rentedName } from '../rents/calls.ts';
@@ -74,9 +74,9 @@ const drawAct = async (order: OrderRow, language: Language): Promise<Uint8Array 
       : [[texts.declared, formatTiyn(sent.declaredTiyn)] as const]),
   ]);
   if (sent.packing !== null) {
-    const words = packing[language];
-    const heading = `${texts.packing}: ${words[`packing-kinds.${sent.packing}`]}`;
-    const steps = packingSteps[sent.packing].map((step) => words[`packing-steps.${step}`]);
+    const packingTexts = packing[language];
+    const heading = `${texts.packing}: ${packingTexts[`packing-kinds.${sent.packing}`]}`;
+    const steps = packingSteps[sent.packing].map((step) => packingTexts[`packing-steps.${step}`]);
     writePdfList(page, heading, steps);
   }
   for (const report of reports) await writeReport(page, report, texts, language);
@@ -95,14 +95,14 @@ const writeReport = async (
   const buyers = kind === 'receipt' || kind === 'return-dispatch';
   const by = writtenBy.startsWith('staff:') ? 'provider' : buyers ? 'buyer' : 'author';
   const confirmed = `${texts[`by.${by}`]}, ${timeText(new Date(writtenAt), language)}`;
-  const said = [verdict && texts[`verdicts.${verdict}`], note].filter(Boolean).join('\n');
+  const condition = [verdict && texts[`verdicts.${verdict}`], note].filter(Boolean).join('\n');
   const { left, width, ink } = pdfPage;
   if (page.y + headingRoom > page.page.maxY()) page.addPage();
   page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
   page.text(texts[kind], left, page.y, { width });
   page.moveDown(0.3).font('regular');
   writePdfLine(page, texts.confirmed, confirmed);
-  if (said !== '') writePdfLine(page, texts.condition, said);
+  if (condition !== '') writePdfLine(page, texts.condition, condition);
   await placePhotos(page, photos);
 };
 
@@ -129,5 +129,5 @@ const placePhotos = async (page: PdfPage, photos: readonly ReportPhoto[]): Promi
 };
 
 export const handoverActCalls = [
-  handle(calls.getHandoverAct, getHandoverAct, { limits: [reading] }),
+  handle(calls.getHandoverAct, getHandoverAct, { limits: [pdfLimit] }),
 ];

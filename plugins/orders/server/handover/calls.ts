@@ -234,18 +234,18 @@ const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
   });
 
 /** Each photo is decoded and redrawn. */
-const reporting = { name: 'handover', points: 30, perSeconds: 3600, by: 'account' } as const;
-const choosing = { name: 'pickup', points: 60, perSeconds: 3600, by: 'account' } as const;
+const reportLimit = { name: 'handover', points: 30, perSeconds: 3600, by: 'account' } as const;
+const pickupLimit = { name: 'pickup', points: 60, perSeconds: 3600, by: 'account' } as const;
 
 export const handoverCalls = [
   handle(calls.listHandovers, listHandovers),
-  handle(calls.sendDispatchReport, sendDispatchReport, { limits: [reporting] }),
-  handle(calls.sendReturnReport, sendReturnReport, { limits: [reporting] }),
-  handle(calls.sendReceiptReport, sendReceiptReport, { limits: [reporting] }),
-  handle(calls.sendReturnDispatch, sendReturnDispatch, { limits: [reporting] }),
+  handle(calls.sendDispatchReport, sendDispatchReport, { limits: [reportLimit] }),
+  handle(calls.sendReturnReport, sendReturnReport, { limits: [reportLimit] }),
+  handle(calls.sendReceiptReport, sendReceiptReport, { limits: [reportLimit] }),
+  handle(calls.sendReturnDispatch, sendReturnDispatch, { limits: [reportLimit] }),
   handle(calls.getReportPhoto, getReportPhoto),
   handle(calls.getPickup, getPickup),
-  handle(calls.setPickup, setPickup, { limits: [choosing] }),
+  handle(calls.setPickup, setPickup, { limits: [pickupLimit] }),
 ];
 
 /** Draws the photos and stores the report with them; on a refusal neither is kept. */

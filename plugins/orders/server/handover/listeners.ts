@@ -7,7 +7,7 @@ import { notifyAuthorOf } from './service.ts';
 import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
 
 /** Notifies the author that an original may be packed from now on. */
-export const askToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+export const notifyToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(() =>
     notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
       produceBy: (of) => (promises ? writeDay(promises.produceBy, of) : ''),
@@ -15,7 +15,7 @@ export const askToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise
   );
 
 /** Notifies the author that the buyer has the original; a rent has another notice. */
-export const announceArrival = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
+export const notifyOfArrival = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
   transact(async () => {
     if (originals.length > 0) await notifyAuthorOf('original-arrived', number);
   });

@@ -5,8 +5,8 @@ import { promisesFrom } from '../terms/rules.ts';
 import {
   dispatchFaults,
   dispatchMoves,
-  type Goes,
-  goesBy,
+  type HandoverRoute,
+  handoverRouteOf,
   lacksReport,
   mayDispatch,
   mayReportReceipt,
@@ -49,13 +49,13 @@ describe('a move of an original', () => {
 });
 
 describe('an original goes', () => {
-  it.each<[Parameters<typeof goesBy>[0], Goes]>([
+  it.each<[Parameters<typeof handoverRouteOf>[0], HandoverRoute]>([
     [{ delivery: 'courier', place: { id: 'cityalmaty' } }, 'by-courier'],
     [{ delivery: 'pickup', place: { id: 'pickupabay' } }, 'to-pickup-point'],
     [{ delivery: 'pickup', place: null }, 'to-pickup-point'],
     [{ delivery: 'pickup', place: { id: 'authorplace' } }, 'at-authors'],
   ])('%j: %s', (order, goes) => {
-    expect(goesBy(order)).toBe(goes);
+    expect(handoverRouteOf(order)).toBe(goes);
   });
 });
 
@@ -74,7 +74,7 @@ describe('a dispatch report', () => {
     expect(mayDispatch(now, new Set(['dispatch']))).toBe(false);
   });
 
-  it.each<[OrderState['fulfillment'], Goes, 'author' | 'provider', boolean, string]>([
+  it.each<[OrderState['fulfillment'], HandoverRoute, 'author' | 'provider', boolean, string]>([
     ['not_fulfilled', 'at-authors', 'author', false, 'start_production mark_ready'],
     ['not_fulfilled', 'to-pickup-point', 'author', false, 'start_production'],
     ['not_fulfilled', 'to-pickup-point', 'provider', false, 'start_production mark_ready'],
@@ -98,7 +98,7 @@ describe('a dispatch report', () => {
     place: undefined,
     tracking: undefined,
   } as const;
-  it.each<[string, object, Goes, object]>([
+  it.each<[string, object, HandoverRoute, object]>([
     ['whole', {}, 'by-courier', {}],
     ['whole with its number', { tracking: 'KZ1' }, 'by-courier', {}],
     ['whole with its place', { place: 'Абай 10' }, 'at-authors', {}],

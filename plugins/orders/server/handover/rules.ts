@@ -17,11 +17,11 @@ export type Verdict = (typeof receiptVerdicts)[number];
 export type WrittenReports = ReadonlySet<ReportKind>;
 
 /** How an original gets from its author to the buyer. */
-export type Goes = 'at-authors' | 'to-pickup-point' | 'by-courier';
-export const goesBy = (order: {
+export type HandoverRoute = 'at-authors' | 'to-pickup-point' | 'by-courier';
+export const handoverRouteOf = (order: {
   readonly delivery: Delivery;
   readonly place: Pick<DeliveryPlace, 'id'> | null;
-}): Goes => {
+}): HandoverRoute => {
   if (order.delivery === 'courier') return 'by-courier';
   return order.place?.id === atAuthors ? 'at-authors' : 'to-pickup-point';
 };
@@ -67,7 +67,7 @@ export const mayDispatch = (
  */
 export const dispatchMoves = (
   { fulfillment }: Pick<OrderState, 'fulfillment'>,
-  goes: Goes,
+  goes: HandoverRoute,
   by: 'author' | 'provider',
   hasTracking: boolean,
 ): readonly ('start_production' | 'mark_ready' | 'ship')[] => {
@@ -92,7 +92,7 @@ type Dispatch = {
 /** Faults of a dispatch report, by field; empty for none. */
 export const dispatchFaults = (
   { packing, steps, declared, place, tracking }: Dispatch,
-  goes: Goes,
+  goes: HandoverRoute,
 ): Readonly<Record<string, Fault[]>> => {
   const faults: Record<string, Fault[]> = {};
   if (!isPackedWhole(packing, steps)) faults.steps = ['required'];

@@ -32,7 +32,7 @@ import { paysForOf } from '../rents/store.ts';
 import {
   dispatchFaults,
   dispatchMoves,
-  goesBy,
+  handoverRouteOf,
   mayDispatch,
   mayReportReceipt,
   mayReportReturn,
@@ -118,7 +118,7 @@ export const faultsOf = (fields: DispatchFields, { order }: Original) => {
       place: fields.place,
       tracking: fields.tracking,
     },
-    goesBy(order),
+    handoverRouteOf(order),
   );
   return Object.keys(faults).length === 0 ? null : refuseFields(faults);
 };
@@ -148,7 +148,7 @@ export const writeDispatch = async (
     reason,
   });
   const by = writer.mover.actor === 'author' ? 'author' : 'provider';
-  const moves = dispatchMoves(order.state, goesBy(order), by, tracking !== '');
+  const moves = dispatchMoves(order.state, handoverRouteOf(order), by, tracking !== '');
   for (const move of moves) {
     const facts = move === 'ship' ? { tracking } : {};
     const moved = await tryMove(number, move, writer.mover, facts, async ({ id }) => {

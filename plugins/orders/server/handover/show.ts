@@ -12,7 +12,7 @@ import { showRents } from '../rents/show.ts';
 import { paysForOf } from '../rents/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import {
-  goesBy,
+  handoverRouteOf,
   mayDispatch,
   mayReportReceipt,
   mayReportReturn,
@@ -120,7 +120,7 @@ export const showForAuthor = async (
     order: order.number,
     work: { id: line.itemId, names: namesOf(line) },
     total: tiynToTenge(order.totalTiyn),
-    goes: goesBy(order),
+    goes: handoverRouteOf(order),
     place: order.place?.name ?? null,
     pack_by: promises?.produceBy ?? null,
     pack_from: isConcluded ? null : (promises?.impossibleUntil.toISOString() ?? null),
@@ -174,7 +174,7 @@ export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['ha
   return {
     ...showReports(reports, true),
     byReports: (await ordersByReports([order.id])).has(order.id),
-    goes: goesBy(order),
+    goes: handoverRouteOf(order),
     can: {
       dispatch: mayDispatch(order.state, kinds),
       reportReturn: mayReportReturn(order, kinds, clock.now().getTime(), rent),

@@ -22,7 +22,7 @@ import {
   signPhoto,
 } from '@oner/platform';
 import { cancelByBuyer } from '../cancel/service.ts';
-import { reading } from '../limits.ts';
+import { pdfLimit } from '../limits.ts';
 import type { Moved, Mover } from '../order/service.ts';
 import { findOrder, lineIdsOf, type OrderRow } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -31,7 +31,7 @@ import { drawReceipt, findReceipt, receiptName } from '../receipts/pdf.ts';
 import { receiptText } from '../receipts/text-rules.ts';
 import { paysForOf } from '../rents/store.ts';
 import { readCursor, writeCursor } from './rules.ts';
-import { showOrders, whileClosed } from './show.ts';
+import { forClosedAccount, showOrders } from './show.ts';
 import {
   countOrdersOf,
   countSold,
@@ -48,7 +48,7 @@ import {
 /** Orders as shown to their owner; a closed account can finish open ones but start nothing new. */
 const showTo = async (orders: readonly OrderRow[], person: Person): Promise<Order[]> => {
   const shown = await showOrders(orders);
-  return person.isClosed ? shown.map(whileClosed) : shown;
+  return person.isClosed ? shown.map(forClosedAccount) : shown;
 };
 
 /** The order of this number, or the first one of the checkout of this number. */
@@ -67,14 +67,14 @@ const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
 
 const DEFAULT_LIMIT = 60;
 /** Limit of the offset for page numbers; a cursor has no limit. */
-const DEEPEST = 1000;
+const MAX_OFFSET = 1000;
 
 /** The caller's orders, newest first: by `page`, or from `after` on. */
 const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
   const offset = ((query.page ?? 1) - 1) * limit;
-  if (offset >= DEEPEST) return refuseFields({ page: ['too-large'] });
+  if (offset >= MAX_OFFSET) return refuseFields({ page: ['too-large'] });
   const group = query.state || null;
   const after = query.after ? readCursor(query.after) : null;
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
@@ -87,10 +87,10 @@ const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
     group,
   });
   const shown = found.slice(0, limit);
-  const total = await countOrdersOf(person.documentId, DEEPEST + 1, group);
+  const total = await countOrdersOf(person.documentId, MAX_OFFSET + 1, group);
   const last = shown.at(-1);
   const headers = {
-    'X-Total-Count': total > DEEPEST ? `${DEEPEST}+` : String(total),
+    'X-Total-Count': total > MAX_OFFSET ? `${MAX_OFFSET}+` : String(total),
     ...(last && found.length > limit
       ? { Link: nextLink(writeCursor({ at: last.createdAt, id: last.id }), limit, group) }
       : {}),
@@ -103,12 +103,12 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
   return `<${env().publicUrl}/api/my/orders?${query}>; rel="next"`;
 };
 
-const usual = 20;
+const defaultPageSize = 20;
 
 /** GET /api/my/sales: paid copies of the author's works, newest first, without their buyers. */
 const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
-  const limit = query.limit ?? usual;
+  const limit = query.limit ?? defaultPageSize;
   const after = query.after ? readCursor(query.after) : null;
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
   const group = query.state || null;
@@ -242,16 +242,16 @@ const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { 
   return done(new FileReply(await drawReceipt(found, lang), name));
 };
 
-const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+const payLimit = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
 
 export const historyCalls = [
-  handle(calls.resumePayment, resumePayment, { limits: [paying] }),
+  handle(calls.resumePayment, resumePayment, { limits: [payLimit] }),
   handle(calls.listMyOrders, listMyOrders),
   handle(calls.getMyOrder, getMyOrder),
-  handle(calls.getReceipt, getReceipt, { limits: [reading] }),
-  handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
+  handle(calls.getReceipt, getReceipt, { limits: [pdfLimit] }),
+  handle(calls.cancelOrder, cancelOrder, { limits: [payLimit] }),
   handle(calls.listMyItems, listMyItems),
   handle(calls.listMySales, listMySales),
   handle(calls.listTransactions, listTransactions),
-  handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
+  handle(calls.confirmReceipt, confirmReceipt, { limits: [payLimit] }),
 ];

@@ -34,10 +34,10 @@ import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './stor
 /** Registers what orders stores about a person, and their open obligations. */
 export const fillOrdersRegistry = (): void => {
   fillObligations('orders', async ({ documentId }) => [
-    ...(await ordered(documentId)),
-    ...(await licensed(documentId)),
-    ...(await claimed(documentId)),
-    ...(await charged(documentId)),
+    ...(await orderObligations(documentId)),
+    ...(await saleObligations(documentId)),
+    ...(await claimObligations(documentId)),
+    ...(await chargeObligations(documentId)),
   ]);
   fillAddressUse(isEmailOfOthers);
   fillAttachment('receipt', receiptAttachment);
@@ -61,7 +61,7 @@ export const ordersForDesk = async (account: UserId) =>
     status: state.status,
   }));
 
-const ordered = async (account: UserId): Promise<Obligation[]> => {
+const orderObligations = async (account: UserId): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
   const pending = orders.filter(({ state }) => state.status === 'pending');
   // Signed a moment ago: the event, and perhaps the money, is on its way.
@@ -83,7 +83,7 @@ const ordered = async (account: UserId): Promise<Obligation[]> => {
 };
 
 /** Open claims: the shop owes an answer (L: 15 working days). */
-const claimed = async (account: UserId): Promise<Obligation[]> =>
+const claimObligations = async (account: UserId): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
     plugin: 'orders',
     what: 'claim',
@@ -92,7 +92,7 @@ const claimed = async (account: UserId): Promise<Obligation[]> =>
   }));
 
 /** Charges that a renter owes or may come to owe for late days or damage, and deposits that have to be refunded. */
-const charged = async (account: UserId): Promise<Obligation[]> =>
+const chargeObligations = async (account: UserId): Promise<Obligation[]> =>
   [...(await openChargesOf(account)), ...(await heldDepositsOf(account))].map((subject) => ({
     plugin: 'orders',
     what: 'order',
@@ -100,7 +100,7 @@ const charged = async (account: UserId): Promise<Obligation[]> =>
   }));
 
 /** Paid copies or rents of an author's works that are not fulfilled and rewarded yet. */
-const licensed = async (account: UserId): Promise<Obligation[]> => {
+const saleObligations = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
@@ -122,8 +122,8 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     await emptyReasons(account);
     await emptyCharges(account);
     await dropReviewPhotos({ ownerId: account });
-    const said = await emptyReviews(account);
-    await purgePages(...said, ...(await emptyAnswers(profileId)));
+    const changedSubjects = await emptyReviews(account);
+    await purgePages(...changedSubjects, ...(await emptyAnswers(profileId)));
     // The subject of a claim is kept; the buyer's texts and photos are not.
     await discardPhoto(...(await removePhotos(await emptyClaims(account))));
   });

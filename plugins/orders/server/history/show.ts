@@ -338,18 +338,18 @@ const arrivalNow = (
 };
 
 /** Orders that are searched; more than any buyer has open. */
-const mostLooked = 100;
+const mostSearched = 100;
 
 /** Deadlines of a buyer's newest orders. @param account documentId of the user */
 export const buyersDeadlines = async (account: UserId) => {
-  const newest = { limit: mostLooked, offset: 0, after: null, group: null };
+  const newest = { limit: mostSearched, offset: 0, after: null, group: null };
   const orders = await showOrders(await ordersOf(account, newest));
   const today = dateInAlmaty(clock.now());
   return orders.flatMap((order) => deadlinesOf(order, today));
 };
 
 /** An order for an owner with a closed account: nothing new can be started, and it can be paid only to settle a debt. */
-export const whileClosed = (order: Order): Order => ({
+export const forClosedAccount = (order: Order): Order => ({
   ...order,
   expires: order.pays_for?.what === 'charge' ? order.expires : null,
   email_state: null,

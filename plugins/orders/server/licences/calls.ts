@@ -26,10 +26,10 @@ import {
   rangeOf,
   transact,
 } from '@oner/platform';
-import { placing } from '../limits.ts';
-import { agreedLicenceFor } from '../offers/agreed.ts';
-import { measureOfLicence } from '../offers/lent.ts';
-import { isLate, noteOrder } from '../offers/moves.ts';
+import { orderLimit } from '../limits.ts';
+import { agreedLicenceFor } from '../offers/agreed-prices.ts';
+import { isLate, storeOrderOfAgreement } from '../offers/moves.ts';
+import { priceLimitsOfLicence } from '../offers/rent-and-licence-offers.ts';
 import { leastOffer } from '../offers/rules.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -92,7 +92,7 @@ const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agre
 
 /** Lowest price that may be offered for a licence, whole tenge; null if only its own price is possible. */
 const offerFrom = (offer: OfferedLicence): number | null => {
-  const least = leastOffer(measureOfLicence(offer));
+  const least = leastOffer(priceLimitsOfLicence(offer));
   return least < offer.priceTiyn ? tiynToTenge(least) : null;
 };
 
@@ -125,7 +125,7 @@ export const getLicenceText: Handler<'getLicenceText'> = async ({ params, query 
 };
 
 /** The language in which a buyer has read the text of an offer; null if the hash is of another text. */
-const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
+const acceptedLanguage = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 
 /** POST /api/works/:id/licences/:scope/order: reserves nothing; of two exclusive licences the one paid first is valid. */
@@ -148,7 +148,7 @@ export const orderLicence: Handler<'orderLicence'> = (
     if (!offer) return refuse('not-for-sale');
     const terms = licenceTermsOf(offer);
     if (terms.price !== body.price) return refuse('price-changed', { price: terms.price });
-    const textLanguage = languageRead(terms, body.text);
+    const textLanguage = acceptedLanguage(terms, body.text);
     if (offer.version !== body.version || !textLanguage) return refuse('licence-changed');
     const renewed = await renewedBy(body.renews, orderer.value.person.documentId, id, scope);
     if (!renewed.ok) return renewed;
@@ -179,7 +179,7 @@ export const orderLicence: Handler<'orderLicence'> = (
       sha256: source.sha256,
       renews: renewed.value,
     });
-    if (agreed) await noteOrder({ by: 'offer', id: agreed.id }, order.number);
+    if (agreed) await storeOrderOfAgreement({ by: 'offer', id: agreed.id }, order.number);
     return placed;
   });
 
@@ -365,16 +365,21 @@ const isSameOffer = (a: Terms, b: Terms): boolean =>
   a.territory === b.territory &&
   a.runs === b.runs;
 
-const reading = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
-const offering = { name: 'licence-offers', points: 120, perSeconds: 3600, by: 'account' } as const;
+const fileLimit = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
+const offerLimit = {
+  name: 'licence-offers',
+  points: 120,
+  perSeconds: 3600,
+  by: 'account',
+} as const;
 
 export const licenceCalls = [
   handle(calls.listLicences, listLicences),
   handle(calls.getLicenceText, getLicenceText),
-  handle(calls.orderLicence, orderLicence, { idempotent: true, limits: [placing] }),
+  handle(calls.orderLicence, orderLicence, { idempotent: true, limits: [orderLimit] }),
   handle(calls.getBoughtLicenceText, getBoughtLicenceText),
-  handle(calls.makeDownload, makeDownload, { idempotent: true, limits: [placing] }),
-  handle(calls.getDownload, getDownload, { limits: [reading] }),
+  handle(calls.makeDownload, makeDownload, { idempotent: true, limits: [orderLimit] }),
+  handle(calls.getDownload, getDownload, { limits: [fileLimit] }),
   handle(calls.getMyLicences, getMyLicences),
-  handle(calls.setMyLicences, setMyLicences, { limits: [offering] }),
+  handle(calls.setMyLicences, setMyLicences, { limits: [offerLimit] }),
 ];

@@ -16,7 +16,7 @@ type ShownText = {
   readonly paragraphs: readonly string[];
 };
 
-type Words = {
+type EditionTexts = {
   readonly title: string;
   readonly scopes: Readonly<Record<LicenceScope, string>>;
   readonly territories: Readonly<Record<LicenceTerritory, string>>;
@@ -30,7 +30,7 @@ type Words = {
   readonly rules: readonly string[];
 };
 
-const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
+const editions: Readonly<Record<IsoDate, Readonly<Record<Language, EditionTexts>>>> = {
   '2026-12-01': {
     kk: {
       title: 'Лицензиялық шарттың талаптары',
@@ -140,19 +140,19 @@ export const licenceTextOf = (
   language: Language,
   edition: IsoDate = textEdition,
 ): ShownText => {
-  const words = editions[edition]?.[language];
-  if (!words) throw new Error(`no licence text for edition ${edition}`);
+  const texts = editions[edition]?.[language];
+  if (!texts) throw new Error(`no licence text for edition ${edition}`);
   const { scope, months, territory, runs, price } = terms;
   const paragraphs = [
-    words.scopes[scope],
-    words.territory(words.territories[territory]),
-    months === null ? words.endless : words.months(months),
-    ...(runs === null ? [] : [words.runs(runs)]),
-    words.price(formatTiyn(tengeToTiyn(price))),
-    scope === 'exclusive' ? words.exclusive : words.others,
-    ...words.rules,
+    texts.scopes[scope],
+    texts.territory(texts.territories[territory]),
+    months === null ? texts.endless : texts.months(months),
+    ...(runs === null ? [] : [texts.runs(runs)]),
+    texts.price(formatTiyn(tengeToTiyn(price))),
+    scope === 'exclusive' ? texts.exclusive : texts.others,
+    ...texts.rules,
   ];
-  const { title } = words;
+  const { title } = texts;
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, language, title, paragraphs]))
     .digest('hex');

@@ -14,8 +14,8 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, pluginService, schedule } from '@oner/platform';
-import { agreedLicenceFor } from '../offers/agreed.ts';
-import { isLate as isOfferLate, noteOrder } from '../offers/moves.ts';
+import { agreedLicenceFor } from '../offers/agreed-prices.ts';
+import { isLate as isOfferLate, storeOrderOfAgreement } from '../offers/moves.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderRow } from '../order/store.ts';
@@ -57,7 +57,7 @@ const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['s
  * work is not public, the terms have changed since the order lapsed, the licence it renews is renewed already, or its agreed
  * price does not hold any more; the payment is then refunded. An exclusive one closes the work. @returns true for other orders
  */
-export const takeLicence = async (
+export const acquireLicence = async (
   order: Pick<OrderRow, 'id' | 'ownerId' | 'number' | 'state' | 'totalTiyn'>,
 ): Promise<boolean> => {
   const workId = (await findLicence(order.id))?.workId;
@@ -84,7 +84,7 @@ export const takeLicence = async (
   const closing = await exclusiveOf(workId);
   const isRenewal = closing !== null && closing.orderId === licence.renews;
   if (closing && !isRenewal) return false;
-  if (isAgreed) await noteOrder({ by: 'offer', id: agreed.id }, order.number);
+  if (isAgreed) await storeOrderOfAgreement({ by: 'offer', id: agreed.id }, order.number);
   if (isRenewal) await changeLicence(closing.orderId, { exclusiveOf: null });
   const isExclusive = offer.scope === 'exclusive';
   await changeLicence(order.id, {

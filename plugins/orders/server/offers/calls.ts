@@ -16,8 +16,8 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import { closeByStaff } from './cases.ts';
 import { findConversation, type StoredConversation } from './conversation-store.ts';
 import { allStepsOf, conversationReportsOf, conversationsForDesk } from './desk-store.ts';
-import { offerLicence, offerRent } from './lent.ts';
 import { reportConversation } from './people.ts';
+import { offerLicence, offerRent } from './rent-and-licence-offers.ts';
 import {
   answerForAuthor,
   answerOffer,
@@ -32,22 +32,22 @@ import { showConversation, showStep, showSummaries } from './show.ts';
 import { latestOffers } from './store.ts';
 
 /** High enough for a person who writes to several authors, too low for a robot. */
-const writing = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
-const reporting = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
+const messageLimit = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
+const complaintLimit = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
 
 export const offerRoutes = [
-  handle(calls.askAuthor, askAuthor, { idempotent: true, limits: [writing] }),
-  handle(calls.sendOffer, sendOffer, { idempotent: true, limits: [writing] }),
-  handle(calls.offerRent, offerRent, { idempotent: true, limits: [writing] }),
-  handle(calls.offerLicence, offerLicence, { idempotent: true, limits: [writing] }),
-  handle(calls.requestWork, requestWork, { idempotent: true, limits: [writing] }),
+  handle(calls.askAuthor, askAuthor, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.sendOffer, sendOffer, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.offerRent, offerRent, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.offerLicence, offerLicence, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.requestWork, requestWork, { idempotent: true, limits: [messageLimit] }),
   handle(calls.listConversations, listConversations),
   handle(calls.getConversation, getConversation),
-  handle(calls.sendMessage, sendMessage, { idempotent: true, limits: [writing] }),
-  handle(calls.answerOffer, answerOffer, { idempotent: true, limits: [writing] }),
+  handle(calls.sendMessage, sendMessage, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.answerOffer, answerOffer, { idempotent: true, limits: [messageLimit] }),
   handle(calls.reportConversation, reportConversation, {
     idempotent: true,
-    limits: [reporting],
+    limits: [complaintLimit],
   }),
 ];
 
@@ -114,7 +114,7 @@ const listForDesk = async ({
 };
 
 /** Moves a report at moderation, and writes the reason to the audit log. */
-const stepReport = (code: string, complaintId: string, step: ReportStep, actor: string) =>
+const moveReport = (code: string, complaintId: string, step: ReportStep, actor: string) =>
   transact(async () => {
     const conversation = await findConversation(code);
     const reports = conversation ? await conversationReportsOf([conversation.id]) : [];
@@ -149,6 +149,6 @@ export const offerDesk = [
     return { value: { id, done: true as const } };
   }),
   handleStaff(staffCalls.answerConversationReport, ({ params: { id, report }, body, actor }) =>
-    stepReport(id, report, body, actor),
+    moveReport(id, report, body, actor),
   ),
 ];

@@ -106,7 +106,7 @@ export const endOffersOfBlocked = ({ account }: Payload<'accountBlocked'>): Prom
  * After an unpaid order of a work, its days or a licence lapsed: ends the agreed price it was placed at, if that is overdue or
  * its buyer is blocked.
  */
-export const orderLetGo = async (
+export const endAgreementOfLapsedOrder = async (
   workId: WorkId,
   { ownerId, number }: Pick<OrderRow, 'ownerId' | 'number'>,
   kind: 'original' | 'rent' | 'licence',
@@ -129,10 +129,10 @@ export const endOffersOfWork = ({ workId }: Payload<'workUnpublished'>): Promise
     // The work may be public again by now.
     if (await pluginService('catalogue').workForSale(workId)) return;
     const hold = await holdOfWork(workId);
-    if (hold && !hold.isPaid) await pluginService('payments').endUnbegun(hold.number);
+    if (hold && !hold.isPaid) await pluginService('payments').endUnstarted(hold.number);
     const rents = (await liveRentsOf(workId)).filter(({ isPaid }) => !isPaid);
     for (const number of [...(await unpaidOrdersOf(workId)), ...rents.map((one) => one.number)])
-      await pluginService('payments').endUnbegun(number);
+      await pluginService('payments').endUnstarted(number);
     await endOffers('work taken out of the shop', { workId });
   });
 
@@ -179,7 +179,7 @@ export const leaveConversations = async ({ account, role, profileId }: Leaving):
   const ended = new Set<string>();
   for (const { number, state } of await allOrdersOf(account))
     if (state.payment === 'not_paid')
-      for (const one of await pluginService('payments').endUnbegun(number)) ended.add(one);
+      for (const one of await pluginService('payments').endUnstarted(number)) ended.add(one);
   await endOffers('buyer takes their consent back', { ownerId: account }, ended);
   if (role === 'seller')
     await endOffers('author takes their consent back', { sellerId: profileId });

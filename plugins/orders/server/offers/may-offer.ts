@@ -10,26 +10,26 @@ import { saleState } from '../originals/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
-import { agreedOf } from './agreed.ts';
-import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
-import { lastLapse, type OfferRow, sentSince } from './store.ts';
+import { agreedOf } from './agreed-prices.ts';
+import { lapseCoolDownMs, leastOffer, type PriceLimits, workOfferLimit } from './rules.ts';
+import { lastLapseAt, type OfferRow, sentSince } from './store.ts';
 
 /** Price of a work; null if it is on request. */
 const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>
   priceTenge === null ? null : tengeToTiyn(priceTenge);
 
 /** Limits of prices for the work itself. */
-export const measureOfWork = (work: WorkForSale): Measure => ({
+export const priceLimitsOfWork = (work: WorkForSale): PriceLimits => ({
   listed: listedOf(work),
   least: tengeToTiyn(1),
   floorPercent: env().OFFER_FLOOR_PERCENT,
 });
 
 /** Lowest and highest price that a side may name, whole tenge. */
-export const priceBounds = (measure: Measure, side: OfferSide) => ({
-  min: tiynToTenge(side === 'buyer' ? leastOffer(measure) : measure.least),
-  ...(measure.listed !== null && {
-    max: tiynToTenge(measure.listed) - (side === 'buyer' ? 1 : 0),
+export const priceBounds = (limits: PriceLimits, side: OfferSide) => ({
+  min: tiynToTenge(side === 'buyer' ? leastOffer(limits) : limits.least),
+  ...(limits.listed !== null && {
+    max: tiynToTenge(limits.listed) - (side === 'buyer' ? 1 : 0),
   }),
 });
 
@@ -79,13 +79,15 @@ export const maySend = async (
 ): Promise<Result<undefined>> => {
   const now = clock.now().getTime();
   const isOfWork = kind === 'price' || kind === 'request';
-  const lapsedAt = await lastLapse({ workId, ownerId }, isOfWork ? ['price', 'request'] : [kind]);
-  if (lapsedAt !== null && lapsedAt + afterLapseMs > now)
-    return refuse('lapsed-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
+  const lapsedAt = await lastLapseAt({ workId, ownerId }, isOfWork ? ['price', 'request'] : [kind]);
+  if (lapsedAt !== null && lapsedAt + lapseCoolDownMs > now)
+    return refuse('lapsed-before', {
+      time: timeText(new Date(lapsedAt + lapseCoolDownMs), language),
+    });
   const sent = await sentSince(ownerId, now - dayMs);
   const ofWork = sent.filter((one) => one.workId === workId);
   const tooMany =
-    ofWork.length >= mostOfOneWork.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
+    ofWork.length >= workOfferLimit.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
   const [first] = tooMany;
   if (!first) return done(undefined);
   const retryAfterSeconds = Math.ceil((first.sentAt + dayMs - now) / 1000);
@@ -101,5 +103,5 @@ export const offerFrom = (
   state: ReturnType<typeof saleState>,
 ): number | null => {
   const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
-  return isTaken ? tiynToTenge(leastOffer(measureOfWork(work))) : null;
+  return isTaken ? tiynToTenge(leastOffer(priceLimitsOfWork(work))) : null;
 };

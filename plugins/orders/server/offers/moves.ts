@@ -13,9 +13,9 @@ import {
 import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform';
 import { unpaidOrdersAt } from '../licences/store.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { planNews } from '../originals/store.ts';
+import { planWatchNotices } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
-import { isOver, noteOrderOf } from '../staff-reservations/moves.ts';
+import { isOver, storeOrderOfReservation } from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
 import {
   findConversationById,
@@ -70,7 +70,7 @@ export const moveOffer = async (
   await touchConversation(offer.conversationId, by);
   if (due === null) await cancelJob(job, String(offer.id));
   else await planEnd(offer.id, due);
-  if (offer.state === 'accepted') await planNews(offer.workId);
+  if (offer.state === 'accepted') await planWatchNotices(offer.workId);
   return moved;
 };
 
@@ -153,10 +153,10 @@ export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null>
 };
 
 /** Stores the order placed at an agreed price. */
-export const noteOrder = (
+export const storeOrderOfAgreement = (
   { by, id }: Pick<AgreedPrice, 'by' | 'id'>,
   number: string,
-): Promise<void> => (by === 'staff' ? noteOrderOf(id, number) : setOrderOf(id, number));
+): Promise<void> => (by === 'staff' ? storeOrderOfReservation(id, number) : setOrderOf(id, number));
 
 /**
  * Agreed working days of production for a locked paid order; null for the standard term. Of several orders at one agreed price,
@@ -171,7 +171,7 @@ export const agreedDaysOf = async ({
   for (const { kind, itemId } of await linesOfOrder(id)) {
     const agreed = kind === 'original' ? await agreedPriceOf(itemId) : null;
     if (agreed?.ownerId === ownerId && agreed.priceTiyn === totalTiyn)
-      await noteOrder(agreed, number);
+      await storeOrderOfAgreement(agreed, number);
   }
   return (await offerOfOrder(number))?.days ?? null;
 };

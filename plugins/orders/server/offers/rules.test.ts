@@ -89,7 +89,7 @@ describe('a deadline', () => {
 
 describe('a price', () => {
   const t = tengeToTiyn;
-  const measure = (listed: number | null, least = 1) => ({
+  const limits = (listed: number | null, least = 1) => ({
     listed: listed === null ? null : t(listed),
     least: t(least),
     floorPercent: 50,
@@ -103,20 +103,20 @@ describe('a price', () => {
     [101, 'too-large', 'author'],
     [1, null, 'author'],
   ] as const)('%i of 100 is %s by the %s', (named, fault, side) => {
-    expect(faultOfPrice(t(named), measure(100), side)).toBe(fault);
+    expect(faultOfPrice(t(named), limits(100), side)).toBe(fault);
   });
   it('is free if the work has no price', () => {
-    for (const side of offerSides) expect(faultOfPrice(t(1), measure(null), side)).toBeNull();
+    for (const side of offerSides) expect(faultOfPrice(t(1), limits(null), side)).toBeNull();
   });
   it('has a floor of whole tenge', () => {
-    expect(leastOffer(measure(101))).toBe(5100);
-    expect(faultOfPrice(t(50), measure(101), 'buyer')).toBe('too-small');
-    expect(faultOfPrice(t(51), measure(101), 'buyer')).toBeNull();
-    expect(leastOffer(measure(null))).toBe(100);
+    expect(leastOffer(limits(101))).toBe(5100);
+    expect(faultOfPrice(t(50), limits(101), 'buyer')).toBe('too-small');
+    expect(faultOfPrice(t(51), limits(101), 'buyer')).toBeNull();
+    expect(leastOffer(limits(null))).toBe(100);
   });
   it('is never below the limit for both sides', () => {
-    expect(leastOffer(measure(100, 70))).toBe(7000);
-    expect(faultOfPrice(t(69), measure(100, 70), 'author')).toBe('too-small');
-    expect(faultOfPrice(t(70), measure(100, 70), 'author')).toBeNull();
+    expect(leastOffer(limits(100, 70))).toBe(7000);
+    expect(faultOfPrice(t(69), limits(100, 70), 'author')).toBe('too-small');
+    expect(faultOfPrice(t(70), limits(100, 70), 'author')).toBeNull();
   });
 });

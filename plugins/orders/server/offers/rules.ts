@@ -118,7 +118,7 @@ export const dueAt = (
 };
 
 /** Limits of an offer's price. */
-export type Measure = {
+export type PriceLimits = {
   /** Price of the work; null if it is on request. */
   readonly listed: Tiyn | null;
   /** Lowest price for either side. */
@@ -128,7 +128,7 @@ export type Measure = {
 };
 
 /** Lowest price that an offer may name, in whole tenge. */
-export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
+export const leastOffer = ({ listed, least, floorPercent }: PriceLimits): Tiyn => {
   if (listed === null) return least;
   const share = percent(listed, floorPercent);
   const rest = share % 100;
@@ -142,17 +142,17 @@ export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
  */
 export const faultOfPrice = (
   named: Tiyn,
-  measure: Measure,
+  limits: PriceLimits,
   side: OfferSide,
 ): 'too-small' | 'too-large' | null => {
-  const { listed, least } = measure;
-  if (named < (side === 'buyer' ? leastOffer(measure) : least)) return 'too-small';
+  const { listed, least } = limits;
+  if (named < (side === 'buyer' ? leastOffer(limits) : least)) return 'too-small';
   if (listed === null) return null;
   if (side === 'buyer') return named < listed ? null : 'too-large';
   return named <= listed ? null : 'too-large';
 };
 
 /** Offers for one work that a buyer may send per day; a configured limit counts those for all works. */
-export const mostOfOneWork = { most: 3, withinMs: dayMs } as const;
+export const workOfferLimit = { most: 3, withinMs: dayMs } as const;
 /** Waiting time after an agreed price lapsed unpaid, before the next offer for the same: the work, its days, or a licence. */
-export const afterLapseMs = 7 * dayMs;
+export const lapseCoolDownMs = 7 * dayMs;

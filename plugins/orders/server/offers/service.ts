@@ -30,15 +30,21 @@ import {
   type StoredConversation,
   touchConversation,
 } from './conversation-store.ts';
-import { measureNow } from './lent.ts';
-import { mayBeOffered, maySend, measureOfWork, priceBounds, type SaleCode } from './may-offer.ts';
+import {
+  mayBeOffered,
+  maySend,
+  priceBounds,
+  priceLimitsOfWork,
+  type SaleCode,
+} from './may-offer.ts';
 import { expireOffer, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
+import { currentPriceLimits } from './rent-and-licence-offers.ts';
 import {
   dueAt,
   faultOfPrice,
   isOpenOffer,
-  type Measure,
   offerMovesOf,
+  type PriceLimits,
   type StepBy,
 } from './rules.ts';
 import {
@@ -61,7 +67,7 @@ import {
 type Language = Caller['language'];
 
 /** A work about which the caller may write to its author; in the open transaction. */
-const workToAskAbout = async (
+const workForMessage = async (
   workId: WorkId,
   person: Person | null,
 ): Promise<Result<WorkForSale>> => {
@@ -115,7 +121,7 @@ const shown = async (code: string, side: OfferSide) => {
 /** POST /api/works/:id/question */
 export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
   transact(async () => {
-    const work = await workToAskAbout(params.id, person);
+    const work = await workForMessage(params.id, person);
     if (!work.ok) return work;
     if (!person) return refuse('login-required');
     const conversation = await conversationOf(work.value, person);
@@ -126,44 +132,44 @@ export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
 
 /** POST /api/works/:id/offer */
 export const sendOffer: Handler<'sendOffer'> = ({ params, body }, caller) =>
-  send(params.id, 'price', body, caller, workItself('price'));
+  send(params.id, 'price', body, caller, priceLimitsFor('price'));
 
 /** POST /api/works/:id/request */
 export const requestWork: Handler<'requestWork'> = ({ params, body }, caller) =>
-  send(params.id, 'request', body, caller, workItself('request'));
+  send(params.id, 'request', body, caller, priceLimitsFor('request'));
 
-const workItself = (kind: 'price' | 'request') => async (work: WorkForSale) => {
+const priceLimitsFor = (kind: 'price' | 'request') => async (work: WorkForSale) => {
   const free = await mayBeOffered(work, kind);
-  return free.ok ? done({ measure: measureOfWork(work), of: null } satisfies Sendable) : free;
+  return free.ok ? done({ limits: priceLimitsOfWork(work), of: null } satisfies OfferTarget) : free;
 };
 
 /** Subject and price limits of a possible offer. */
-export type Sendable = { readonly measure: Measure; readonly of: OfferSubject | null };
+export type OfferTarget = { readonly limits: PriceLimits; readonly of: OfferSubject | null };
 type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
-type Wanted = { readonly price?: number; readonly text?: string | undefined };
+type OfferInput = { readonly price?: number; readonly text?: string | undefined };
 
 /** @param may checks whether the offer is possible now, in the transaction that has locked the stock of the work */
 export const send = (
   workId: WorkId,
   kind: OfferKind,
-  { price, text }: Wanted,
+  { price, text }: OfferInput,
   { person, language }: Caller,
-  may: (work: WorkForSale, person: Person) => Promise<Result<Sendable>>,
+  may: (work: WorkForSale, person: Person) => Promise<Result<OfferTarget>>,
 ): Sent =>
   transact(async () => {
     // Locks the work: no other buyer takes it until this offer is stored.
     await pluginService('catalogue').lockStock(workId);
-    const found = await workToAskAbout(workId, person);
+    const found = await workForMessage(workId, person);
     if (!found.ok) return found;
     if (!person) return refuse('login-required');
     const work = found.value;
     const free = await may(work, person);
     if (!free.ok) return free;
-    const { measure, of } = free.value;
+    const { limits, of } = free.value;
     const priceTiyn = price === undefined ? null : tengeToTiyn(price);
     if (priceTiyn !== null) {
-      const fault = faultOfPrice(priceTiyn, measure, 'buyer');
-      if (fault) return refuseFields({ price: [fault] }, priceBounds(measure, 'buyer'));
+      const fault = faultOfPrice(priceTiyn, limits, 'buyer');
+      if (fault) return refuseFields({ price: [fault] }, priceBounds(limits, 'buyer'));
     }
     const limited = await maySend({ workId, ownerId: person.documentId, kind }, language);
     if (!limited.ok) return limited;
@@ -310,10 +316,10 @@ const changeOf = async (
   { move, price, days }: Pick<Answer, 'move' | 'price' | 'days'>,
 ): Promise<Result<Change, AnswerCode>> => {
   if (move === 'decline' || move === 'withdraw') return done({});
-  const measured = await measureFor(workId, offer);
-  if (!measured.ok) return measured;
-  const measure = measured.value;
-  const { listed } = measure;
+  const limitsResult = await openPriceLimits(workId, offer);
+  if (!limitsResult.ok) return limitsResult;
+  const limits = limitsResult.value;
+  const { listed } = limits;
   const isConfirming = move === 'accept' && offer.kind === 'request';
   if (move === 'accept' && !isConfirming) {
     const isDearer = listed !== null && offer.priceTiyn !== null && offer.priceTiyn > listed;
@@ -327,15 +333,15 @@ const changeOf = async (
     });
   const priceTiyn = tengeToTiyn(price);
   if (isConfirming) return done({ priceTiyn, ...(days !== undefined && { days }) });
-  const fault = faultOfPrice(priceTiyn, measure, side);
-  return fault ? refuseFields({ price: [fault] }, priceBounds(measure, side)) : done({ priceTiyn });
+  const fault = faultOfPrice(priceTiyn, limits, side);
+  return fault ? refuseFields({ price: [fault] }, priceBounds(limits, side)) : done({ priceTiyn });
 };
 
 /** Price limits of an open offer, if it may be accepted; ends an offer for a work that is sold or not public. */
-const measureFor = async (
+const openPriceLimits = async (
   workId: WorkId,
   offer: OfferRow,
-): Promise<Result<Measure, AnswerCode>> => {
+): Promise<Result<PriceLimits, AnswerCode>> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');
@@ -344,11 +350,11 @@ const measureFor = async (
   // An overdue agreed price reserves nothing, so it must not block this one.
   const accepted = await acceptedOffer(workId);
   if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expireOffer(accepted);
-  if (offer.kind === 'rent' || offer.kind === 'licence') return measureNow(offer, work);
+  if (offer.kind === 'rent' || offer.kind === 'licence') return currentPriceLimits(offer, work);
   // A work on order may be in stock by now; in the opposite case the price does not apply.
   const kind = offer.kind === 'request' && work.availability === 'in-stock' ? 'price' : offer.kind;
   const free = await mayBeOffered(work, kind);
-  if (free.ok) return done(measureOfWork(work));
+  if (free.ok) return done(priceLimitsOfWork(work));
   const { code, facts } = free.refusal;
   if (code === 'sold-out') await endOffer(offer, 'work paid for by another');
   return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);

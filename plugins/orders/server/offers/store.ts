@@ -205,7 +205,7 @@ export const sentSince = (
     .execute();
 
 /** When an agreed price of these kinds last lapsed unpaid by this buyer; null for never. */
-export const lastLapse = async (
+export const lastLapseAt = async (
   { workId, ownerId }: Pick<OfferRow, 'workId' | 'ownerId'>,
   kinds: readonly OfferKind[],
 ): Promise<number | null> => {

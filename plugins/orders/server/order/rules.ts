@@ -317,7 +317,7 @@ const fits = ({ from }: Transition, state: OrderState | null): boolean => {
 };
 
 /** Events of physical items only; the file of a licence is neither made, packed nor returned. */
-const ofThings: ReadonlySet<OrderEvent> = new Set([
+const itemEvents: ReadonlySet<OrderEvent> = new Set([
   'start_production',
   'mark_ready',
   'ship',
@@ -326,11 +326,11 @@ const ofThings: ReadonlySet<OrderEvent> = new Set([
 ]);
 
 /** What an order delivers: an item, the file of a licence, or nothing if it only pays for a rent. */
-export type HandedOver = 'thing' | 'file' | 'nothing';
+export type DeliveredKind = 'thing' | 'file' | 'nothing';
 
 /** Checks whether the event exists for an order that delivers this. */
-export const isOfKind = (event: OrderEvent, handedOver: HandedOver): boolean =>
-  (handedOver === 'thing' || !ofThings.has(event)) &&
+export const isOfKind = (event: OrderEvent, handedOver: DeliveredKind): boolean =>
+  (handedOver === 'thing' || !itemEvents.has(event)) &&
   (handedOver === 'file' || event !== 'receive_file');
 
 /** Checks whether an actor of this kind may cause the event in any state. */

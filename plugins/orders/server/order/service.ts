@@ -13,7 +13,7 @@ import { type TermProblem, termProblem } from '../terms/rules.ts';
 import {
   type Actor,
   advance,
-  type HandedOver,
+  type DeliveredKind,
   isOfKind,
   mayCause,
   type OrderEvent,
@@ -96,7 +96,7 @@ export const tryMove = <Code extends string = never>(
       return refuse('not-found');
     }
     if (!advance(order.state, event) || !mayCause(mover.actor, event)) return refuse('moved-on');
-    if (!isOfKind(event, await handedOverBy(order.id))) return refuse('moved-on');
+    if (!isOfKind(event, await deliveredKindOf(order.id))) return refuse('moved-on');
     const now = clock.now().getTime();
     const stage = isDecidedByRent(event) ? (await rentStagesOf([order.id])).get(order.id) : null;
     const problem = stage ? rentProblem(event, stage) : termProblem(event, order, now);
@@ -110,7 +110,7 @@ export const tryMove = <Code extends string = never>(
     return done(undefined);
   });
 
-export const handedOverBy = async (orderId: number): Promise<HandedOver> => {
+export const deliveredKindOf = async (orderId: number): Promise<DeliveredKind> => {
   if (await isMerchandise(orderId)) return 'thing';
   if ((await findLicence(orderId)) !== null) return 'file';
   const paysFor = (await paysForOf([orderId])).get(orderId);

@@ -103,12 +103,12 @@ export const lockWithLines = async (number: string): Promise<OrderRow | null> =>
   });
   const [row] = found.order;
   if (!row) return null;
-  await keepLines(row.id, found.lines.map(toLine));
+  await cacheLines(row.id, found.lines.map(toLine));
   return toOrder(row);
 };
 
 /** Locks the order, for `works.lockStandingOrder`. @returns false if it is canceled or does not exist */
-export const lockStandingOrder = async (number: string): Promise<boolean> => {
+export const lockUncanceledOrder = async (number: string): Promise<boolean> => {
   const order = await lockOrder(number);
   return order !== null && order.state.status !== 'canceled';
 };
@@ -234,16 +234,16 @@ export const addLines = async (
       .returningAll(),
     placed: db.insertInto('orderEvents').values(eventRow(orderId, placed)),
   });
-  await keepLines(orderId, added.toSorted((a, b) => a.id - b.id).map(toLine));
+  await cacheLines(orderId, added.toSorted((a, b) => a.id - b.id).map(toLine));
 };
 
-const keepLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
-  forgetRead(linesRead(orderId));
-  await readOnce(linesRead(orderId), async () => lines);
+const cacheLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
+  forgetRead(linesCacheKey(orderId));
+  await readOnce(linesCacheKey(orderId), async () => lines);
 };
 
 /** Cache key of an order's lines in the open transaction: they are written with the order and never changed. */
-const linesRead = (orderId: number): string => `orders.lines ${orderId}`;
+const linesCacheKey = (orderId: number): string => `orders.lines ${orderId}`;
 
 const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
   ...line,
@@ -277,7 +277,7 @@ export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, 
 
 /** Lines of one order in their order; read once per transaction. */
 export const linesOfOrder = (orderId: number): Promise<readonly OrderLine[]> =>
-  readOnce(linesRead(orderId), async () => (await linesOf([orderId])).get(orderId) ?? []);
+  readOnce(linesCacheKey(orderId), async () => (await linesOf([orderId])).get(orderId) ?? []);
 
 /** True if all lines are merchandise or wrap; false for a work itself, a licence or days of a rent. */
 export const isMerchandise = async (orderId: number): Promise<boolean> =>

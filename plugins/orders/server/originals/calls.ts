@@ -25,10 +25,10 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
-import { placing } from '../limits.ts';
-import { agreedOf, agreedRentsOf } from '../offers/agreed.ts';
+import { orderLimit } from '../limits.ts';
+import { agreedOf, agreedRentsOf } from '../offers/agreed-prices.ts';
 import { offerFrom } from '../offers/may-offer.ts';
-import { type AgreedPrice, noteOrder } from '../offers/moves.ts';
+import { type AgreedPrice, storeOrderOfAgreement } from '../offers/moves.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { type Item, workItem } from '../place/items.ts';
@@ -47,7 +47,7 @@ import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
 import type { WorkForSale } from './store.ts';
-import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
+import { addWatch, deleteWatches, dropWatch, isWatched, watchJob } from './store.ts';
 
 /** POST /api/works/:id/order */
 export const orderWork: Handler<'orderWork'> = ({ params: { id }, body }, { person, language }) =>
@@ -86,7 +86,7 @@ export const orderOriginal = async (
   const { isKept } = reserved.value;
   const ordered = { item: item.value, line, pieces: choice.pieces, isKept, ...paid };
   const placed = await placeFor(orderer, ordered, body, way, language);
-  if (placed.ok && agreed && isAgreed) await noteOrder(agreed, placed.value.number);
+  if (placed.ok && agreed && isAgreed) await storeOrderOfAgreement(agreed, placed.value.number);
   return placed;
 };
 
@@ -242,7 +242,7 @@ const unwatchWork: Handler<'unwatchWork'> = ({ params: { id } }, { person }) =>
     return done({ watched: false });
   });
 
-export const defineWatchNews = (): void => {
+export const defineWatchNotices = (): void => {
   defineJob(watchJob, (_, { key: workId }) => transact(() => notifyWatchers(workId)));
 };
 
@@ -260,7 +260,7 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
   const event = work && eventOf(state, work.rentTenge !== null);
   if (!work || !event) return;
   const now = clock.now().getTime();
-  for (const account of await takeWatchers(workId)) {
+  for (const account of await deleteWatches(workId)) {
     const person = await pluginService('accounts').findPerson(account);
     if (!person) continue;
     const { email, language, firstName: name } = person;
@@ -273,11 +273,11 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
 };
 
 /** Each watch is a row until it is notified. */
-const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
+const watchLimit = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
 
 export const originalCalls = [
-  handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
+  handle(calls.orderWork, orderWork, { idempotent: true, limits: [orderLimit] }),
   handle(calls.getWorkSale, getWorkSale),
-  handle(calls.watchWork, watchWork, { limits: [watching] }),
+  handle(calls.watchWork, watchWork, { limits: [watchLimit] }),
   handle(calls.unwatchWork, unwatchWork),
 ];

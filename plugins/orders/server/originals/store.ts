@@ -20,14 +20,14 @@ export const isWatched = async (workId: WorkId, account: UserId): Promise<boolea
 };
 
 /** Schedules the notices to watchers of a work that changed in the open transaction. */
-export const planNews = async (workId: WorkId): Promise<void> => {
+export const planWatchNotices = async (workId: WorkId): Promise<void> => {
   const watches = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
   if ((await watches.limit(1).executeTakeFirst()) === undefined) return;
   await schedule(watchJob, workId, clock.now(), {}, { replace: true });
 };
 
 /** Deletes the watches of a work. @returns documentIds of the users to notify */
-export const takeWatchers = async (workId: WorkId): Promise<string[]> => {
+export const deleteWatches = async (workId: WorkId): Promise<string[]> => {
   const rows = await db
     .deleteFrom('workWatches')
     .where('workId', '=', workId)

@@ -45,8 +45,8 @@ export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, la
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
     const bin = body.bin.replace(/[\s-]/g, '');
     if (!isBin(bin)) return refuseFields({ bin: ['iin-invalid'] });
-    const rent = await rentHeldBy(order);
-    const held = await whyNoHold(order, rent, bin);
+    const rent = await rentReservedBy(order);
+    const held = await invoiceRefusalOf(order, rent, bin);
     if (held) {
       const { why, from } = held;
       return refuse(why, from === null ? {} : { time: timeText(new Date(from), language) });
@@ -84,13 +84,13 @@ export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, la
   });
 
 /** The rent whose days the order reserves; null for any other order, including one that pays a charge of a rent. */
-const rentHeldBy = async ({ id }: OrderRow): Promise<Rent | null> => {
+const rentReservedBy = async ({ id }: OrderRow): Promise<Rent | null> => {
   const rent = await findRent(id);
   return rent?.chargeId === null ? rent : null;
 };
 
 /** Whether the order reserves limited pieces or days; null if it orders nothing limited. */
-const keepsAnything = async ({ id }: OrderRow, rent: Rent | null): Promise<boolean | null> => {
+const reservesAnything = async ({ id }: OrderRow, rent: Rent | null): Promise<boolean | null> => {
   // Days that have begun are not reserved for a bank transfer.
   if (rent) return isLive(rent.state) && dateInAlmaty(clock.now()) < rent.firstDay;
   const { held, released } = await piecesOf(id);
@@ -102,8 +102,8 @@ const keepsAnything = async ({ id }: OrderRow, rent: Rent | null): Promise<boole
  * buyer must have a verified e-mail, and neither they nor the company may have another open invoice for it or two lapsed ones.
  * If invoices for the item have lapsed, or it is sold to the first payer, only a card is accepted.
  */
-const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
-  const keeps = await keepsAnything(order, rent);
+const invoiceRefusalOf = async (order: OrderRow, rent: Rent | null, bin: string) => {
+  const keeps = await reservesAnything(order, rent);
   if (!keeps) return keeps === null ? null : ({ why: 'card-only', from: null } as const);
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
@@ -178,8 +178,8 @@ const remind = (number: string): Promise<void> =>
   });
 
 /** Each corrected company name issues another invoice number. */
-const invoicing = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
+const invoiceLimit = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
 
 export const invoiceCalls = [
-  handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),
+  handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoiceLimit] }),
 ];

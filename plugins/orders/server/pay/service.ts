@@ -33,9 +33,14 @@ import {
 } from '../order/store.ts';
 import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
-import { giveAllBack } from '../refunds/service.ts';
+import { refundAll } from '../refunds/service.ts';
 import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
-import { areThere, markSold, takeAgain, takePiecesAgain } from '../reservations/service.ts';
+import {
+  areAvailable,
+  markSold,
+  reserveAgain,
+  reservePiecesAgain,
+} from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
@@ -61,7 +66,7 @@ export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void>
     const paid = await capture(order, event, cause);
     if (!paid || paid.isThere) return;
     await runLeft();
-    await giveUpSold(number);
+    await refundUnavailable(number);
   });
 };
 
@@ -85,7 +90,7 @@ const capture = async (
     if (!isMade) await setProgress(order.id, change);
     // A buyer erased after the order had lapsed cannot get anything.
     const isForgotten = order.email === '';
-    const take = isMade ? takePiecesAgain : takeAgain;
+    const take = isMade ? reservePiecesAgain : reserveAgain;
     paid = { isThere: !isForgotten && (await take(order)) };
     if (paid.isThere) await markSold(order);
     const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
@@ -155,13 +160,13 @@ export const expireUnpaid = ({ number, at }: Payload<'paymentExpired'>): Promise
 
 /** The notice about an order that was not paid, by whether the buyer may order again. */
 const endOfUnpaid = async ({ id, ownerId }: OrderRow): Promise<string> => {
-  if (!(await areThere(await linesOfOrder(id)))) return 'order-work-gone';
+  if (!(await areAvailable(await linesOfOrder(id)))) return 'order-work-gone';
   const buyer = ownerId === null ? null : await pluginService('accounts').findPerson(ownerId);
   return buyer?.blocked ? 'order-expired-blocked' : 'order-expired';
 };
 
 /** The gateway took another amount than the total: the order waits for staff. */
-export const raiseMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
+export const markMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
   const { number, amount, currency, reference, at } = event;
   return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
 };
@@ -177,18 +182,18 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
     await notifyBuyer('payment-differs', order, { number }, number);
   });
 
-const theClock = { actor: 'system', by: 'system' } as const;
+const systemMover = { actor: 'system', by: 'system' } as const;
 
 /**
  * Refunds a payment in full that came after the end of the reservation, or without one, when the item is no longer
  * available (or the buyer is erased). No author earns from it.
  */
-const giveUpSold = (number: string): Promise<void> => {
+const refundUnavailable = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };
   return moveOrder(number, 'sold_meanwhile', cause, async (order) => {
     const kinds = (await linesOfOrder(order.id)).map(({ kind }) => kind);
     const reason = factText(reasonOf(kinds), order.language);
-    await giveAllBack(order, 'sold-meanwhile', reason, theClock);
+    await refundAll(order, 'sold-meanwhile', reason, systemMover);
     const facts = { number, reason, amount: formatTiyn(order.totalTiyn) };
     await notifyBuyer('order-impossible', order, facts, number);
     await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
@@ -223,7 +228,7 @@ export const closeMismatch = async (
   if (!order) return refuse('not-found');
   const problem = staffProblem(order, 'close_mismatch', clock.now().getTime());
   if (problem) return refuse(problem);
-  const answer = await pluginService('payments').mismatch.ask(number);
+  const answer = await pluginService('payments').mismatch.query(number);
   if (answer.kind === 'silent') return refuse('bank-silent');
   if (answer.kind === 'foreign') return refuse('other-currency');
   return close(number, answer, reason, staff);
@@ -241,11 +246,11 @@ const close = (
   const isOurs = amountTiyn > 0;
   const event = isOurs ? 'close_mismatch' : 'close_unpaid';
   const note = async (): Promise<Result<object, 'shared-anew'>> => {
-    const isNoted = await pluginService('payments').mismatch.note(number, received, staff.by);
+    const isNoted = await pluginService('payments').mismatch.record(number, received, staff.by);
     return isNoted ? done({ reason, amountTiyn }) : refuse('shared-anew');
   };
   return tryMove(number, event, staff, note, async (order) => {
-    if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
+    if (isOurs) await refundAll(order, 'mismatch', reason, staff);
     const notice = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
     const facts = { number, reason, ...(isOurs && { amount: formatTiyn(amountTiyn) }) };
     await notifyBuyer(notice, order, facts, number);

@@ -20,7 +20,7 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
-import { placing } from '../limits.ts';
+import { orderLimit } from '../limits.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
@@ -40,14 +40,14 @@ import { quoteLine } from './rules.ts';
 export const createOrder: Handler<'createOrder'> = ({ body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
-    return orderer.ok ? orderThing(body, { orderer: orderer.value, language }) : orderer;
+    return orderer.ok ? orderItem(body, { orderer: orderer.value, language }) : orderer;
   });
 
 /**
  * Orders merchandise in the open transaction (A §7). Price, name, description and stock come from the database;
  * the `price` of the request only shows what the buyer saw, and its `desc` is ignored.
  */
-export const orderThing = async (
+export const orderItem = async (
   body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
   ordering: Ordering,
 ): Promise<Result<Placed>> => {
@@ -126,6 +126,6 @@ export const deliveryNow = async (
 };
 
 export const placeCalls = [
-  handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
+  handle(calls.createOrder, createOrder, { idempotent: true, limits: [orderLimit] }),
   handle(calls.getDelivery, getDelivery),
 ];

@@ -111,7 +111,10 @@ const printOf = async (
   return { file, sha256, width, height, placement };
 };
 
-type Wanted = { readonly work?: string | undefined; readonly placement?: Placement | undefined };
+type PrintInput = {
+  readonly work?: string | undefined;
+  readonly placement?: Placement | undefined;
+};
 type Chosen =
   | { readonly ok: true; readonly item: MerchItem }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -124,7 +127,7 @@ type Chosen =
 export const choosePrint = async (
   item: MerchItem,
   size: number | null,
-  { work: workId, placement }: Wanted,
+  { work: workId, placement }: PrintInput,
 ): Promise<Chosen> => {
   if (item.workId === null && !workId) return refuseFields({ work: ['work-required'] });
   if (!workId || workId === item.workId) return { ok: true, item };

@@ -27,7 +27,7 @@ import {
   phoneOf,
   pluginService,
 } from '@oner/platform';
-import { keepAddress } from '../addresses/calls.ts';
+import { saveAddress } from '../addresses/calls.ts';
 import { timeText } from '../order/text-rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore, reservationOf } from '../reservations/service.ts';
@@ -94,7 +94,7 @@ export const wrapPrice = (): Tiyn | null => {
 type Gift = CallInput<typeof calls.createOrder>['body']['gift'];
 
 /** Zero-based position of the order in its parcel, and the number of orders in that parcel. */
-export type InParcel = { readonly at: number; readonly of: number };
+export type ParcelPosition = { readonly at: number; readonly of: number };
 
 /**
  * Returns the gift as the order stores it; refuses a wrap whose price is not the one the buyer saw. The orders of a parcel
@@ -102,7 +102,7 @@ export type InParcel = { readonly at: number; readonly of: number };
  */
 export const giftOf = (
   gift: Gift,
-  { at, of }: InParcel = { at: 0, of: 1 },
+  { at, of }: ParcelPosition = { at: 0, of: 1 },
 ): Result<{ readonly gift: GiftOrdered | null }> => {
   if (!gift) return done({ gift: null });
   const { note = '', wrap } = gift;
@@ -134,7 +134,7 @@ export type Ordering = {
   /** See placeOrder(). */
   readonly checkout?: Checkout;
   /** See giftOf(). */
-  readonly inParcel?: InParcel;
+  readonly inParcel?: ParcelPosition;
 };
 
 /** Places the order and returns how to pay for it. */
@@ -164,7 +164,7 @@ export const placeFor = async (
   if (body.keep_address && way.address !== null && way.place) {
     const { address, place } = way;
     const kept = { recipient: body.name, phone, cityId: place.id, address };
-    await keepAddress(person.documentId, kept);
+    await saveAddress(person.documentId, kept);
   }
   const total = tiynToTenge(totalTiyn);
   const expires = expiresAt.toISOString();

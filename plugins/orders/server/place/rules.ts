@@ -38,9 +38,9 @@ const LARGEST_SIZE = 4;
 export const quoteLine = (
   item: PricedItem,
   quantity: number,
-  asked: number | undefined,
+  requested: number | undefined,
 ): Line | null => {
-  const size = sizeFor(item.sizes, asked);
+  const size = sizeFor(item.sizes, requested);
   if (size === undefined) return null;
   return {
     size,
@@ -56,11 +56,11 @@ export const totalOf = (lines: readonly Pick<Line, 'quantity' | 'unitPriceTiyn'>
 /** The size to make; null for items without sizes, undefined if the item does not come in it. */
 const sizeFor = (
   sizes: readonly number[],
-  asked: number | undefined,
+  requested: number | undefined,
 ): number | null | undefined => {
   if (sizes.length === 0) return null;
-  if (asked === undefined) return sizes.includes(DEFAULT_SIZE) ? DEFAULT_SIZE : sizes[0];
-  const size = Math.min(asked, LARGEST_SIZE);
+  if (requested === undefined) return sizes.includes(DEFAULT_SIZE) ? DEFAULT_SIZE : sizes[0];
+  const size = Math.min(requested, LARGEST_SIZE);
   return sizes.includes(size) ? size : undefined;
 };
 

@@ -10,7 +10,7 @@ import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
 import { addLines, addOrder, type NewLine, type NewOrder, type OrderRow } from '../order/store.ts';
 import { lineText, timeText } from '../order/text-rules.ts';
-import { keepPieces } from '../reservations/service.ts';
+import { reservePieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
 import type { Item } from './items.ts';
 import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
@@ -62,7 +62,7 @@ type Dependencies = {
   readonly now: Date;
   readonly random: (bytes: number) => Uint8Array;
   /** Demo world only: keeps an unpaid order open for visitors. */
-  readonly heldUntil?: Date;
+  readonly reservedUntil?: Date;
 };
 
 const TRIES = 20;
@@ -77,7 +77,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const lines = [lineOf(item, line), ...depositLine(input), ...wrapLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
-    const order = await takeNumber(input, totalTiyn, given);
+    const order = await addOrderWithNumber(input, totalTiyn, given);
     const { id, number } = order;
     const state = advance(null, 'place');
     if (!state) throw new Error('the state machine of orders has no event place');
@@ -85,7 +85,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const at = createdAt.getTime();
     await addLines(id, lines, { event: 'place', before: null, after: state, actor, at });
     if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, at);
-    await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
+    await reservePieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const ordered = lineText(item.name, line.size, line.quantity);
     const opened = await pluginService('payments').open({
       number,
@@ -98,7 +98,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       email: input.email,
       language: input.language,
       createdAt,
-      ...(given.heldUntil && { heldUntil: given.heldUntil }),
+      ...(given.reservedUntil && { reservedUntil: given.reservedUntil }),
       ...(input.checkout && { paidWith: input.checkout.number }),
     });
     const expiresAt = new Date(opened.expiresAt);
@@ -121,7 +121,7 @@ export const someNumber = (random: Dependencies['random']): string =>
   numberOf(random(8), env().ORDER_DIGITS === 10 ? 10 : 11);
 
 /** Stores the order under an unused number: draws numbers until the insert succeeds. */
-const takeNumber = async (
+const addOrderWithNumber = async (
   input: OrderInput,
   totalTiyn: NewOrder['totalTiyn'],
   { now, random }: Dependencies,

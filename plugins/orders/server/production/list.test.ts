@@ -29,7 +29,7 @@ describe('the list of a print pack', () => {
   });
 
   it('lists gift wrap and the text of the slip', () => {
-    const gift = { note: '=Айгүлге', wrapped: true, language: 'kk', thing: 'Футболка' } as const;
+    const gift = { note: '=Айгүлге', wrapped: true, language: 'kk', contents: 'Футболка' } as const;
     const [row] = rows(listCsv([{ piece: { ...piece, gift }, state: 'ready' }]));
     expect(row).toMatch(/,yes,'=Айгүлге$/);
   });

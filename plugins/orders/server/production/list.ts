@@ -143,10 +143,10 @@ const giftText = ({ gift }: Piece, texts: Texts): string =>
  * The slip for the parcel of a gift: what it is and the buyer's note, without the price.
  * @param at date of the file
  */
-export const slipPdf = ({ note, language, thing }: Gift, at: Date): Promise<Uint8Array> => {
+export const slipPdf = ({ note, language, contents }: Gift, at: Date): Promise<Uint8Array> => {
   const texts = pdfTexts('slip', language);
   const { page, finish } = openPdf(texts.title, language, at);
-  writePdfHead(page, texts.title, thing);
+  writePdfHead(page, texts.title, contents);
   page.moveDown(1).font('regular').fontSize(20).fillColor(ink).text(note, { width, lineGap: 7 });
   return finish();
 };

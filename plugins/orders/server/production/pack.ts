@@ -81,22 +81,22 @@ const openPack = (pieces: readonly Piece[], language: Language): Readable => {
   const zip = new ZipFile();
   const at = clock.now();
   const out = zip.outputStream as Readable;
-  const breakOff = (error: unknown): void => {
+  const abort = (error: unknown): void => {
     logFault('print pack aborted', error, { pieces: pieces.length });
     // The download fails visibly instead of ending as a valid file with half of the prints.
     out.destroy(error instanceof Error ? error : undefined);
   };
-  zip.on('error', breakOff);
-  fill(zip, pieces, { at, language }).catch(breakOff);
+  zip.on('error', abort);
+  writePack(zip, pieces, { at, language }).catch(abort);
   return out;
 };
 
-type Making = { readonly at: Date; readonly language: Language };
+type ListOptions = { readonly at: Date; readonly language: Language };
 
-const fill = async (
+const writePack = async (
   zip: ZipFile,
   pieces: readonly Piece[],
-  { at, language }: Making,
+  { at, language }: ListOptions,
 ): Promise<void> => {
   const rows: ProductionRow[] = [];
   for (const piece of pieces) {
@@ -127,12 +127,12 @@ export type Gift = {
   /** Language of the buyer. */
   readonly language: Language;
   /** Contents of the parcel, in that language. */
-  readonly thing: string;
+  readonly contents: string;
 };
 
-const giftOf = (gift: Omit<Gift, 'thing'>, line: OrderLine): Gift => ({
+const giftOf = (gift: Omit<Gift, 'contents'>, line: OrderLine): Gift => ({
   ...gift,
-  thing: lineText(nameOf(line, gift.language), line.size, line.quantity),
+  contents: lineText(nameOf(line, gift.language), line.size, line.quantity),
 });
 
 export type Piece = {

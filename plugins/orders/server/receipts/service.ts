@@ -24,7 +24,7 @@ export const issueReceipt = async (
   const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
   if (number === null) return null;
   const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
-  await pluginService('payments').fiscal.ask(await fiscalOf(fresh, order));
+  await pluginService('payments').fiscal.request(await fiscalOf(fresh, order));
   return number;
 };
 
@@ -70,7 +70,7 @@ export const repairReceipts = async (): Promise<void> => {
     );
     const bare = receipts.filter(({ number }) => !known.has(number));
     for (const receipt of bare)
-      await pluginService('payments').fiscal.pass(await fiscalOf(receipt));
+      await pluginService('payments').fiscal.skip(await fiscalOf(receipt));
     // The oldest come first, so a page without one is the end.
     if (bare.length === 0) return;
     after = receipts.at(-1)?.number ?? after;

@@ -63,7 +63,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
 };
 
 /** Reviews are about received items and by their buyers. */
-const reviewsAreOfReceivedThings = async (db: Knex): Promise<string[]> => {
+const reviewsAreOfReceivedItems = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('reviews as r')
     .join('orders as o', 'o.id', 'r.order_id')
     .join('order_lines as l', 'l.id', 'r.line_id')
@@ -98,7 +98,7 @@ export const invariants = [
   {
     name: 'reviews are about received items',
     clause: 'L review',
-    check: reviewsAreOfReceivedThings,
+    check: reviewsAreOfReceivedItems,
   },
   { name: 'hidden reviews have a reason', clause: 'L review', check: decisionsHaveReasons },
 ];

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 type Row = { readonly number: string; readonly seller_id: string };
 
 /** Orders with events that the catalogue has not handled yet are skipped. */
-const onTheirWay = (db: Knex) =>
+const withUnhandledEvents = (db: Knex) =>
   db('outbox_deliveries')
     .whereNull('done_at')
     .whereNull('dead_at')
@@ -24,12 +24,12 @@ const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
     .whereIn('o.status', counted)
     .whereNotNull('l.seller_id')
     .where((is) => is.whereNull('c.number').orWhere('c.canceled', true))
-    .whereNotIn('o.number', onTheirWay(db))
+    .whereNotIn('o.number', withUnhandledEvents(db))
     .distinct('o.number', 'l.seller_id');
   const tooMany: Row[] = await db('catalogue_orders as c')
     .leftJoin('orders as o', 'o.number', 'c.number')
     .where('c.canceled', false)
-    .whereNotIn('c.number', onTheirWay(db))
+    .whereNotIn('c.number', withUnhandledEvents(db))
     .where((is) => is.whereNull('o.paid_at').orWhere('o.status', 'canceled'))
     .select('c.number', 'c.seller_id');
   return [

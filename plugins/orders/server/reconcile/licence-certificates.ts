@@ -7,7 +7,7 @@ type Row = {
   readonly concluded: number | string | null;
 };
 
-const certificatesSayIt = async (db: Knex): Promise<string[]> => {
+const certificatesMatch = async (db: Knex): Promise<string[]> => {
   const onTheirWay = db('outbox_deliveries')
     .where('subscriber', 'like', '%>works.withdraw-certificates')
     .whereNull('done_at')
@@ -36,5 +36,5 @@ const certificatesSayIt = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'licences have their certificates', clause: 'L §4', check: certificatesSayIt },
+  { name: 'licences have their certificates', clause: 'L §4', check: certificatesMatch },
 ];

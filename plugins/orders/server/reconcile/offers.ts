@@ -96,7 +96,7 @@ const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
 };
 
 /** Unhandled events that a user `u` was blocked or erased. */
-const unheardOf = (db: Knex) =>
+const unhandledRemovals = (db: Knex) =>
   db('outbox as o')
     .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
     .whereIn('o.event', ['account.blocked', 'person.erased'])
@@ -110,7 +110,7 @@ const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
     .join('order_pieces as p', 'p.staff_reservation_id', 'r.id')
     .where({ 'r.state': 'open', 'u.blocked': true })
     .whereNull('p.released_at')
-    .whereNotExists(unheardOf(db))
+    .whereNotExists(unhandledRemovals(db))
     .select('r.id');
   return rows.map(({ id }) => `reservation ${id} holds a work for a blocked buyer`);
 };
@@ -123,7 +123,7 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .join('up_users as u', 'u.document_id', 'f.owner_id')
     .whereIn('f.state', ['sent', 'countered', 'accepted'])
     .where('u.blocked', true)
-    .whereNotExists(unheardOf(db))
+    .whereNotExists(unhandledRemovals(db))
     .whereNotExists(
       db('order_pieces as p')
         .join('orders as r', 'r.id', 'p.order_id')
@@ -143,7 +143,7 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .join('up_users as u', 'u.id', 'su.user_id')
     .whereIn('f.state', ['sent', 'countered'])
     .where('u.blocked', true)
-    .whereNotExists(unheardOf(db))
+    .whereNotExists(unhandledRemovals(db))
     .select('f.id');
   return [
     ...ofBuyers.map(({ id }) => `offer ${id} is open, but its buyer is blocked`),
@@ -151,16 +151,16 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-const steps = 'ours: offers';
-const lent = 'ours: offers';
+const offerClause = 'ours: offers';
+const rentAndLicenceClause = 'ours: offers';
 
 /** Invariants that only need tables of orders and payments. */
 export const ofOffers = [
-  { name: 'bought offers have their orders', clause: steps, check: boughtOffersHaveOrders },
-  { name: 'a work is reserved by one offer or order', clause: steps, check: agreedWorksAreFree },
-  { name: 'agreed days are reserved once', clause: lent, check: agreedDaysAreFree },
-  { name: 'sold works have no open offers', clause: steps, check: soldWorksHaveNoOffers },
-  { name: 'offers have a step for each version', clause: steps, check: stepsLeadToStates },
+  { name: 'bought offers have their orders', clause: offerClause, check: boughtOffersHaveOrders },
+  { name: 'a work is reserved by one offer or order', clause: offerClause, check: agreedWorksAreFree },
+  { name: 'agreed days are reserved once', clause: rentAndLicenceClause, check: agreedDaysAreFree },
+  { name: 'sold works have no open offers', clause: offerClause, check: soldWorksHaveNoOffers },
+  { name: 'offers have a step for each version', clause: offerClause, check: stepsLeadToStates },
 ];
 
 export const invariants = [

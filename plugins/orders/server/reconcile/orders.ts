@@ -18,7 +18,7 @@ const list = (rows: readonly Row[], text: string): string[] =>
   rows.map((row) => `order ${row.number} ${text}`);
 
 /** Orders with events that are not handled yet are skipped. */
-export const onTheirWay = (db: Knex) =>
+export const withUnhandledEvents = (db: Knex) =>
   db('outbox_deliveries')
     .whereNull('done_at')
     .whereNull('dead_at')
@@ -32,7 +32,7 @@ const paidStatuses = ['captured', 'refund_pending', 'partially_refunded', 'refun
 const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .leftJoin('payments as p', 'p.number', 'o.number')
-    .whereNotIn('o.number', onTheirWay(db))
+    .whereNotIn('o.number', withUnhandledEvents(db))
     .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'o.paid_at')
     .select('p.state', 'p.amount_tiyn', 'p.received_tiyn');
   return rows.flatMap((row) => {
@@ -63,7 +63,7 @@ const differsRightly = (row: Row): boolean => {
 };
 
 /** An order that requires action is announced in the audit log. */
-const peopleWereCalled = async (db: Knex): Promise<string[]> => {
+const staffWereAlerted = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').where({ status: 'requires_action' }).select('number');
   const called = new Set<string>(
     await db('audit').where('action', 'order.requires-action').pluck('subject'),
@@ -146,7 +146,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     .leftJoin('offers', 'offers.order_number', 'orders.number')
     .leftJoin('order_rents', 'order_rents.order_id', 'orders.id')
     .whereNotNull('paid_at')
-    .whereNotIn('number', onTheirWay(db))
+    .whereNotIn('number', withUnhandledEvents(db))
     .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id')
     .select('order_rents.first_order_id', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
@@ -183,12 +183,12 @@ const recordsAreKept = async (db: Knex): Promise<string[]> => {
   const rows: { name: string }[] = isPostgres
     ? await db('pg_trigger').where('tgisinternal', false).select({ name: 'tgname' })
     : await db('sqlite_master').where('type', 'trigger').select('name');
-  const there = new Set(rows.map(({ name }) => name));
+  const existing = new Set(rows.map(({ name }) => name));
   return ['order_lines', 'order_events']
     .flatMap((table) =>
       ['update', 'delete', ...(isPostgres ? ['truncate'] : [])].map((op) => `${table}_no_${op}`),
     )
-    .filter((name) => !there.has(name))
+    .filter((name) => !existing.has(name))
     .map((name) => `the trigger ${name} is missing`);
 };
 
@@ -225,7 +225,7 @@ const licencesAreConcluded = async (db: Knex): Promise<string[]> => {
   );
 };
 
-const handsAreKnown = async (db: Knex): Promise<string[]> => {
+const deliveryTimesFit = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').select();
   return list(
     rows.filter((row) => {
@@ -240,7 +240,7 @@ const handsAreKnown = async (db: Knex): Promise<string[]> => {
 const refundsAreShown = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders as o')
     .join('payments as p', 'p.number', 'o.number')
-    .whereNotIn('o.number', onTheirWay(db))
+    .whereNotIn('o.number', withUnhandledEvents(db))
     .select('o.number', 'o.status', 'o.payment_status', 'o.total_tiyn', 'o.paid_at')
     .select('p.received_tiyn');
   const refunds: Row[] = await db('refunds').whereNot('state', 'dropped').select();
@@ -277,7 +277,7 @@ export const invariants = [
   {
     name: 'orders that require action are in the audit log',
     clause: 'ours',
-    check: peopleWereCalled,
+    check: staffWereAlerted,
   },
   { name: 'a total is the sum of its lines', clause: 'ours', check: totalsAreRight },
   { name: 'orders follow their state machine', clause: 'ours', check: ordersFollowTheTable },
@@ -293,6 +293,6 @@ export const invariants = [
     clause: 'L §9; Agreement 5.2',
     check: licencesAreConcluded,
   },
-  { name: 'delivered orders have a delivery time', clause: 'L §9', check: handsAreKnown },
+  { name: 'delivered orders have a delivery time', clause: 'L §9', check: deliveryTimesFit },
   { name: 'orders match their refunds', clause: 'ours', check: refundsAreShown },
 ];

@@ -1,6 +1,6 @@
 /** Limited items are held by the orders that are entitled to them, and never twice. */
 import type { Knex } from 'knex';
-import { onTheirWay } from './orders.ts';
+import { withUnhandledEvents } from './orders.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -36,7 +36,7 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
     .join('payments as m', 'm.number', 'o.number')
     .whereNull('p.released_at')
     .where('m.state', 'expired')
-    .whereNotIn('o.number', onTheirWay(db))
+    .whereNotIn('o.number', withUnhandledEvents(db))
     .select('o.number', 'p.piece');
   return rows.map((row) => `order ${row.number} has lapsed, but holds piece ${row.piece}`);
 };

@@ -11,7 +11,7 @@ const rents = (db: Knex) =>
   db('order_rents as r').join('orders as o', 'o.id', 'r.order_id').whereNull('r.first_order_id');
 
 /** Orders with events that a listener has not handled yet. */
-const unheard = (db: Knex, listener: string): Promise<unknown[]> =>
+const unhandled = (db: Knex, listener: string): Promise<unknown[]> =>
   db('outbox_deliveries')
     .where('subscriber', 'like', `%>${listener}`)
     .whereNull('done_at')
@@ -55,7 +55,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
   // That job follows from an event that may not be handled yet.
   const planned: unknown[] = [
     ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
-    ...(await unheard(db, 'orders.extension-begins')),
+    ...(await unhandled(db, 'orders.extension-begins')),
   ];
   return rows.flatMap((row) => {
     const before = addDays(String(row.first_day), -1);

@@ -21,7 +21,7 @@ const decided = async (id: string, decide: (id: number) => Promise<Code | null>)
 export const refundRoutes = [
   handleStaff(staffCalls.listRefunds, async () => ({
     value: {
-      refunds: await showRefunds(await pluginService('payments').refunds.forPeople(mostRefunds)),
+      refunds: await showRefunds(await pluginService('payments').refunds.forStaff(mostRefunds)),
     },
   })),
   handleStaff(staffCalls.approveRefund, ({ params, actor }) =>

@@ -11,13 +11,13 @@ import { againKey } from './rules.ts';
  * Refunds everything of an order that is not refunded yet, in the transaction that ends the order.
  * @returns the amount
  */
-export const giveAllBack = async (
+export const refundAll = async (
   { number }: OrderRow,
   key: string,
   reason: string,
   { by: askedBy }: Mover,
 ): Promise<Tiyn> => {
-  const amountTiyn = await pluginService('payments').refunds.left(number);
+  const amountTiyn = await pluginService('payments').refunds.refundable(number);
   const outcome = await pluginService('payments').refund({
     number,
     key,
@@ -53,6 +53,6 @@ export const grantRefund = (
 export const refundAgain = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'refund_again', staff, { reason }, async (order) => {
     const key = againKey(await pluginService('payments').refunds.of(number));
-    const amount = formatTiyn(await giveAllBack(order, key, reason, staff));
+    const amount = formatTiyn(await refundAll(order, key, reason, staff));
     await notifyBuyer('order-refund-again', order, { number, amount, reason }, `${number}:${key}`);
   });

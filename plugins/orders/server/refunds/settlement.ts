@@ -14,13 +14,13 @@ import { eventOfDrop } from './rules.ts';
  * The order records the refund at the time of this event, not of the bank's transfer: ledger entries booked by then, such as a
  * month of a rent, were earned before it. The receipt has the time at which the money left the bank.
  */
-export const recordRefund = (news: Payload<'refundSettled'>): Promise<void> =>
-  endRefund(news, async (order) => {
-    const { key, amountTiyn, wholly } = news;
+export const recordRefund = (settled: Payload<'refundSettled'>): Promise<void> =>
+  endRefund(settled, async (order) => {
+    const { key, amountTiyn, wholly } = settled;
     const at = clock.now().getTime();
     const event = wholly ? 'refund_done' : 'refund_part_done';
     await moveLocked(order, event, { actor: 'gateway', at, facts: { key, amountTiyn } }, () =>
-      (order.paidAt === null ? notifyOfMismatch : notifyOfReturn)(order, news),
+      (order.paidAt === null ? notifyOfMismatch : notifyOfReturn)(order, settled),
     );
   });
 
@@ -49,20 +49,20 @@ const notifyOfMismatch = (
  * The refund is not sent. If the order has ended, staff decide how the buyer gets the money; otherwise the order returns to
  * its former state, and a claim answered by the refund is reopened.
  */
-export const withdrawRefund = (news: Payload<'refundDropped'>): Promise<void> =>
-  endRefund(news, async (order) => {
-    const { number, key, at } = news;
+export const withdrawRefund = (dropped: Payload<'refundDropped'>): Promise<void> =>
+  endRefund(dropped, async (order) => {
+    const { number, key, at } = dropped;
     const refunds = await pluginService('payments').refunds.of(number);
     const hasGivenBack = refunds.some(({ state }) => state === 'settled');
     const event = eventOfDrop(order.state, hasGivenBack);
     await moveLocked(order, event, { actor: 'provider', at, facts: { key } }, async () => {
-      if (event === 'refund_dropped') await callPeople(number, key);
+      if (event === 'refund_dropped') await alertStaff(number, key);
       if (await reopenClaim(key, order)) return;
       await notifyBuyer('order-refund-failed', order, { number }, `${number}:${key}`);
     });
   });
 
-const callPeople = (number: string, key: string): Promise<void> =>
+const alertStaff = (number: string, key: string): Promise<void> =>
   audit({
     actor: 'system',
     action: 'order.requires-action',

@@ -14,7 +14,7 @@ import {
   tiyn,
 } from '@oner/config/terms';
 import { clock, emit, pluginService, transact } from '@oner/platform';
-import { daysOfOthers } from '../offers/agreed.ts';
+import { daysOfOthers } from '../offers/agreed-prices.ts';
 import { moveOrder } from '../order/service.ts';
 import {
   findOrder,
@@ -28,7 +28,7 @@ import { isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { planCompletion } from '../terms/service.ts';
 import { buyOutPrice } from './buy-out-rules.ts';
 import { planExtensionsAgain } from './extensions.ts';
-import { endByBuyOut, planRent, rentOut } from './return.ts';
+import { endByBuyOut, lockRentedOut, planRent } from './return.ts';
 import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
 import { liveRentsOf } from './store.ts';
 
@@ -74,7 +74,7 @@ const mayStillBuy = async (rent: WholeRent, ownerId: UserId): Promise<boolean> =
  * transaction.
  * @returns null for any other order
  */
-export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean | null> => {
+export const confirmBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean | null> => {
   const bought = await rentBoughtBy(order.id);
   if (!bought) return null;
   const first = await findOrderById(bought.orderId);
@@ -123,7 +123,7 @@ export const undoBuyOut = ({ number }: Payload<'orderCanceled'>): Promise<void> 
     const order = await findOrder(number);
     const bought = order && (await rentBoughtBy(order.id));
     const first = bought && (await findOrderById(bought.orderId));
-    const out = first && (await rentOut(first.number));
+    const out = first && (await lockRentedOut(first.number));
     if (!out) return;
     await planRent(out.order.number, out.rent);
     await planExtensionsAgain(out.rent);

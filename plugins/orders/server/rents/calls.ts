@@ -35,9 +35,9 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
-import { placing } from '../limits.ts';
-import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.ts';
-import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
+import { orderLimit } from '../limits.ts';
+import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed-prices.ts';
+import { agreedPriceOf, storeOrderOfAgreement } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
@@ -184,7 +184,7 @@ export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
     const placed = await placeDays(work, period.value, quote.value, reserved.value, by);
     if (!placed.ok) return placed;
     const { id: _, ...order } = placed.value;
-    if (agreed) await noteOrder({ by: 'rent', id: agreed.id }, order.number);
+    if (agreed) await storeOrderOfAgreement({ by: 'rent', id: agreed.id }, order.number);
     return done(order);
   });
 
@@ -328,5 +328,5 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
 export const rentCalls = [
   handle(calls.getWorkRent, getWorkRent),
   handle(calls.quoteRent, quoteRent),
-  handle(calls.orderRent, orderRent, { idempotent: true, limits: [placing] }),
+  handle(calls.orderRent, orderRent, { idempotent: true, limits: [orderLimit] }),
 ];

@@ -12,7 +12,7 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { clock, type Handler, handle, transact, transactUnlessRefused } from '@oner/platform';
-import { placing } from '../limits.ts';
+import { orderLimit } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import {
   findOrder,
@@ -24,7 +24,7 @@ import {
 import type { Item } from '../place/items.ts';
 import { rentChargeMachine } from './charge-rules.ts';
 import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './charge-store.ts';
-import { chargeFacts, keepDeposit, reasonText } from './charges.ts';
+import { chargeFacts, reasonText, retainDeposit } from './charges.ts';
 import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 import { findRent } from './store.ts';
@@ -106,7 +106,7 @@ export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Pr
     if (!about || order?.state.status !== 'confirmed' || charge?.state !== 'paid') return;
     await finishPaying(order);
     await changeCharge(charge.id, { settledAt: clock.now().getTime() });
-    await keepDeposit(about, charge);
+    await retainDeposit(about, charge);
   });
 
 /** The charge of a canceled order is due again. */
@@ -123,4 +123,6 @@ export const reopenCharge = ({ number }: Payload<'orderCanceled'>): Promise<void
     await notifyBuyer('rent-charge', about, await chargeFacts(about, charge), key);
   });
 
-export const rentChargeCalls = [handle(calls.payRentCharge, payRentCharge, { limits: [placing] })];
+export const rentChargeCalls = [
+  handle(calls.payRentCharge, payRentCharge, { limits: [orderLimit] }),
+];

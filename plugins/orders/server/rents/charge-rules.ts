@@ -21,4 +21,4 @@ export const rentChargeMachine = defineMachine({
 export type RentChargeEvent = EventOf<typeof rentChargeMachine>;
 
 /** Unsettled charges: staff have to decide, or the renter has to pay. */
-export const openCharges = ['claimed', 'due'] as const;
+export const openChargeStates = ['claimed', 'due'] as const;

@@ -2,7 +2,7 @@
 import type { UserId } from '@oner/config/contract';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
-import { openCharges } from './charge-rules.ts';
+import { openChargeStates } from './charge-rules.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
@@ -77,7 +77,7 @@ export const emptyCharges = async (account: UserId): Promise<void> => {
 
 /** Subquery of orders with unsettled charges. */
 export const openChargeOrders = () =>
-  db.selectFrom('rentCharges').where('state', 'in', openCharges).select('orderId');
+  db.selectFrom('rentCharges').where('state', 'in', openChargeStates).select('orderId');
 
 /** Numbers of a renter's orders with unsettled charges. @param ownerId documentId of the user */
 export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {

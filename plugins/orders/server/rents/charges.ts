@@ -32,7 +32,7 @@ import {
   lockChargesOf,
   type RentCharge,
 } from './charge-store.ts';
-import { coverBy, latePrice, stageOf } from './return-rules.ts';
+import { latePrice, splitByDeposit, stageOf } from './return-rules.ts';
 import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
 
 type RentClaim = (typeof rentClaimReasons)[number];
@@ -72,7 +72,7 @@ export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
 };
 
 /** Keeps the part of a deposit that covers a charge for the author, once. In the open transaction. */
-export const keepDeposit = async (
+export const retainDeposit = async (
   order: OrderRow,
   { id, depositTiyn, depositKeptAt }: RentCharge,
 ): Promise<void> => {
@@ -110,7 +110,7 @@ const settleDeposit = (number: string): Promise<void> =>
     // Waits for payments of charges in progress, because the e-mail states what is left to pay.
     const charges = await lockChargesOf(order.id);
     if (charges.some(({ state }) => state === 'claimed')) return;
-    for (const charge of charges) await keepForCharge(order, charge);
+    for (const charge of charges) await retainForCharge(order, charge);
     const amountTiyn = await depositLeft(number, rent);
     if (amountTiyn <= 0) return;
     const key = depositKey(await depositRefunds(number));
@@ -122,10 +122,10 @@ const settleDeposit = (number: string): Promise<void> =>
   });
 
 /** Keeps the part of the deposit for a charge, and notifies the renter of the rest to pay. */
-const keepForCharge = async (order: OrderRow, charge: RentCharge): Promise<void> => {
+const retainForCharge = async (order: OrderRow, charge: RentCharge): Promise<void> => {
   const { state, amountTiyn, depositTiyn, depositKeptAt } = charge;
   if (depositTiyn === 0 || depositKeptAt !== null || !coversByDeposit(charge)) return;
-  await keepDeposit(order, charge);
+  await retainDeposit(order, charge);
   await note('system', 'deposit-kept', order, charge);
   if (state !== 'due') return;
   const facts = {
@@ -159,7 +159,7 @@ export const charge = async (
   rent: WholeRent,
   { reason, days, amountTiyn, text, by }: Charged,
 ): Promise<void> => {
-  const { fromDeposit, toPay } = coverBy(await depositLeft(order.number, rent), amountTiyn);
+  const { fromDeposit, toPay } = splitByDeposit(await depositLeft(order.number, rent), amountTiyn);
   const now = clock.now().getTime();
   const added = await addCharge({
     orderId: order.id,
@@ -173,7 +173,7 @@ export const charge = async (
     madeAt: now,
     settledAt: toPay === 0 ? now : null,
   });
-  if (added.settledAt !== null) await keepDeposit(order, added);
+  if (added.settledAt !== null) await retainDeposit(order, added);
   await note(by, 'charged', order, added);
   await notifyBoth('rent-charge', order, added);
 };
@@ -296,9 +296,9 @@ export const decideCharge = (
     const amount = event === 'grant' ? (amountTiyn ?? found.amountTiyn) : found.amountTiyn;
     const covered =
       event === 'grant'
-        ? coverBy(await depositLeft(number, rent), amount)
+        ? splitByDeposit(await depositLeft(number, rent), amount)
         : // What was kept of the deposit stays paid: only the rest is waived.
-          coverBy(found.depositKeptAt === null ? ZERO : found.depositTiyn, amount);
+          splitByDeposit(found.depositKeptAt === null ? ZERO : found.depositTiyn, amount);
     const change = {
       state: covered.toPay === 0 ? 'paid' : state,
       amountTiyn: amount,
@@ -310,7 +310,7 @@ export const decideCharge = (
     } as const;
     await changeCharge(found.id, change);
     const decided = { ...found, ...change };
-    if (change.settledAt !== null) await keepDeposit(order, decided);
+    if (change.settledAt !== null) await retainDeposit(order, decided);
     // The claim on the deposit is decided, so the rest of it may be refunded.
     if (rent.depositTiyn > 0) await planDeposit(number, new Date(now));
     await note(staff, `charge-${event}`, order, decided, { decision: reason });
@@ -319,7 +319,7 @@ export const decideCharge = (
   });
 
 /** Checks, for a paid order that pays a charge, whether the charge is still due, and marks it paid. In the open transaction. */
-export const takeCharge = async (orderId: number): Promise<boolean> => {
+export const markChargePaid = async (orderId: number): Promise<boolean> => {
   const charge = await chargePaidBy(orderId);
   const state = charge && rentChargeMachine.next(charge.state, 'pay');
   if (!charge || !state) return false;

@@ -10,16 +10,16 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
-import { daysOfOthers } from '../offers/agreed.ts';
+import { daysOfOthers } from '../offers/agreed-prices.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { cancelDays, finishPaying } from './paying-orders.ts';
 import {
-  giveBack,
   isUnused,
-  keepLonger,
+  lockRentedOut,
   planRent,
-  rentOut,
+  planUnusedRefunds,
+  postponeReturn,
   type Unused,
   unusedJob,
 } from './return.ts';
@@ -51,7 +51,7 @@ export const takenByOthers = async (workId: WorkId, first: number) => {
 /** The locked order and rent that an extension belongs to; null if its renter does not have the work any more. */
 const rentBefore = async ({ firstOrderId }: Rent) => {
   const first = firstOrderId === null ? null : await findOrderById(firstOrderId);
-  const out = first && (await rentOut(first.number));
+  const out = first && (await lockRentedOut(first.number));
   return out && (await sentBackOn(out.order.id)) === null ? out : null;
 };
 
@@ -59,7 +59,7 @@ const rentBefore = async ({ firstOrderId }: Rent) => {
  * Checks, for a paid extension, whether the renter still has the work and the days follow its last day. Days that have lapsed
  * are taken again if they are free at the same price. In the open transaction.
  */
-export const takeExtension = async (row: Rent): Promise<boolean> => {
+export const confirmExtension = async (row: Rent): Promise<boolean> => {
   const { orderId } = row;
   const out = await rentBefore(row);
   await pluginService('catalogue').lockStock(row.workId);
@@ -71,7 +71,7 @@ export const takeExtension = async (row: Rent): Promise<boolean> => {
   } else if (!isLive(own.state)) return false;
   const whole = await wholeRentOf(out.order.id);
   if (!whole) throw new Error(`order ${out.order.number} has no rent`);
-  await keepLonger(out.order, whole, 'system', { order: own.number });
+  await postponeReturn(out.order, whole, 'system', { order: own.number });
   return true;
 };
 
@@ -125,7 +125,7 @@ const beginExtension = (number: string): Promise<void> =>
     const order = await lockOrder(number);
     const row = await continuationOf(order);
     if (!order || !row || order.state.status !== 'confirmed') return;
-    if ((await useOf(row)) !== 'used') return;
+    if ((await extensionOutcome(row)) !== 'used') return;
     await finishPaying(order);
     await rentBefore(row);
     const now = await findRent(order.id);
@@ -136,7 +136,7 @@ const beginExtension = (number: string): Promise<void> =>
  * Outcome of an extension, independent of the order of jobs: `used` it begins, `unused` it is refunded, `open` while the work
  * was sent back or bought before it and the rent has not ended yet.
  */
-const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
+const extensionOutcome = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
   const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
   if (!first) throw new Error(`order ${row.number} extends no rent`);
   if (first.cutOff.some(({ orderId }) => orderId === row.orderId)) return 'unused';
@@ -159,20 +159,20 @@ export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<voi
     if (byStaff > 0) await setReturnBy(out.rent, addDays(out.rent.lastDay, byStaff));
     const rent = await wholeRentOf(order.id);
     if (!rent) throw new Error(`order ${order.number} has no rent`);
-    await giveBack(rent.cutOff);
+    await planUnusedRefunds(rent.cutOff);
     await planRent(order.number, rent);
   });
 
 /** Called in register(). */
 export const defineExtensions = (): void => {
   defineJob<Begin>(beginJob, ({ number }) => beginExtension(number));
-  defineJob<Unused>(unusedJob, ({ orderId }) => giveUnusedBack(orderId));
+  defineJob<Unused>(unusedJob, ({ orderId }) => refundUnused(orderId));
 };
 
 /** Refunds an extension whose days are not used: the work came back before, or a gap has cut them off. */
-const giveUnusedBack = async (orderId: number): Promise<void> => {
+const refundUnused = async (orderId: number): Promise<void> => {
   const order = await findOrderById(orderId);
   const row = await continuationOf(order);
-  if (!order || !row || (await useOf(row)) !== 'unused') return;
+  if (!order || !row || (await extensionOutcome(row)) !== 'unused') return;
   await cancelDays(order, 'days-unused');
 };

@@ -17,7 +17,7 @@ import { findOrder, lockOrder } from '../order/store.ts';
 import { completeOrder } from '../terms/service.ts';
 import { charge } from './charges.ts';
 import { cancelDays } from './paying-orders.ts';
-import { endRentBy, notifyLessor, rentFacts, rentOut } from './return.ts';
+import { endRentBy, lockRentedOut, notifyLessor, rentFacts } from './return.ts';
 import { findRent, liveRentsOf, setRentState } from './store.ts';
 
 const laterJob = 'orders.rent-of-lost';
@@ -25,7 +25,7 @@ type Later = { readonly number: string };
 
 /** Called in register(). */
 export const defineLosses = (): void =>
-  defineJob<Later>(laterJob, ({ number }) => letDaysGo(number));
+  defineJob<Later>(laterJob, ({ number }) => releaseDays(number));
 
 type Loss = {
   /** Amount that the renter owes in addition to late days; zero if the loss was not theirs. */
@@ -39,7 +39,7 @@ type Loss = {
  * were ordered of it are cancelled.
  * @param staff `staff:<id>`
  */
-export const loseRent = (
+export const declareLost = (
   number: string,
   { amountTiyn, reason }: Loss,
   staff: string,
@@ -48,7 +48,7 @@ export const loseRent = (
     const known = await findOrder(number);
     const own = known && (await findRent(known.id));
     if (!own || own.firstOrderId !== null) return refuse('not-found');
-    const out = await rentOut(number);
+    const out = await lockRentedOut(number);
     if (!out) return refuse('moved-on');
     const { order, rent } = out;
     await pluginService('catalogue').lockStock(rent.workId);
@@ -73,7 +73,7 @@ export const loseRent = (
   });
 
 /** Days of a lost work: unpaid ones lapse, so that late payments are refunded, and paid ones are cancelled. */
-const letDaysGo = async (number: string): Promise<void> => {
+const releaseDays = async (number: string): Promise<void> => {
   const paid = await transact(async () => {
     const order = await lockOrder(number);
     const rent = order && (await findRent(order.id));

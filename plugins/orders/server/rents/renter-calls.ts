@@ -14,7 +14,7 @@ import {
   ZERO,
 } from '@oner/config/terms';
 import { clock, type Handler, handle, pluginService, transactUnlessRefused } from '@oner/platform';
-import { placing } from '../limits.ts';
+import { orderLimit } from '../limits.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { saleState } from '../originals/rules.ts';
 import { workItem } from '../place/items.ts';
@@ -215,7 +215,7 @@ export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
 
 export const renterCalls = [
   handle(calls.getRentExtension, getRentExtension),
-  handle(calls.extendRent, extendRent, { limits: [placing] }),
+  handle(calls.extendRent, extendRent, { limits: [orderLimit] }),
   handle(calls.getRentBuyOut, getRentBuyOut),
-  handle(calls.buyOutRent, buyOutRent, { limits: [placing] }),
+  handle(calls.buyOutRent, buyOutRent, { limits: [orderLimit] }),
 ];

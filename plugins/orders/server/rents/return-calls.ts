@@ -7,13 +7,13 @@ import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { answerOf, clock, FileReply, type Handler, handle, handleStaff } from '@oner/platform';
 import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
-import { reading } from '../limits.ts';
+import { pdfLimit } from '../limits.ts';
 import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
 import { rentedName } from './calls.ts';
 import { chargeByStaff, decideCharge } from './charges.ts';
 import { drawContract } from './contract.ts';
-import { loseRent } from './lost.ts';
-import { extendByHand } from './return.ts';
+import { declareLost } from './lost.ts';
+import { extendByStaff } from './return.ts';
 import { stageOf } from './return-rules.ts';
 import { listRents, type WholeRent } from './return-store.ts';
 import { showRents } from './show.ts';
@@ -78,11 +78,11 @@ export const rentRoutes = [
     };
   }),
   handleStaff(staffCalls.extendRentByHand, async ({ params: { number }, body, actor }) =>
-    answered(number, await extendByHand(number, body, actor)),
+    answered(number, await extendByStaff(number, body, actor)),
   ),
   handleStaff(staffCalls.loseRent, async ({ params: { number }, body, actor }) => {
     const loss = { amountTiyn: tengeToTiyn(body.amount), reason: body.reason };
-    return answered(number, await loseRent(number, loss, actor));
+    return answered(number, await declareLost(number, loss, actor));
   }),
   handleStaff(staffCalls.chargeRent, async ({ params: { number }, body, actor }) => {
     const { claim, amount, reason } = body;
@@ -108,4 +108,4 @@ export const rentRoutes = [
   ),
 ];
 
-export const returnCalls = [handle(calls.getRentContract, getRentContract, { limits: [reading] })];
+export const returnCalls = [handle(calls.getRentContract, getRentContract, { limits: [pdfLimit] })];

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent } from '../order/rules.ts';
 import {
-  coverBy,
   isDecidedByRent,
   lateDays,
   latePrice,
   reminderAt,
   remindersFrom,
   rentProblem,
+  splitByDeposit,
   stageOf,
 } from './return-rules.ts';
 
@@ -83,10 +83,10 @@ describe('what a deposit covers', () => {
     [9000, 5000, 5000, 0],
     [-1, 5000, 0, 5000],
   ])('%i of %i: %i, and %i is left to pay', (deposit, amount, fromDeposit, toPay) => {
-    expect(coverBy(tiyn(deposit), tiyn(amount))).toEqual({ fromDeposit, toPay });
+    expect(splitByDeposit(tiyn(deposit), tiyn(amount))).toEqual({ fromDeposit, toPay });
   });
   it('covers nothing of nothing', () => {
-    expect(coverBy(tiyn(7), ZERO)).toEqual({ fromDeposit: 0, toPay: 0 });
+    expect(splitByDeposit(tiyn(7), ZERO)).toEqual({ fromDeposit: 0, toPay: 0 });
   });
 });
 

@@ -60,7 +60,7 @@ export const latePrice = (monthPrice: Tiyn, lastDay: IsoDate, days: number): Tiy
   rentPrice(monthPrice, { firstDay: addDays(lastDay, 1), lastDay: addDays(lastDay, days) });
 
 /** Splits an amount into the part covered by the deposit and the rest to pay. @param deposit amount still held */
-export const coverBy = (
+export const splitByDeposit = (
   deposit: Tiyn,
   amount: Tiyn,
 ): { readonly fromDeposit: Tiyn; readonly toPay: Tiyn } => {

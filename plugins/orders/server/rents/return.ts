@@ -22,7 +22,7 @@ import {
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
-import { agreedRentsOf } from '../offers/agreed.ts';
+import { agreedRentsOf } from '../offers/agreed-prices.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
@@ -113,7 +113,7 @@ export const notifyLessor = async (
 };
 
 /** The locked order and rent of a work that is rented out; null if it is not, or the renter has bought it. */
-export const rentOut = async (number: string) => {
+export const lockRentedOut = async (number: string) => {
   const order = await lockOrder(number);
   const rent = order && (await wholeRentOf(order.id));
   if (!order || !rent || rent.boughtOn || stageOf(rent.state) !== 'out') return null;
@@ -122,7 +122,7 @@ export const rentOut = async (number: string) => {
 
 const remind = (number: string, days: number): Promise<void> =>
   transact(async () => {
-    const out = await rentOut(number);
+    const out = await lockRentedOut(number);
     // No late reminders after an outage.
     if (!out || clock.now() >= endOfDay(out.rent.lastDay)) return;
     const { order, rent } = out;
@@ -139,7 +139,7 @@ const remind = (number: string, days: number): Promise<void> =>
 /** Marks a rent as late after its last day, unless the work was sent back: each day is charged from now on. */
 const markLate = (number: string): Promise<void> =>
   transact(async () => {
-    const out = await rentOut(number);
+    const out = await lockRentedOut(number);
     if (!out || out.rent.state === 'late') return;
     const { order, rent } = out;
     if (clock.now() < endOfDay(rent.lastDay) || (await sentBackOn(order.id))) return;
@@ -170,7 +170,7 @@ const nextTakenDay = async ({ workId, lastDay }: WholeRent): Promise<IsoDate | u
  * ordered.
  * @param staff `staff:<id>`
  */
-export const extendByHand = (
+export const extendByStaff = (
   number: string,
   { lastDay, reason }: { readonly lastDay: IsoDate; readonly reason: string },
   staff: string,
@@ -178,21 +178,21 @@ export const extendByHand = (
   transactUnlessRefused(async () => {
     const order = await findOrder(number);
     if (!order || !(await wholeRentOf(order.id))) return refuse('not-found');
-    const out = await rentOut(number);
+    const out = await lockRentedOut(number);
     if (!out || (await sentBackOn(order.id))) return refuse('moved-on');
     const { rent } = out;
     if (lastDay <= rent.lastDay || endOfDay(lastDay) <= clock.now()) return refuse('moved-on');
     const next = await nextTakenDay(rent);
     if (next && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next) return refuse('not-free');
     await setReturnBy(rent, lastDay);
-    await keepLonger(order, { ...rent, lastDay }, staff, { reason });
+    await postponeReturn(order, { ...rent, lastDay }, staff, { reason });
     const facts = await rentFacts(order, lastDay);
     await notifyBuyer('rent-extended', order, facts, `${number}:${lastDay}`);
     return done(undefined);
   });
 
 /** Postpones the last day of a rent that is out. In the open transaction. */
-export const keepLonger = async (
+export const postponeReturn = async (
   order: OrderRow,
   rent: WholeRent,
   actor: string,
@@ -214,7 +214,7 @@ const staffLanguage = 'ru';
 /** Notifies staff of a work that is late after two reminders, or was sent back and has not arrived. */
 const alertStaff = (number: string): Promise<void> =>
   transact(async () => {
-    const out = await rentOut(number);
+    const out = await lockRentedOut(number);
     if (!out) return;
     const { order, rent } = out;
     const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
@@ -271,14 +271,14 @@ const endExtensions = async (rent: WholeRent): Promise<void> => {
   for (const one of await liveRentsOf(workId))
     if (one.firstOrderId === orderId) await setRentState(one, 'lapsed');
   const until = (await keptUntil(rent)) ?? dateInAlmaty(clock.now());
-  await giveBack([...continuations.filter((days) => isUnused(days, until)), ...cutOff]);
+  await planUnusedRefunds([...continuations.filter((days) => isUnused(days, until)), ...cutOff]);
 };
 
 /** True if days begin after the day until which the renter had the work. */
 export const isUnused = ({ firstDay }: RentPeriod, until: IsoDate): boolean => firstDay > until;
 
 /** Schedules refunds of extensions that are not used. In the open transaction. */
-export const giveBack = async (unused: WholeRent['continuations']): Promise<void> => {
+export const planUnusedRefunds = async (unused: WholeRent['continuations']): Promise<void> => {
   for (const { orderId } of unused)
     await schedule(unusedJob, String(orderId), clock.now(), { orderId } satisfies Unused);
 };

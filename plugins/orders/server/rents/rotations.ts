@@ -20,7 +20,7 @@ import {
   transactUnlessRefused,
 } from '@oner/platform';
 import { showOrders } from '../history/show.ts';
-import { placing } from '../limits.ts';
+import { orderLimit } from '../limits.ts';
 import { findOrderById, linesOf, lockOrder } from '../order/store.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
@@ -234,11 +234,11 @@ export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, 
   });
 
 /** Each work of a plan is a query. */
-const planning = { name: 'rotation', points: 300, perSeconds: 3600, by: 'account' } as const;
+const planLimit = { name: 'rotation', points: 300, perSeconds: 3600, by: 'account' } as const;
 
 export const rotationCalls = [
-  handle(calls.planRotation, planRotation, { limits: [planning] }),
-  handle(calls.placeRotation, placeRotation, { idempotent: true, limits: [placing] }),
+  handle(calls.planRotation, planRotation, { limits: [planLimit] }),
+  handle(calls.placeRotation, placeRotation, { idempotent: true, limits: [orderLimit] }),
   handle(calls.getRotation, getRotation),
-  handle(calls.replaceStay, replaceStay, { idempotent: true, limits: [placing] }),
+  handle(calls.replaceStay, replaceStay, { idempotent: true, limits: [orderLimit] }),
 ];

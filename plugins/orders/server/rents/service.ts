@@ -11,8 +11,8 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
-import { agreedRentFor, daysOfOthers } from '../offers/agreed.ts';
-import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
+import { agreedRentFor, daysOfOthers } from '../offers/agreed-prices.ts';
+import { agreedPriceOf, storeOrderOfAgreement } from '../offers/moves.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder } from '../order/store.ts';
 import {
@@ -92,7 +92,7 @@ export const areDaysFree = async (
  * Checks whether the days of a paid rent are still available. Days that have lapsed are taken again if they are free, begin
  * after today, and the price is still the work's current one or an agreed one.
  */
-export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
+export const reserveDaysAgain = async (rent: Rent): Promise<boolean> => {
   const { workId, state, ownerId, firstDay, lastDay, monthPriceTiyn } = rent;
   await pluginService('catalogue').lockStock(workId);
   await endIfOver(workId);
@@ -116,7 +116,7 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   }
   if (!(await areDaysFree(workId, period, ownerId))) return false;
   // Only now: a payment that is refunded must leave the offer to the order that still waits for payment.
-  if (isAgreed) await noteOrder({ by: 'rent', id: agreed.id }, rent.number);
+  if (isAgreed) await storeOrderOfAgreement({ by: 'rent', id: agreed.id }, rent.number);
   await moveRent(rent, 'reserve-again');
   return true;
 };

@@ -3,7 +3,7 @@ import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
 import { clock, mailboxOf } from '@oner/platform';
-import { planNews } from '../originals/store.ts';
+import { planWatchNotices } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
 import { db } from '../schema.ts';
 import type { RentStart } from '../terms/rules.ts';
@@ -156,7 +156,7 @@ export const setRentState = async (
     .set({ state, releasedAt })
     .where('orderId', '=', orderId)
     .execute();
-  if (!isLive(state)) await planNews(workId);
+  if (!isLive(state)) await planWatchNotices(workId);
 };
 
 /** Unpaid rents of a work, as reservations of it. */

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from '../order/rules.ts';
 import {
-  givesBack,
   isMade,
   isSameBuyer,
   keepsPieces,
   lapsesOf,
   leftOf,
+  lowestFreeNumbers,
   mayHoldFrom,
-  takeFree,
+  releasesPieces,
   type UnpaidHold,
   waitOf,
   whyNoInvoice,
@@ -18,18 +18,18 @@ import {
 
 describe('pieces of a limited thing', () => {
   it('are taken from the lowest number on, and never twice', () => {
-    expect(takeFree(1, [], 1)).toEqual([1]);
-    expect(takeFree(1, [1], 1)).toBeNull();
-    expect(takeFree(5, [1, 3], 2)).toEqual([2, 4]);
-    expect(takeFree(3, [2], 3)).toBeNull();
-    expect(takeFree(0, [], 1)).toBeNull();
+    expect(lowestFreeNumbers(1, [], 1)).toEqual([1]);
+    expect(lowestFreeNumbers(1, [1], 1)).toBeNull();
+    expect(lowestFreeNumbers(5, [1, 3], 2)).toEqual([2, 4]);
+    expect(lowestFreeNumbers(3, [2], 3)).toBeNull();
+    expect(lowestFreeNumbers(0, [], 1)).toBeNull();
   });
 
   it('are all or none for any quantity', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 });
     fc.assert(
       fc.property(fc.nat(30), numbers, fc.integer({ min: 1, max: 30 }), (stock, held, quantity) => {
-        const taken = takeFree(stock, held, quantity);
+        const taken = lowestFreeNumbers(stock, held, quantity);
         const free = stock - held.filter((piece) => piece <= stock).length;
         expect(taken === null).toBe(free < quantity);
         for (const piece of taken ?? []) {
@@ -47,7 +47,7 @@ describe('pieces of a limited thing', () => {
   });
 
   it('are released when an order ends before delivery', () => {
-    expect(ORDER_EVENTS.filter(givesBack)).toEqual([
+    expect(ORDER_EVENTS.filter(releasesPieces)).toEqual([
       'payment_expired',
       'sold_meanwhile',
       'cancel',

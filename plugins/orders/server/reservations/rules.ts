@@ -8,7 +8,7 @@ import type { OrderEvent, OrderState } from '../order/rules.ts';
  * @param stock number of pieces that ever existed; they are numbered from one
  * @param held numbers of the pieces that are held
  */
-export const takeFree = (
+export const lowestFreeNumbers = (
   stock: number,
   held: readonly number[],
   quantity: number,
@@ -157,7 +157,7 @@ export const leftOf = (stock: number, held: number): number => Math.max(0, stock
  * Checks whether an order that ends by this event releases its pieces automatically. An undeliverable or returned item may
  * be damaged: staff check it and raise the stock by hand.
  */
-export const givesBack = (event: OrderEvent): boolean =>
+export const releasesPieces = (event: OrderEvent): boolean =>
   event === 'payment_expired' ||
   event === 'cancel' ||
   event === 'cancel_overdue' ||

@@ -3,31 +3,36 @@
 import type { UserId } from '@oner/config/contract';
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
-import { takeLicence } from '../licences/moves.ts';
+import { acquireLicence } from '../licences/moves.ts';
 import { exclusiveOf } from '../licences/store.ts';
-import { agreedOf, settleLent } from '../offers/agreed.ts';
-import { orderLetGo, settleOffers } from '../offers/cases.ts';
+import { agreedOf, settleRentOrLicenceOffers } from '../offers/agreed-prices.ts';
+import { endAgreementOfLapsedOrder, settleOffers } from '../offers/cases.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
-import { planNews } from '../originals/store.ts';
-import { isBuyOutPrice, takeBuyOut } from '../rents/buy-outs.ts';
-import { takeCharge } from '../rents/charges.ts';
-import { takeExtension } from '../rents/extensions.ts';
-import { settleRent, takeDaysAgain } from '../rents/service.ts';
+import { planWatchNotices } from '../originals/store.ts';
+import { confirmBuyOut, isBuyOutPrice } from '../rents/buy-outs.ts';
+import { markChargePaid } from '../rents/charges.ts';
+import { confirmExtension } from '../rents/extensions.ts';
+import { reserveDaysAgain, settleRent } from '../rents/service.ts';
 import { endedRentsOf, findRent, lastRentOf } from '../rents/store.ts';
-import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
+import {
+  endIfOver,
+  releaseForOrder,
+  restoreReservation,
+  settleReservation,
+} from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
 import {
   type Buyer,
   coolDowns,
-  givesBack,
   isMade,
   keepsPieces,
   leftOf,
+  lowestFreeNumbers,
   mostLapses,
   type Reservation,
-  takeFree,
+  releasesPieces,
   unpaidHolds,
   waitOf,
 } from './rules.ts';
@@ -37,9 +42,9 @@ import {
   countUnpaidHolds,
   heldPieces,
   holdPieces,
-  noteAvailability,
   piecesOf,
   releasePieces,
+  storeAvailability,
   unpaidHoldsOf,
 } from './store.ts';
 
@@ -64,7 +69,7 @@ export const choosePieces = async (
   await endIfOver(itemId);
   const kept = ownerId === null ? null : await openReservationOf(itemId);
   const held = await heldPieces(itemId, kept?.ownerId === ownerId ? kept?.id : null);
-  const pieces = takeFree(stock, held, quantity);
+  const pieces = lowestFreeNumbers(stock, held, quantity);
   if (pieces) return { ok: true, pieces };
   return { ok: false, left: leftOf(stock, held.length) };
 };
@@ -94,21 +99,21 @@ export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reser
 };
 
 /** Stores the pieces that an order takes. @param isKept whether they are kept from others until payment */
-export const keepPieces = async (
+export const reservePieces = async (
   { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
   itemId: string,
   pieces: readonly number[],
   isKept = true,
 ): Promise<void> => {
   if (pieces.length === 0) return;
-  if (isKept) await yieldTo(itemId, ownerId);
+  if (isKept) await releaseForOrder(itemId, ownerId);
   const total = await pluginService('catalogue').editionSize(itemId);
   await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept, total);
   if (isKept) await pluginService('catalogue').stockMoved();
 };
 
 /** Releases the pieces that an order holds, if any. @param isMade true to keep numbers of an edition */
-const givePiecesBack = async (orderId: number, isMade = false): Promise<void> => {
+const releaseOrderPieces = async (orderId: number, isMade = false): Promise<void> => {
   const released = await releasePieces(orderId, clock.now().getTime(), isMade);
   if (released > 0) await pluginService('catalogue').stockMoved();
 };
@@ -118,7 +123,7 @@ const givePiecesBack = async (orderId: number, isMade = false): Promise<void> =>
  * reservation has ended, or that was not kept, must be free. An original must be on sale at the price paid, the days of a rent
  * must be free, and the work of a licence must not be under an exclusive one.
  */
-export const takeAgain = async ({
+export const reserveAgain = async ({
   id: orderId,
   ownerId,
   state,
@@ -126,40 +131,40 @@ export const takeAgain = async ({
   totalTiyn,
 }: Pick<OrderRow, 'id' | 'ownerId' | 'state' | 'number' | 'totalTiyn'>): Promise<boolean> => {
   const rent = await findRent(orderId);
-  if (rent?.chargeId) return takeCharge(orderId);
-  if (rent) return rent.firstOrderId === null ? takeDaysAgain(rent) : takeExtension(rent);
-  const boughtOut = await takeBuyOut({ id: orderId });
+  if (rent?.chargeId) return markChargePaid(orderId);
+  if (rent) return rent.firstOrderId === null ? reserveDaysAgain(rent) : confirmExtension(rent);
+  const boughtOut = await confirmBuyOut({ id: orderId });
   if (
     boughtOut === false ||
-    !(await takeLicence({ id: orderId, ownerId, number, state, totalTiyn }))
+    !(await acquireLicence({ id: orderId, ownerId, number, state, totalTiyn }))
   )
     return false;
-  return takePiecesAgain({ id: orderId, ownerId }, boughtOut);
+  return reservePiecesAgain({ id: orderId, ownerId }, boughtOut);
 };
 
-/** The part of takeAgain() for limited items. @param boughtOut see takeBuyOut() */
-export const takePiecesAgain = async (
+/** The part of reserveAgain() for limited items. @param boughtOut see confirmBuyOut() */
+export const reservePiecesAgain = async (
   { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
   boughtOut: boolean | null = null,
 ): Promise<boolean> => {
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
-  if (held > 0) return areThere(lines);
+  if (held > 0) return areAvailable(lines);
   if (released === 0) return true;
   for (const line of lines) {
     if (line.kind === 'wrap') continue;
     const { itemId, quantity } = line;
     const choice = await choosePieces(itemId, quantity, ownerId);
     if (!choice.ok) return false;
-    if (line.kind === 'original' && !(await isStillSold(line, ownerId, boughtOut && orderId)))
+    if (line.kind === 'original' && !(await isStillForSale(line, ownerId, boughtOut && orderId)))
       return false;
-    await keepPieces({ id: orderId, ownerId }, itemId, choice.pieces);
+    await reservePieces({ id: orderId, ownerId }, itemId, choice.pieces);
   }
   return true;
 };
 
 /** False if a work was taken out of the shop, even while reserved. */
-export const areThere = async (
+export const areAvailable = async (
   lines: readonly Pick<OrderLine, 'kind' | 'itemId'>[],
 ): Promise<boolean> => {
   for (const { kind, itemId } of lines) {
@@ -172,7 +177,7 @@ export const areThere = async (
  * Checks the work's current state: changes by its author since the reservation ended count, and its price must be the one paid.
  * @param boughtOut row number of the order by which its renter buys it
  */
-const isStillSold = async (
+const isStillForSale = async (
   { itemId, unitPriceTiyn }: OrderLine,
   ownerId: UserId,
   boughtOut: number | false | null,
@@ -202,14 +207,14 @@ export const markSold = async ({
 }: Pick<OrderRow, 'id' | 'ownerId' | 'number'>): Promise<void> => {
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (kind === 'rent' || kind === 'licence')
-      await settleLent(itemId, number, (await exclusiveOf(itemId))?.orderId === id);
+      await settleRentOrLicenceOffers(itemId, number, (await exclusiveOf(itemId))?.orderId === id);
     if (kind !== 'original') continue;
     const work = await pluginService('catalogue').workForSale(itemId);
-    if (work) await noteAvailability(id, work.availability);
+    if (work) await storeAvailability(id, work.availability);
     await pluginService('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
     await settleReservation(itemId, ownerId, number);
-    await planNews(itemId);
+    await planWatchNotices(itemId);
   }
 };
 
@@ -221,20 +226,20 @@ export const settlePieces = async (
   { id, number, ownerId, state }: Pick<OrderRow, 'id' | 'number' | 'ownerId' | 'state'>,
   events: readonly OrderEvent[],
 ): Promise<void> => {
-  const isLetGo = events.some(givesBack);
+  const isReleased = events.some(releasesPieces);
   await settleRent(id, events);
-  if (isLetGo) await givePiecesBack(id, isMade(state.fulfillment));
+  if (isReleased) await releaseOrderPieces(id, isMade(state.fulfillment));
   const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
-  if (!isLetGo && !after) return;
+  if (!isReleased && !after) return;
   for (const { kind, itemId } of await linesOfOrder(id)) {
-    if (isLetGo && (kind === 'rent' || kind === 'licence'))
-      await orderLetGo(itemId, { ownerId, number }, kind);
+    if (isReleased && (kind === 'rent' || kind === 'licence'))
+      await endAgreementOfLapsedOrder(itemId, { ownerId, number }, kind);
     if (kind !== 'original') continue;
-    await orderLetGo(itemId, { ownerId, number }, kind);
-    await keepAgain(itemId);
-    await planNews(itemId);
+    await endAgreementOfLapsedOrder(itemId, { ownerId, number }, kind);
+    await restoreReservation(itemId);
+    await planWatchNotices(itemId);
     if (!after) continue;
-    await givePiecesBack(id);
+    await releaseOrderPieces(id);
     const availability = after === 'as-before' ? await availabilityBefore(id) : after;
     await pluginService('works').decideAvailability(itemId, availability);
   }

@@ -124,18 +124,18 @@ export const releasePieces = async (
 };
 
 /** Stores the availability that a work had before its original was paid, with the order that holds it. */
-export const noteAvailability = async (orderId: number, availability: string): Promise<void> => {
+export const storeAvailability = async (orderId: number, availability: string): Promise<void> => {
   const held = db.updateTable('orderPieces').where('orderId', '=', orderId);
   await held.where('releasedAt', 'is', null).set({ availability }).execute();
 };
 
 /** Availabilities of a work that is neither sold nor held. */
-const notedAvailabilities = ['in-stock', 'on-order', 'out-of-stock'] as const;
+const storedAvailabilities = ['in-stock', 'on-order', 'out-of-stock'] as const;
 
 /** Availability of the order's work before payment; in stock if it was not stored. */
 export const availabilityBefore = async (
   orderId: number,
-): Promise<(typeof notedAvailabilities)[number]> => {
+): Promise<(typeof storedAvailabilities)[number]> => {
   const row = await db
     .selectFrom('orderPieces')
     .where('orderId', '=', orderId)
@@ -144,7 +144,7 @@ export const availabilityBefore = async (
     .select('availability')
     .limit(1)
     .executeTakeFirst();
-  return notedAvailabilities.find((one) => one === row?.availability) ?? 'in-stock';
+  return storedAvailabilities.find((one) => one === row?.availability) ?? 'in-stock';
 };
 
 /**

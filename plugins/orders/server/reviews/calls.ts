@@ -13,7 +13,7 @@ import {
   transact,
 } from '@oner/platform';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
-import { writing } from '../limits.ts';
+import { reviewLimit } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -86,7 +86,7 @@ export const answerReview: Handler<'answerReview'> = ({ params, body }, { person
     return done(showAuthorReview(shown, await titleOf(shown), photos));
   });
 
-const usual = 20;
+const defaultPageSize = 20;
 
 /** GET /api/works/:id/reviews: published reviews of copies of a work, newest first. */
 const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
@@ -137,7 +137,7 @@ const pageOf = (query: {
   readonly limit?: number | undefined;
 }): { after: Cursor | null; limit: number } | null => {
   const after = query.after ? readCursor(query.after) : null;
-  return query.after && !after ? null : { after, limit: query.limit ?? usual };
+  return query.after && !after ? null : { after, limit: query.limit ?? defaultPageSize };
 };
 
 /** Cursor of the next page; `found` has one more row than the page. */
@@ -216,5 +216,5 @@ export const reviewCalls = [
   handle(calls.listItemReviews, listItemReviews),
   handle(calls.listSellerReviews, listSellerReviews),
   handle(calls.listMyReviews, listMyReviews),
-  handle(calls.answerReview, answerReview, { limits: [writing] }),
+  handle(calls.answerReview, answerReview, { limits: [reviewLimit] }),
 ];

@@ -8,7 +8,10 @@ type Row = Selectable<OrdersTables['reviewPhotos']>;
 type MadePhoto = { readonly hash: string; readonly photo: Photo };
 export type StoredReviewPhoto = Readonly<Omit<Row, 'photo'>> & { readonly photo: Photo };
 
-const toKept = (row: Row): StoredReviewPhoto => ({ ...row, photo: JSON.parse(row.photo) as Photo });
+const toStored = (row: Row): StoredReviewPhoto => ({
+  ...row,
+  photo: JSON.parse(row.photo) as Photo,
+});
 
 export const addReviewPhotos = async (
   reviewId: number,
@@ -34,7 +37,7 @@ export const reviewPhotosOf = async (
 ): Promise<ReadonlyMap<number, StoredReviewPhoto[]>> => {
   const all = on.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviewIds);
   const rows = await all.orderBy('id').execute();
-  return Map.groupBy(rows.map(toKept), ({ reviewId }) => reviewId);
+  return Map.groupBy(rows.map(toStored), ({ reviewId }) => reviewId);
 };
 
 type Which =
@@ -52,7 +55,7 @@ export const dropPhotos = async (which: Which): Promise<number> => {
     chosen = chosen.where('reviewId', '=', which.reviewId);
     if (which.code !== undefined) chosen = chosen.where('code', '=', which.code);
   }
-  const gone = (await chosen.returningAll().execute()).map(toKept);
+  const gone = (await chosen.returningAll().execute()).map(toStored);
   await pluginService('works').discardPhotos(gone);
   return gone.length;
 };

@@ -28,13 +28,13 @@ export const mayChange = (state: ReviewState): boolean => state === 'waiting';
 /** A buyer may delete their photos, even published ones; a removed review has none. */
 export const mayDropPhotos = (state: ReviewState): boolean => state !== 'removed';
 
-const betterMs = 24 * 3_600_000;
+const answerEditMs = 24 * 3_600_000;
 
 /** The author answers once, and may edit the answer for 24 hours. Instants are milliseconds. */
 export const mayAnswer = (
   { state, answeredAt }: { readonly state: ReviewState; readonly answeredAt: number | null },
   now: number,
-): boolean => state === 'published' && (answeredAt === null || now < answeredAt + betterMs);
+): boolean => state === 'published' && (answeredAt === null || now < answeredAt + answerEditMs);
 
 /** `Әлия Н.`: the name as a review shows it. */
 export const shownName = (firstName: string, lastName: string): string => {

@@ -20,7 +20,7 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
-import { drawing, writing } from '../limits.ts';
+import { photoLimit, reviewLimit } from '../limits.ts';
 import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
@@ -36,7 +36,7 @@ type MadePhotos = readonly { readonly hash: string; readonly photo: Photo }[];
  * Stores a review with all of its photos, or nothing. Permission is checked before the costly decoding of photos, and again in
  * the transaction that stores them.
  */
-const takeOnce = <Found>(
+const writeWithPhotos = <Found>(
   call: typeof calls.sendReview | typeof calls.changeReview,
   caller: Caller,
   input: Input,
@@ -69,7 +69,7 @@ const tooMany = ({ files }: Caller, has = 0) =>
 
 /** POST /api/my/orders/:number/review: once per line. */
 export const sendReview: Writing = (input, caller) =>
-  takeOnce(
+  writeWithPhotos(
     calls.sendReview,
     caller,
     input,
@@ -91,13 +91,13 @@ export const sendReview: Writing = (input, caller) =>
       });
       const review = await lockReview({ lineId: line.id });
       if (!isNew || !review) return refuse('conflict');
-      return keep('review.sent', { order, review, lineIds }, photos);
+      return storePhotos('review.sent', { order, review, lineIds }, photos);
     },
   );
 
 /** PATCH /api/my/orders/:number/review: until a decision; new photos are added to the existing ones. */
 const changeReview: Handler<'changeReview'> = (input, caller) =>
-  takeOnce(
+  writeWithPhotos(
     calls.changeReview,
     caller,
     input,
@@ -107,7 +107,7 @@ const changeReview: Handler<'changeReview'> = (input, caller) =>
       const change = { stars, text, flags: await pluginService('moderation').findWords([text]) };
       await changeReviewRow(found.review.id, change);
       const review = { ...found.review, ...change };
-      return keep('review.changed', { ...found, review }, photos);
+      return storePhotos('review.changed', { ...found, review }, photos);
     },
   );
 
@@ -120,7 +120,7 @@ const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
       const review = await lockReview({ lineId });
       if (!review || !mayDropPhotos(review.state)) continue;
       if ((await dropPhotos({ reviewId: review.id, code: params.photo })) === 0) continue;
-      await note(order, 'review.photo-dropped', review.code, { photo: params.photo });
+      await auditReview(order, 'review.photo-dropped', review.code, { photo: params.photo });
       await purgePages(review);
       return done(undefined);
     }
@@ -164,12 +164,16 @@ type Written = {
   readonly lineIds: readonly number[];
 };
 
-const keep = async (action: string, { order, review, lineIds }: Written, photos: MadePhotos) => {
+const storePhotos = async (
+  action: string,
+  { order, review, lineIds }: Written,
+  photos: MadePhotos,
+) => {
   await addReviewPhotos(
     review.id,
     photos.map((photo) => ({ ...photo, code: randomBytes(12).toString('hex') })),
   );
-  await note(order, action, review.code);
+  await auditReview(order, action, review.code);
   const all = (await reviewPhotosOf([review.id], db)).get(review.id);
   return done(showOwnReview(review, lineIds, all));
 };
@@ -179,7 +183,12 @@ const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
   return person ? shownName(person.firstName, person.lastName) : '';
 };
 
-const note = ({ ownerId, number }: OrderRow, action: string, code: string, facts: object = {}) =>
+const auditReview = (
+  { ownerId, number }: OrderRow,
+  action: string,
+  code: string,
+  facts: object = {},
+) =>
   audit({
     actor: `user:${ownerId}`,
     action,
@@ -188,7 +197,7 @@ const note = ({ ownerId, number }: OrderRow, action: string, code: string, facts
   });
 
 export const reviewWritingCalls = [
-  handle(calls.sendReview, sendReview, { limits: [drawing] }),
-  handle(calls.changeReview, changeReview, { limits: [drawing] }),
-  handle(calls.dropReviewPhoto, dropReviewPhoto, { limits: [writing] }),
+  handle(calls.sendReview, sendReview, { limits: [photoLimit] }),
+  handle(calls.changeReview, changeReview, { limits: [photoLimit] }),
+  handle(calls.dropReviewPhoto, dropReviewPhoto, { limits: [reviewLimit] }),
 ];

@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import { whyNotForSale } from '../originals/calls.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdForReservation, holdOfWork } from '../reservations/store.ts';
-import { end, isOver, notifyKept, notifyReserved, planReservationEnd } from './moves.ts';
+import { end, isOver, notifyOfReservation, notifyReserved, planReservationEnd } from './moves.ts';
 import { boundsOf, reservationMovesOf } from './rules.ts';
 import {
   addReservation,
@@ -49,7 +49,7 @@ const endOf = (through: IsoDate, madeAt: Date): Result<number, 'term-out-of-boun
   return done(endOfDay(through).getTime());
 };
 
-const note = (
+const auditReservation = (
   actor: string,
   action: string,
   { id, workId, ownerId }: Pick<StaffReservation, 'id' | 'workId' | 'ownerId'>,
@@ -108,8 +108,8 @@ export const reserve = (
     await holdForReservation(reservation.id, workId, clock.now().getTime());
     await planReservationEnd(reservation, reservation.until);
     await pluginService('catalogue').stockMoved();
-    await note(actor, 'made', reservation, { through, reason });
-    await notifyKept(reservation);
+    await auditReservation(actor, 'made', reservation, { through, reason });
+    await notifyOfReservation(reservation);
     return finished(reservation.id);
   });
 
@@ -143,8 +143,8 @@ export const extendReservation = (
     if (until.value === reservation.until) return done(undefined);
     await changeReservation(reservation.id, { until: until.value });
     await planReservationEnd(reservation, until.value);
-    await note(actor, 'extended', reservation, { through, reason });
-    await notifyKept({ ...reservation, until: until.value });
+    await auditReservation(actor, 'extended', reservation, { through, reason });
+    await notifyOfReservation({ ...reservation, until: until.value });
     return done(undefined);
   });
 
@@ -170,7 +170,7 @@ export const moveReservation = (
       }
       await changeReservation(reservation.id, { ...whom.value, orderNumber: null });
       const moved = { ...reservation, ...whom.value };
-      await note(actor, 'moved', moved, { reason });
+      await auditReservation(actor, 'moved', moved, { reason });
       await notifyReserved('reservation-ended', reservation);
       await notifyReserved('original-reserved', moved);
       return done(undefined);
@@ -181,7 +181,7 @@ export const moveReservation = (
 export const release = (id: string, reason: string, actor: string) =>
   withOpen<never>(id, async (reservation) => {
     await end(reservation, 'released');
-    await note(actor, 'released', reservation, { reason });
+    await auditReservation(actor, 'released', reservation, { reason });
     return done(undefined);
   });
 

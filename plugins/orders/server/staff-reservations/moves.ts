@@ -17,7 +17,7 @@ import {
   transact,
 } from '@oner/platform';
 import { timeText } from '../order/text-rules.ts';
-import { planNews } from '../originals/store.ts';
+import { planWatchNotices } from '../originals/store.ts';
 import {
   heldPieces,
   holdForReservation,
@@ -72,7 +72,7 @@ export const end = async (
   await close(reservation, state);
   await notifyReserved(notice, reservation);
   await notifyAuthor('reservation-ended-author', reservation);
-  await planNews(reservation.workId);
+  await planWatchNotices(reservation.workId);
 };
 
 const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): Promise<void> => {
@@ -83,18 +83,18 @@ const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): P
 };
 
 /** Releases the piece for an order of the reservation's buyer, placed or paid in the open transaction. */
-export const yieldTo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
+export const releaseForOrder = async (workId: WorkId, ownerId: UserId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (reservation?.ownerId === ownerId)
     await releaseOfReservation(reservation.id, clock.now().getTime());
 };
 
 /** Stores the order that was placed on the reservation. */
-export const noteOrderOf = (id: number, orderNumber: OrderNumber): Promise<void> =>
+export const storeOrderOfReservation = (id: number, orderNumber: OrderNumber): Promise<void> =>
   changeReservation(id, { orderNumber });
 
 /** After an unpaid order lapsed: holds the work for the reservation again, or ends it if its last day has passed. */
-export const keepAgain = async (workId: WorkId): Promise<void> => {
+export const restoreReservation = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || (await heldPieces(workId)).length > 0) return;
   if (isOver(reservation)) await end(reservation, 'expired');
@@ -197,7 +197,7 @@ export const notifyReserved = async (
 };
 
 /** Notifies the buyer, if they have an account, and the author. */
-export const notifyKept = async (reservation: StaffReservation): Promise<void> => {
+export const notifyOfReservation = async (reservation: StaffReservation): Promise<void> => {
   await notifyReserved('original-reserved', reservation);
   await notifyAuthor('original-reserved-author', reservation);
 };

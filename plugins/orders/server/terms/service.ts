@@ -108,17 +108,23 @@ export const planConclusion = (number: string, at: Date): Promise<void> =>
 export const planCompletion = (number: string, at: Date): Promise<void> =>
   schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload, { replace: true });
 
-const theClock = { actor: 'system', by: 'system' } as const;
-const AGAIN_MS = 3_600_000;
+const systemMover = { actor: 'system', by: 'system' } as const;
+const RETRY_MS = 3_600_000;
 
 /** Completes a delivered order whose term of a return is over; its authors have earned. */
 export const completeOrder = async (number: string): Promise<void> => {
-  const completed = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
-    const sellerIds = await authorsOf(order.id);
-    await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
-  });
+  const completed = await tryMove(
+    number,
+    'complete',
+    systemMover,
+    {},
+    async (order, completedAt) => {
+      const sellerIds = await authorsOf(order.id);
+      await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
+    },
+  );
   if (!completed.ok && (await waitsForRefund(number))) {
-    await planCompletion(number, new Date(clock.now().getTime() + AGAIN_MS));
+    await planCompletion(number, new Date(clock.now().getTime() + RETRY_MS));
   }
 };
 
@@ -134,7 +140,7 @@ const waitsForRefund = async (number: string): Promise<boolean> => {
  * (L §9; Agreement 5.2). Orders that have ended are left as they are.
  */
 export const concludeLicence = async (number: string): Promise<void> => {
-  await tryMove(number, 'conclude_licence', theClock, {}, async (order) => {
+  await tryMove(number, 'conclude_licence', systemMover, {}, async (order) => {
     const concludedAt = order.promises?.impossibleUntil.getTime();
     if (concludedAt === undefined) throw new Error(`order ${number} has no dates`);
     await setProgress(order.id, { licenceConcludedAt: concludedAt });

@@ -14,7 +14,7 @@ import {
   gatewayEmail,
   gatewayLanguage,
 } from './details-rules.ts';
-import { heldUntil, holdFrom } from './hold-rules.ts';
+import { reservationFrom, reservedUntil } from './reservation-rules.ts';
 import { nonceOf } from './rules.ts';
 import { planExpiry } from './schedule.ts';
 import { addPayment, nonceIsTaken, type Payment } from './store.ts';
@@ -45,7 +45,7 @@ type PaymentIntent = {
   readonly language: Language;
   readonly createdAt: Date;
   /** Only in the demo world: keeps an order open for visitors of the demo. */
-  readonly heldUntil?: Date;
+  readonly reservedUntil?: Date;
   /** Number of the checkout that includes the order, which is opened after its parts; none if it is paid separately. */
   readonly paidWith?: string;
 };
@@ -92,8 +92,8 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   const [bank] = openGateways();
   const back = backrefOf(intent.section);
   if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is too long for the gateway');
-  const fresh = holdFrom(intent.createdAt.getTime());
-  const hold = intent.heldUntil ? heldUntil(fresh, intent.heldUntil.getTime()) : fresh;
+  const fresh = reservationFrom(intent.createdAt.getTime());
+  const hold = intent.reservedUntil ? reservedUntil(fresh, intent.reservedUntil.getTime()) : fresh;
   const payment: Payment = {
     number: intent.number,
     gateway: bank.name,

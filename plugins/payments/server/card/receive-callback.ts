@@ -3,17 +3,17 @@ import { calls, done, refuse } from '@oner/config/contract';
 import { clock, type Handler, handle, logNote, quickLimit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
-import { askGateway } from './ask-bank.ts';
+import { processNotification } from './process-notification.ts';
+import { queryGateway } from './query-bank.ts';
 import { attemptsOf, findPayment } from './store.ts';
-import { takeNotification } from './take-notification.ts';
 
 /** Limit of callbacks that fail verification, by IP address. */
-const takeForged = quickLimit({ points: 300, perSeconds: 60 });
+const limitForged = quickLimit({ points: 300, perSeconds: 60 });
 /**
  * Limit of identical signed callbacks. The bank's callbacks are not limited by their number; beyond this limit one callback
  * is a replay, each of which would cost a row lookup.
  */
-const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
+const limitRepeats = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
  * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated, also for a repeat.
@@ -28,7 +28,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
   if (!bank) return refuse('not-found');
   const reading = bank.readCallback(raw);
   if (!reading.ok) {
-    const taken = takeForged(caller.ip);
+    const taken = limitForged(caller.ip);
     if (!taken.ok) return tooMany(taken.retryAfterSeconds);
     logNote('callback refused', { why: reading.why, ip: caller.ip, requestId: caller.requestId });
     return refuse(reading.why === 'forged' ? 'signature-refused' : 'bad-request');
@@ -38,11 +38,11 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
   const signed = createHash('sha256')
     .update(JSON.stringify([bank.name, number, notification]))
     .digest('hex');
-  const taken = takeRepeat(signed);
+  const taken = limitRepeats(signed);
   if (!taken.ok) return tooMany(taken.retryAfterSeconds);
-  if (!notification) return takeHint(bank, number);
+  if (!notification) return queryForHint(bank, number);
   const at = clock.now();
-  const verdict = await takeNotification({
+  const verdict = await processNotification({
     gateway: bank.name,
     channel: 'callback',
     number,
@@ -57,11 +57,11 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
 };
 
 /** Queries a bank whose callbacks prove nothing; if it does not answer, the bank has to repeat the callback. */
-const takeHint = async (bank: GatewayPort, number: string) => {
+const queryForHint = async (bank: GatewayPort, number: string) => {
   const payment = await findPayment(number);
   const isKnown = payment?.gateway === bank.name || (await attemptsOf(number)).includes(bank.name);
   if (!payment || !isKnown) return refuse('not-found');
-  const answer = await askGateway(bank, number);
+  const answer = await queryGateway(bank, number);
   logNote('callback checked with the bank', { number, answer });
   return answer === 'silent' ? refuse('payment-unavailable') : done({ received: true as const });
 };

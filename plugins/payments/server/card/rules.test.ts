@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAmount } from './details-rules.ts';
 import {
-  cameTiyn,
   decide,
   type GatewayNotification,
   isPayable,
   isPaymentOpen,
-  keptTiyn,
-  needsPeople,
+  needsStaff,
   nonceOf,
   type PaymentMove,
   type PaymentSoFar,
   type PaymentState,
   paymentMachine,
+  receivedSum,
+  retainedTiyn,
   sharesOf,
   VERDICTS,
 } from './rules.ts';
@@ -139,14 +139,14 @@ it('makes only moves of the table, and captures only the exact sum', () => {
 });
 
 it('alerts staff of irregular money', () => {
-  expect(VERDICTS.filter(needsPeople)).toEqual(['mismatch', 'surplus', 'reused']);
+  expect(VERDICTS.filter(needsStaff)).toEqual(['mismatch', 'surplus', 'reused']);
 });
 
 describe('what has come', () => {
   it('is the sum of the order if captured, and the sum noted by staff for a mismatch', () => {
     const amountTiyn = tiyn(1_500_000);
     const came = (state: (typeof paymentMachine.states)[number], received: number | null) =>
-      cameTiyn({ state, amountTiyn, receivedTiyn: received === null ? null : tiyn(received) });
+      receivedSum({ state, amountTiyn, receivedTiyn: received === null ? null : tiyn(received) });
     expect(came('captured', null)).toBe(1_500_000);
     expect(came('captured', 1)).toBe(1_500_000);
     expect(came('mismatch', 1_500_100)).toBe(1_500_100);
@@ -173,7 +173,7 @@ describe('what the bank still has for us', () => {
     ['no sum where a return cannot be read', notification, ['much'], null],
   ] as const)('is %s', (_what, told, back, left) => {
     expect(
-      keptTiyn(
+      retainedTiyn(
         told,
         back.map((amount) => ({ amount })),
       ),
@@ -187,7 +187,7 @@ describe('what the bank still has for us', () => {
         const all = back.reduce((sum, one) => sum + one, rest);
         const told = { ...notification, amount: writeAmount(tiyn(all)) };
         expect(
-          keptTiyn(
+          retainedTiyn(
             told,
             back.map((one) => ({ amount: writeAmount(tiyn(one)) })),
           ),

@@ -113,18 +113,18 @@ const allowed = (state: PaymentState, move: PaymentMove): PaymentMove | null =>
 const nothing = (verdict: PaymentVerdict): Decision => ({ verdict, move: null });
 
 /** Verdicts that staff must check. */
-export type Calling = Extract<PaymentVerdict, 'mismatch' | 'surplus' | 'reused'>;
-export const needsPeople = (verdict: PaymentVerdict): verdict is Calling =>
+export type StaffVerdict = Extract<PaymentVerdict, 'mismatch' | 'surplus' | 'reused'>;
+export const needsStaff = (verdict: PaymentVerdict): verdict is StaffVerdict =>
   verdict === 'mismatch' || verdict === 'surplus' || verdict === 'reused';
 
-type Came = {
+type ReceivedFacts = {
   readonly state: PaymentState;
   readonly amountTiyn: Tiyn;
   readonly receivedTiyn: Tiyn | null;
 };
 
 /** Returns the sum received for an order, which limits its refunds. */
-export const cameTiyn = ({ state, amountTiyn, receivedTiyn }: Came): Tiyn => {
+export const receivedSum = ({ state, amountTiyn, receivedTiyn }: ReceivedFacts): Tiyn => {
   if (state === 'captured') return amountTiyn;
   return state === 'mismatch' && receivedTiyn !== null ? receivedTiyn : tiyn(0);
 };
@@ -133,7 +133,7 @@ export const cameTiyn = ({ state, amountTiyn, receivedTiyn }: Came): Tiyn => {
  * Returns how much of the money of an operation the shop has, as now reported by the bank; 0 if reversed or declined.
  * @returns null for another currency or an unreadable sum
  */
-export const keptTiyn = (
+export const retainedTiyn = (
   { approved, amount, currency }: Pick<GatewayNotification, 'approved' | 'amount' | 'currency'>,
   refunded: readonly Pick<BankRefund, 'amount'>[],
 ): Tiyn | null => {

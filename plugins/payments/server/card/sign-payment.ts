@@ -12,17 +12,17 @@ import { clock, emit, type Handler, handle, logNote, transact } from '@oner/plat
 import { gatewayOf, openGateways } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { type Details, detailsOf, sameDetails } from './details-rules.ts';
-import { extendedHold } from './hold-rules.ts';
 import { freshNonce, offerOf, signersOf } from './open-payment.ts';
+import { extendedExpiry } from './reservation-rules.ts';
 import { isPayable } from './rules.ts';
-import { planExpiry, planNextQuestion } from './schedule.ts';
+import { planExpiry, planNextQuery } from './schedule.ts';
 import {
   addAttempt,
-  changeOwn,
+  bankNumberOf,
+  changePart,
   changePayment,
   lockPayment,
   type Payment,
-  payerOf,
 } from './store.ts';
 
 /**
@@ -61,16 +61,16 @@ export const signDetails = async (
     if (why) return { ok: false, refusal: why };
     const signing = gatewayOf(payment.gateway)?.signing;
     if (!signing) return refuse('signature-refused');
-    await beginWaiting(payment, now.getTime());
+    await awaitPayment(payment, now.getTime());
     return done(signing.sign(details));
   });
 };
 
 /** From the signature on money may arrive, so the bank is queried on schedule, in addition to its callbacks. */
-const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
+const awaitPayment = async (payment: Payment, now: number): Promise<void> => {
   const { number, nonce } = payment;
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
-  const expiresAt = extendedHold(payment, now);
+  const expiresAt = extendedExpiry(payment, now);
   await addAttempt(number, payment.gateway, now);
   const notified = await changePayment(number, {
     state: 'awaiting',
@@ -78,14 +78,14 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
     signedNonce: nonce,
     expiresAt,
   });
-  await planNextQuestion(number, now, now);
+  await planNextQuery(number, now, now);
   await planExpiry(number, expiresAt);
   for (const one of notified) {
     await emit(events.paymentRequested, `${one.number}#${now}`, { number: one.number, at: now });
   }
 };
 
-type Begun = CallReply<typeof calls.resumePayment>;
+type PaymentStart = CallReply<typeof calls.resumePayment>;
 
 /**
  * Sends a buyer to a gateway with their order. The attempt is stored before the bank is contacted, so that money that
@@ -98,8 +98,8 @@ export const beginPayment = async (
   of: string,
   ownerId: string,
   chosen?: GatewayName,
-): Promise<Result<Begun>> => {
-  const number = await payerOf(of);
+): Promise<Result<PaymentStart>> => {
+  const number = await bankNumberOf(of);
   const nonce = await freshNonce();
   const prepared = await transact(() => prepare(number, ownerId, chosen, nonce));
   if (!prepared.ok) return prepared;
@@ -132,9 +132,9 @@ const prepare = async (
   if (!bank || !gatewayOf(bank.name)) return refuse('payment-unavailable');
   const change = { gateway: bank.name, ...signersOf(bank) };
   await changePayment(number, change);
-  await changeOwn(number, { nonce });
+  await changePart(number, { nonce });
   const changed = { ...payment, ...change, nonce };
-  await beginWaiting(changed, now.getTime());
+  await awaitPayment(changed, now.getTime());
   return done({ payment: changed, bank });
 };
 

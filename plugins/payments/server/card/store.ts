@@ -2,12 +2,12 @@ import type { Tiyn } from '@oner/config/terms';
 import { runLast, sql, type Updateable } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
-import type { Hold } from './hold-rules.ts';
+import type { ReservationTimes } from './reservation-rules.ts';
 import { isPayable, type PaymentState, type PaymentVerdict, paymentMachine } from './rules.ts';
 
 /** One payment. Instants are milliseconds. */
 export type Payment = Payable &
-  Hold & {
+  ReservationTimes & {
     readonly gateway: string;
     readonly ownerId: string;
     readonly language: 'ru' | 'en';
@@ -102,7 +102,7 @@ export const changePayment = async (
   return changed.length === 1 ? changed : changed.filter((one) => one.number !== number);
 };
 
-export const changeOwn = async (number: string, change: OwnChange): Promise<void> => {
+export const changePart = async (number: string, change: OwnChange): Promise<void> => {
   const query = db.updateTable('payments').set(change).where('number', '=', number);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`payment ${number} not found`);
@@ -115,13 +115,13 @@ export const checkoutPartsOf = async (number: string): Promise<Payment[]> => {
 };
 
 /** Returns the orders to notify of a payment: those paid with it, or the single order itself. */
-export const notified = async (payment: Payment): Promise<readonly Payment[]> => {
+export const paymentsToNotify = async (payment: Payment): Promise<readonly Payment[]> => {
   const parts = await checkoutPartsOf(payment.number);
   return parts.length > 0 ? parts : [payment];
 };
 
 /** Returns the number by which the bank knows the payment of an order: its own, or that of its checkout. */
-export const payerOf = async (number: string): Promise<string> => {
+export const bankNumberOf = async (number: string): Promise<string> => {
   const found = db.selectFrom('payments').where('number', '=', number).select('paidWith');
   return (await found.executeTakeFirst())?.paidWith ?? number;
 };
@@ -215,7 +215,7 @@ export const addCallbackLast = (callback: NewCallback): Promise<void> =>
   runLast({ callback: db.insertInto('paymentCallbacks').values(callback) });
 
 /** Returns whether the same body is stored, and the order that its money movement has paid. */
-export const knownOfCallback = async ({
+export const storedCallback = async ({
   gateway,
   channel,
   sha256,
@@ -248,7 +248,7 @@ const capturedBy = (gateway: string, reference: string) =>
     .where('verdict', '=', 'captured');
 
 /** Returns the order that this money movement has paid. */
-export const ownerOfReference = async (
+export const orderOfReference = async (
   gateway: string,
   reference: string,
 ): Promise<string | null> => {

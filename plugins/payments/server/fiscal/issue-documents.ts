@@ -3,50 +3,53 @@ import { audit, clock, logNote, saveAlone, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { nextTryMs } from '../refunds/rules.ts';
 import { type FiscalAnswer, type FiscalBasis, type FiscalPort, registers } from './register.ts';
-import { hastenRegister } from './request-document.ts';
+import { hastenSending } from './request-document.ts';
 import {
   BASIS_WAIT_MS,
   FISCAL_ALERT_MS,
-  FISCAL_REST_MS,
-  FISCAL_VISIT_MS,
   fiscalMachine,
-  restUntil,
+  pausedUntil,
+  REGISTER_INTERVAL_MS,
+  REGISTER_PAUSE_MS,
 } from './rules.ts';
 import {
   changeFiscal,
+  documentsToSend,
   type FiscalDocument,
   lockFiscal,
   moveToRegisters,
   pendingFiscal,
   saleDocument,
   settleFiscal,
-  toVisit,
 } from './store.ts';
 
 const AT_ONCE = 50;
 
-/** Visits a register once: sends all due documents until it does not answer, which pauses it. @returns time of the next visit */
-export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): Promise<Date> => {
+/** Sends all due documents of a register, until it does not answer, which pauses it. @returns time of the next run */
+export const sendDueDocuments = async ({ lane = 1 }: { readonly lane?: number }): Promise<Date> => {
   const now = clock.now().getTime();
   const late = now - FISCAL_ALERT_MS;
-  const { documents, unanswered } = await toVisit(lane, now, late, AT_ONCE);
+  const { documents, unanswered } = await documentsToSend(lane, now, late, AT_ONCE);
   for (const document of documents)
     if (document.alertedAt === null && document.askedAt <= late)
-      await transact(() => call(document, 'late'));
+      await transact(() => alertOfDocument(document, 'late'));
   const port = registers()[lane - 1];
   const due = documents.filter(({ dueAt }) => dueAt <= now);
-  // Moved during the visit, when no other process can be sending one of them.
+  // Moved by this job, while no other process can be sending one of them.
   if (port === undefined && registers().length > 0) await moveToRegisters(registers().length);
-  // The next order makes a visit due at once; a register that did not answer is paused nevertheless.
-  const restsUntil = restUntil(unanswered);
+  // The next order makes the job due at once; a register that did not answer is paused nevertheless.
+  const restsUntil = pausedUntil(unanswered);
   if (restsUntil > now) return new Date(restsUntil);
-  const isHeard = port !== undefined && (await workOff(port, due));
-  const waitMs = isHeard ? FISCAL_VISIT_MS : FISCAL_REST_MS;
-  return new Date(clock.now().getTime() + (isHeard && due.length === AT_ONCE ? 0 : waitMs));
+  const hasAnswered = port !== undefined && (await sendDocuments(port, due));
+  const waitMs = hasAnswered ? REGISTER_INTERVAL_MS : REGISTER_PAUSE_MS;
+  return new Date(clock.now().getTime() + (hasAnswered && due.length === AT_ONCE ? 0 : waitMs));
 };
 
 /** @returns false if the register did not answer */
-const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promise<boolean> => {
+const sendDocuments = async (
+  port: FiscalPort,
+  due: readonly FiscalDocument[],
+): Promise<boolean> => {
   for (const [place, listed] of due.entries()) {
     // Read again, because the one before may have taken a minute, and an erased person no longer has an address.
     const document = place === 0 ? listed : await pendingFiscal(listed.id);
@@ -57,7 +60,7 @@ const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promis
       continue;
     }
     const answer = await port.issue({ ...document, basis });
-    await take(document.id, port, answer);
+    await saveAnswer(document.id, port, answer);
     if (answer.kind === 'silent') {
       logNote('cash register did not respond', { document: document.id, why: answer.why });
       return false;
@@ -75,9 +78,9 @@ const basisOf = async (number: string): Promise<FiscalBasis | null> => {
 };
 
 /** Does not change a document that was settled meanwhile. */
-const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnswer) => {
+const saveAnswer = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnswer) => {
   if (answer.kind === 'refused' || answer.kind === 'silent')
-    return transact(() => takeFailure(id, answer));
+    return transact(() => saveFailure(id, answer));
   const state = fiscalMachine.next('pending', 'issue');
   if (!state) throw new Error('a pending fiscal document cannot be issued');
   const { sign, register: box, url, time, offline } = answer;
@@ -88,31 +91,35 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
   );
 };
 
-const takeFailure = async (
+const saveFailure = async (
   id: number,
   answer: Extract<FiscalAnswer, { readonly kind: 'refused' | 'silent' }>,
 ) => {
   const document = await lockFiscal(id);
   if (document?.state !== 'pending') return;
   const tries = document.tries + 1;
-  if (answer.kind === 'refused') return fail(document, tries, answer.code);
+  if (answer.kind === 'refused') return markFailed(document, tries, answer.code);
   const waitMs = nextTryMs(tries);
-  if (waitMs === null) return fail(document, tries, 'silent');
+  if (waitMs === null) return markFailed(document, tries, 'silent');
   const dueAt = clock.now().getTime() + waitMs;
   return changeFiscal(id, { dueAt, tries, failure: answer.why.slice(0, 200) });
 };
 
-const fail = async (document: FiscalDocument, tries: number, failure: string): Promise<void> => {
+const markFailed = async (
+  document: FiscalDocument,
+  tries: number,
+  failure: string,
+): Promise<void> => {
   const state = fiscalMachine.next(document.state, 'fail');
   if (!state)
     throw new Error(
       `fiscal document ${document.id} is ${document.state}: event fail is not allowed`,
     );
   await changeFiscal(document.id, { state, tries, failure: failure.slice(0, 200) });
-  await call(document, failure);
+  await alertOfDocument(document, failure);
 };
 
-const call = async ({ id, number, receipt, kind }: FiscalDocument, why: string) => {
+const alertOfDocument = async ({ id, number, receipt, kind }: FiscalDocument, why: string) => {
   await changeFiscal(id, { alertedAt: clock.now().getTime() });
   await alertStaff({
     alert: 'fiscal',
@@ -140,6 +147,6 @@ export const retryFiscal = (id: number, actor: string): Promise<'not-found' | 'm
       subject: `order:${number}`,
       facts: { receipt },
     });
-    hastenRegister(document.lane);
+    hastenSending(document.lane);
     return null;
   });

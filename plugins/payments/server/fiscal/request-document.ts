@@ -9,7 +9,7 @@ import {
   registerOf,
   returnedPositions,
 } from './rules.ts';
-import { addFiscal, type FiscalDocument, registersAwaited, saleDocument } from './store.ts';
+import { addFiscal, type FiscalDocument, registersWithPending, saleDocument } from './store.ts';
 
 export const FISCAL_JOB = 'payments.fiscal';
 /** Key of a register's job row: the process that has the row sends its documents one at a time. */
@@ -31,7 +31,7 @@ type FiscalReceipt = {
  * Stores in the open transaction that a receipt needs a fiscal document; it is sent to the register after the commit, and
  * the order does not wait. A repeat for the same receipt has no effect.
  */
-export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
+export const requestFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   const { number, kind, amountTiyn, positions } = receipt;
   const driver = registers()[0]?.name ?? 'off';
   const sale = driver === 'off' || kind === 'sale' ? null : await saleDocument(number);
@@ -46,11 +46,11 @@ export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
     state: isWanted ? 'pending' : 'none',
     positions: kind === 'sale' ? positions : returnedPositions(positions, number, amountTiyn),
   } as const;
-  await addFiscal(fresh, () => isWanted && hastenRegister(place));
+  await addFiscal(fresh, () => isWanted && hastenSending(place));
 };
 
 /** Records a receipt from before the shop had a register; no document is issued. */
-export const passFiscal = async (receipt: FiscalReceipt): Promise<void> => {
+export const skipFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   await addFiscal({ ...documentOf(receipt), driver: 'off', lane: 1, state: 'none' });
 };
 
@@ -65,18 +65,21 @@ const isKnown = (sale: FiscalDocument | null, driver: string): boolean =>
   sale !== null && sale.state !== ('none' satisfies FiscalState) && sale.driver === driver;
 
 /**
- * Requests a visit to a register after the commit. Its job row is shared by all orders of the register, so orders do not
- * write it; if the process dies before the visit, the next one comes within FISCAL_VISIT_MS.
+ * Requests a run of the job of a register after the commit. Its job row is shared by all orders of the register, so orders do not
+ * write it; if the process dies before it, the next run comes within REGISTER_INTERVAL_MS.
  */
-export const hastenRegister = (lane: number): void =>
+export const hastenSending = (lane: number): void =>
   hasten(FISCAL_JOB, registerKey(lane), { lane });
 
 /**
- * Plans at each start the permanent job of each register, and of removed registers with waiting documents, whose visit
+ * Plans at each start the permanent job of each register, and of removed registers with waiting documents, whose run
  * moves them to the remaining registers.
  */
 export const resumeRegisters = async (): Promise<void> => {
-  const all = new Set([...registers().map((_, index) => index + 1), ...(await registersAwaited())]);
+  const all = new Set([
+    ...registers().map((_, index) => index + 1),
+    ...(await registersWithPending()),
+  ]);
   for (const place of all)
     await schedule(FISCAL_JOB, registerKey(place), clock.now(), { lane: place }, { replace: true });
 };

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { invoiceMachine } from '../invoices/rules.ts';
 import {
   externalOf,
-  FISCAL_REST_MS,
   fiscalMachine,
-  restUntil,
+  pausedUntil,
+  REGISTER_PAUSE_MS,
   returnedPositions,
   sumOf,
   taxIn,
@@ -65,12 +65,12 @@ describe('the pause of a register', () => {
     ['its tenth', 10, 3_600_000],
   ])('lasts a minute if %s try got no answer', (_what, tries, nextMs) => {
     const dueAt = silentAt + nextMs;
-    expect(restUntil([{ tries, dueAt }])).toBe(silentAt + FISCAL_REST_MS);
+    expect(pausedUntil([{ tries, dueAt }])).toBe(silentAt + REGISTER_PAUSE_MS);
     const before = { tries: 1, dueAt };
-    expect(restUntil([before, { tries, dueAt }])).toBe(Math.max(silentAt + 60_000, dueAt));
+    expect(pausedUntil([before, { tries, dueAt }])).toBe(Math.max(silentAt + 60_000, dueAt));
   });
   it('is none if all requests were answered', () => {
-    expect(restUntil([])).toBe(0);
+    expect(pausedUntil([])).toBe(0);
   });
 });
 

@@ -29,21 +29,22 @@ export type FiscalPosition = {
 /** Staff are alerted of a document that has not reached the register after three days. */
 export const FISCAL_ALERT_MS = 72 * 3_600_000;
 /** Pause of a register that did not answer, for all documents and all workers. */
-export const FISCAL_REST_MS = minuteMs;
+export const REGISTER_PAUSE_MS = minuteMs;
 
 /**
  * Returns until when a register is paused, milliseconds; 0 if it answered.
  * @param unanswered documents whose last try got no response: the number of tries, and when the next one is due
  */
-export const restUntil = (
+export const pausedUntil = (
   unanswered: readonly { readonly tries: number; readonly dueAt: number }[],
 ): number =>
   unanswered.reduce(
-    (until, { tries, dueAt }) => Math.max(until, dueAt - (nextTryMs(tries) ?? 0) + FISCAL_REST_MS),
+    (until, { tries, dueAt }) =>
+      Math.max(until, dueAt - (nextTryMs(tries) ?? 0) + REGISTER_PAUSE_MS),
     0,
   );
-/** Interval of regular visits to a register, which find documents whose visit was not requested. */
-export const FISCAL_VISIT_MS = minuteMs;
+/** Interval of the job of a register, which finds documents for which no run was requested. */
+export const REGISTER_INTERVAL_MS = minuteMs;
 /** Time after which a return checks again for the document of its sale. */
 export const BASIS_WAIT_MS = 10 * minuteMs;
 

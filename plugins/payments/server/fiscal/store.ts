@@ -48,10 +48,10 @@ const pending = () => documents().where('state', '=', 'pending').orderBy('id');
 
 /**
  * Stores a document at the end of the open transaction, with the payment method of its order; one per receipt.
- * @param hear called if the document is new
+ * @param onAdded called if the document is new
  * @throws Error if the order has no payment
  */
-export const addFiscal = (fresh: NewFiscalDocument, hear = () => {}): Promise<void> => {
+export const addFiscal = (fresh: NewFiscalDocument, onAdded = () => {}): Promise<void> => {
   const fiscal = db
     .insertInto('fiscalDocuments')
     .values({
@@ -66,7 +66,7 @@ export const addFiscal = (fresh: NewFiscalDocument, hear = () => {}): Promise<vo
     .onConflict((known) => known.column('receipt').doNothing())
     .returning('id');
   return runLast({ fiscal }, (found) => {
-    if (found.fiscal.length > 0) hear();
+    if (found.fiscal.length > 0) onAdded();
   });
 };
 
@@ -95,7 +95,12 @@ export const saleDocument = async (number: string): Promise<FiscalDocument | nul
  * have not caused an alert. Also returns, per number of tries, the latest due time among documents whose last try got no
  * response and that are due later.
  */
-export const toVisit = async (lane: number, now: number, askedBefore: number, limit: number) => {
+export const documentsToSend = async (
+  lane: number,
+  now: number,
+  askedBefore: number,
+  limit: number,
+) => {
   const { found, unanswered } = await runTogether({
     found: pending()
       .where('lane', '=', lane)
@@ -119,7 +124,7 @@ export const toVisit = async (lane: number, now: number, askedBefore: number, li
 };
 
 /** Returns lanes with pending documents. */
-export const registersAwaited = async (): Promise<number[]> => {
+export const registersWithPending = async (): Promise<number[]> => {
   const waiting = db.selectFrom('fiscalDocuments').where('state', '=', 'pending');
   const rows = await waiting.select('lane').distinct().execute();
   return rows.map(({ lane }) => lane);
@@ -136,7 +141,7 @@ export const moveToRegisters = async (count: number): Promise<void> => {
 };
 
 /** Returns, for each lane with pending documents, their number and the request time of the oldest, milliseconds. */
-export const waitingFiscal = async (): Promise<
+export const pendingByRegister = async (): Promise<
   readonly { readonly lane: number; readonly count: number; readonly since: number | null }[]
 > => {
   const rows = await readDb

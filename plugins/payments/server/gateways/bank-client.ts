@@ -58,7 +58,7 @@ const REST_MS = 30_000;
 
 const resets: (() => void)[] = [];
 /** Resets the pauses of all banks, which may stem from another shop instance of this process. */
-export const forgetSilences = (): void => {
+export const resetBreakers = (): void => {
   for (const reset of resets) reset();
 };
 

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type cards, payAtPage } from '../../../../tests/support/pay-at-page.ts';
 import type { BankMode } from '../../test-bank/deliver.ts';
 import type { Journal } from '../../test-bank/journal.ts';
-import { type Bank, makeBank, openBooks, serve } from '../../test-bank/serve.ts';
+import { type Bank, makeBank, openJournals, serve } from '../../test-bank/serve.ts';
 import { decide } from '../card/rules.ts';
 import { refundOutcomeOf } from '../refunds/rules.ts';
 import { halykGateway } from './halyk/adapter.ts';
@@ -105,7 +105,7 @@ describe.each(adapters)('$name', (adapter) => {
         to.end();
       }),
     );
-    const books = openBooks(folder);
+    const books = openJournals(folder);
     const of = (behaviour: BankMode): Bank =>
       makeBank(books, { account, epayAccount: client }, { mode: behaviour, slowCardMs: 60_000 });
     bank = of('ok');
@@ -175,7 +175,7 @@ describe.each(adapters)('$name', (adapter) => {
       ]);
       const reading = gateway.readCallback(heard[0] ?? '');
       expect(reading).toMatchObject({ ok: true, number });
-      const status = await gateway.askStatus(number);
+      const status = await gateway.queryStatus(number);
       if (status.kind !== 'operation') throw new Error(status.kind);
       expect(decide(known(of), status.notification)).toEqual({
         verdict: 'captured',
@@ -191,27 +191,27 @@ describe.each(adapters)('$name', (adapter) => {
     it('is captured once, even if it is started again', async () => {
       const { gateway, of, number } = await paid();
       expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(409);
-      expect((await gateway.askStatus(number)).kind).toBe('operation');
+      expect((await gateway.queryStatus(number)).kind).toBe('operation');
     });
 
     it('is declined, and can be retried under the same number', async () => {
       const { gateway, of, number } = await paid('declined');
-      const first = await gateway.askStatus(number);
+      const first = await gateway.queryStatus(number);
       if (first.kind !== 'operation') throw new Error(first.kind);
       expect(decide(known(of), first.notification).verdict).toBe('declined');
       expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(303);
-      const second = await gateway.askStatus(number);
+      const second = await gateway.queryStatus(number);
       expect(second).toMatchObject({ kind: 'operation', notification: { approved: true } });
     });
 
     it('is under way while the bank checks the card', async () => {
       const { gateway, number } = await paid('slow');
-      expect(await gateway.askStatus(number)).toEqual({ kind: 'under-way' });
+      expect(await gateway.queryStatus(number)).toEqual({ kind: 'under-way' });
     });
 
     it('unknown to the bank was not made', async () => {
       const { gateway } = party();
-      expect(await gateway.askStatus(payment().number)).toEqual({ kind: 'none' });
+      expect(await gateway.queryStatus(payment().number)).toEqual({ kind: 'none' });
     });
   });
 
@@ -258,7 +258,7 @@ describe.each(adapters)('$name', (adapter) => {
     const { gateway, journal, of, number } = await paid();
     const operation = journal.ofOrder(number);
     if (operation) journal.save({ ...operation, ...taken });
-    const status = await gateway.askStatus(number);
+    const status = await gateway.queryStatus(number);
     if (status.kind !== 'operation') throw new Error(status.kind);
     expect(decide(known(of), status.notification).verdict).toBe('mismatch');
   });
@@ -276,7 +276,7 @@ describe.each(adapters)('$name', (adapter) => {
     it('is made in parts, is recognized, and never exceeds the payment', async () => {
       const { gateway, number } = await paid();
       const outcome = async (mark: string, ...all: ReturnType<typeof refund>[]) => {
-        const status = await gateway.askStatus(number);
+        const status = await gateway.queryStatus(number);
         if (status.kind !== 'operation') throw new Error(status.kind);
         const mine = all.at(-1) ?? refund(1, 1, 'pending');
         return refundOutcomeOf(status.refunded, mark, mine, { before: all, after: all });
@@ -293,7 +293,9 @@ describe.each(adapters)('$name', (adapter) => {
       });
       expect(await outcome('Oner rest', settled, rest)).toBe('done');
       expect((await gateway.refundPayment(number, '10', 'Oner again')).kind).toBe('refused');
-      expect(await gateway.askStatus(number)).toMatchObject({ notification: { approved: false } });
+      expect(await gateway.queryStatus(number)).toMatchObject({
+        notification: { approved: false },
+      });
     });
 
     it('of an unpaid order is refused', async () => {
@@ -312,7 +314,7 @@ describe.each(adapters)('$name', (adapter) => {
       const { number } = await paid();
       const { gateway } = party(hurry);
       mode = behaviour;
-      expect((await gateway.askStatus(number)).kind).toBe('silent');
+      expect((await gateway.queryStatus(number)).kind).toBe('silent');
       if (behaviour !== 'reset') return;
       expect((await gateway.refundPayment(number, '10', 'Oner silent')).kind).toBe('silent');
       const begins = await gateway.begin(payment());

@@ -76,11 +76,11 @@ export type GatewayPort = {
   /** Reads and verifies a callback; never throws, for any input. */
   readCallback(raw: string): CallbackReading;
   /** Queries the bank about an order; never throws for errors of the bank or the network. */
-  askStatus(number: string): Promise<StatusAnswer>;
+  queryStatus(number: string): Promise<StatusAnswer>;
   /**
    * Refunds a captured payment or a part of it; never throws for errors of the bank or the network.
    * @param amount in the format of the gateway
-   * @param mark identifies the refund; returned by askStatus if the gateway stores it
+   * @param mark identifies the refund; returned by queryStatus if the gateway stores it
    */
   refundPayment(number: string, amount: string, mark: string): Promise<RefundAnswer>;
 };

@@ -2,7 +2,7 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { IsoDate } from '@oner/config/terms';
 import { audit, clock, termRules } from '@oner/platform';
-import { heldUntil } from '../card/hold-rules.ts';
+import { reservedUntil } from '../card/reservation-rules.ts';
 import { planExpiry } from '../card/schedule.ts';
 import { whyNotPayable } from '../card/sign-payment.ts';
 import { changePayment, lockPayment } from '../card/store.ts';
@@ -62,7 +62,7 @@ export const issueInvoice = async (request: InvoiceRequest): Promise<Result<Issu
     issuedAt: now.getTime(),
     dueOn,
   });
-  const hold = heldUntil(payment, invoiceEndsAt(dueOn));
+  const hold = reservedUntil(payment, invoiceEndsAt(dueOn));
   await changePayment(request.number, hold);
   await planExpiry(request.number, hold.expiresAt);
   await audit({

@@ -1,5 +1,5 @@
 import { instantColumn, type Migration } from '@oner/platform';
-import { HOLD_MOST_MS } from '../card/hold-rules.ts';
+import { RESERVATION_LIMIT_MS } from '../card/reservation-rules.ts';
 import { payments } from './0001-payments.ts';
 import { paymentCallbacks } from './0002-payment-callbacks.ts';
 import { refunds } from './0003-refunds.ts';
@@ -28,9 +28,9 @@ const holdLimit: Migration = {
       table.bigInteger('hold_limit_at').notNullable().defaultTo(0);
     });
     const most = 'created_at + ?';
-    await db('payments').update({ hold_limit_at: db.raw(most, [HOLD_MOST_MS]) });
+    await db('payments').update({ hold_limit_at: db.raw(most, [RESERVATION_LIMIT_MS]) });
     await db('payments')
-      .whereRaw(`expires_at > ${most}`, [HOLD_MOST_MS])
+      .whereRaw(`expires_at > ${most}`, [RESERVATION_LIMIT_MS])
       .update({ hold_limit_at: db.ref('expires_at') });
   },
 };

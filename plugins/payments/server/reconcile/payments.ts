@@ -1,7 +1,7 @@
 import { toTiyn } from '@oner/config/terms';
 import { missingTriggers, openJobKeys } from '@oner/platform';
 import type { Knex } from 'knex';
-import { cameTiyn, type PaymentState } from '../card/rules.ts';
+import { type PaymentState, receivedSum } from '../card/rules.ts';
 import { registerKey } from '../fiscal/request-document.ts';
 
 type Row = Record<string, string | number | null>;
@@ -125,7 +125,7 @@ const inboxIsKept = async (db: Knex): Promise<string[]> => {
 };
 
 const cameFor = (row: Row): number =>
-  cameTiyn({
+  receivedSum({
     state: String(row.state) as PaymentState,
     amountTiyn: toTiyn(row.amount_tiyn),
     receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),

@@ -2,8 +2,8 @@ import { events } from '@oner/config/events';
 import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { writeAmount } from '../card/details-rules.ts';
-import { cameTiyn } from '../card/rules.ts';
-import { findPayment, payerOf } from '../card/store.ts';
+import { receivedSum } from '../card/rules.ts';
+import { bankNumberOf, findPayment } from '../card/store.ts';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { planRefund, type RefundPayload } from './request-refund.ts';
@@ -57,7 +57,7 @@ const failRefund = async (refund: Refund, why: string): Promise<void> => {
 const isWhole = async (number: string): Promise<boolean> => {
   const payment = await findPayment(number);
   const settled = (await refundsOf(number)).filter(({ state }) => state === 'settled');
-  return payment !== null && refundableTiyn(cameTiyn(payment), settled) === 0;
+  return payment !== null && refundableTiyn(receivedSum(payment), settled) === 0;
 };
 
 /**
@@ -70,12 +70,12 @@ const carryOutRefund = async (id: number): Promise<void> => {
   const bank = await gatewayOfOrder(refund.number);
   if (!bank) return transact(() => fail(id, 'no-gateway'));
   if (refund.tries > 1) {
-    const known = await askAbout(refund, bank);
+    const known = await queryOutcome(refund, bank);
     if (known === 'done') return transact(() => settle(id));
     if (known !== 'not-done') return transact(() => tryLater(id));
   }
   const mark = markOf(refund.number, refund.key);
-  const payer = await payerOf(refund.number);
+  const payer = await bankNumberOf(refund.number);
   const answer = await bank.refundPayment(payer, writeAmount(refund.amountTiyn), mark);
   if (answer.kind === 'done') return transact(() => settle(id));
   if (answer.kind === 'refused') return transact(() => fail(id, answer.code));
@@ -91,11 +91,11 @@ const gatewayOfOrder = async (number: string): Promise<GatewayPort | null> => {
 };
 
 /** Queries the result of a refund at the bank that has the money of the order. */
-export const whatBankKnows = async (
+export const queryRefundOutcome = async (
   refund: Refund,
 ): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const bank = await gatewayOfOrder(refund.number);
-  return bank ? askAbout(refund, bank) : 'silent';
+  return bank ? queryOutcome(refund, bank) : 'silent';
 };
 
 /** @returns the refund with this try counted; null if there is nothing left to do */
@@ -107,14 +107,14 @@ const countTry = async (id: number): Promise<Refund | null> => {
   return { ...refund, tries };
 };
 
-const askAbout = async (
+const queryOutcome = async (
   refund: Refund,
   bank: GatewayPort,
 ): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const { id, number, key } = refund;
-  const payer = await payerOf(number);
+  const payer = await bankNumberOf(number);
   const before = await refundsPaidWith(payer);
-  const answer = await bank.askStatus(payer);
+  const answer = await bank.queryStatus(payer);
   if (answer.kind === 'silent' || answer.kind === 'under-way') {
     const why = answer.kind === 'silent' ? answer.why : answer.kind;
     logNote('bank did not respond', { refund: id, why });

@@ -1,8 +1,8 @@
 /** Decisions of staff on refunds: a second person approves or drops one; a failed one is retried or transferred. */
 import { events } from '@oner/config/events';
 import { audit, clock, emit, transact } from '@oner/platform';
-import { settleRefund, whatBankKnows } from './carry-out-refund.ts';
-import { askRefund, planRefund } from './request-refund.ts';
+import { queryRefundOutcome, settleRefund } from './carry-out-refund.ts';
+import { planRefund, requestRefund } from './request-refund.ts';
 import { refundMachine } from './rules.ts';
 import { changeRefund, lockRefund, type Refund } from './store.ts';
 
@@ -54,7 +54,7 @@ export const dropRefund = async (id: number, actor: string): Outcome => {
   const refund = await transact(() => lockRefund(id));
   if (!refund) return 'not-found';
   const isSilent = refund.state === 'failed' && refund.failure === 'silent';
-  const known = isSilent ? await whatBankKnows(refund) : 'not-done';
+  const known = isSilent ? await queryRefundOutcome(refund) : 'not-done';
   return endRefund(refund, known, async (current) => {
     const problem = await drop(current, actor);
     if (problem) return problem;
@@ -76,11 +76,11 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
   const { number, key, amountTiyn, reason } = refund;
   // A refund that was not sent for lack of a gateway cannot have been carried out.
   const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
-  const known = isUnsent ? 'not-done' : await whatBankKnows(refund);
+  const known = isUnsent ? 'not-done' : await queryRefundOutcome(refund);
   return endRefund(refund, known, async (current) => {
     await drop(current, actor);
     const transfer = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };
-    await askRefund({ ...transfer, askedBy: actor, way: 'transfer' });
+    await requestRefund({ ...transfer, askedBy: actor, way: 'transfer' });
     return null;
   });
 };
@@ -91,7 +91,7 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
  */
 const endRefund = (
   { id, state, tries }: Refund,
-  known: Awaited<ReturnType<typeof whatBankKnows>>,
+  known: Awaited<ReturnType<typeof queryRefundOutcome>>,
   end: (current: Refund) => Outcome,
 ): Outcome =>
   transact(async () => {

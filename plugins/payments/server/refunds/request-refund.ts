@@ -1,7 +1,7 @@
 import { env } from '@oner/config/env';
 import { type Tiyn, tengeToTiyn, tiyn, toTiyn } from '@oner/config/terms';
 import { audit, clock, schedule } from '@oner/platform';
-import { cameTiyn } from '../card/rules.ts';
+import { receivedSum } from '../card/rules.ts';
 import { findPayment, lockPayment } from '../card/store.ts';
 import { needsSecondPerson, type RefundWay, refundableTiyn } from './rules.ts';
 import { addRefund, type Refund, refundsOf } from './store.ts';
@@ -32,12 +32,12 @@ type RefundRequest = {
  * @returns its state, or `exceeds` if it is above the remaining captured sum
  * @throws Error if no money has come for the order
  */
-export const askRefund = async (
+export const requestRefund = async (
   request: RefundRequest,
 ): Promise<'waiting' | 'pending' | 'known' | 'exceeds'> => {
   const { number, key, amountTiyn, reason, askedBy } = request;
   const payment = await lockPayment(number);
-  const came = payment === null ? tiyn(0) : cameTiyn(payment);
+  const came = payment === null ? tiyn(0) : receivedSum(payment);
   if (payment === null || came === 0) throw new Error(`no captured amount for order ${number}`);
   // Card payments are refunded to the card; transfers by transfer, because there is no card.
   const way = request.way ?? (payment.way === 'transfer' ? 'transfer' : 'gateway');
@@ -51,7 +51,7 @@ export const askRefund = async (
   const fresh = { number, key, amountTiyn, way, state, reason, askedBy, askedAt } as const;
   const refund = await addRefund(fresh);
   if (!refund) return 'known';
-  await writeDown(refund);
+  await auditRequest(refund);
   if (state === 'pending') await planRefund(refund.id, askedAt);
   return state;
 };
@@ -60,10 +60,10 @@ export const askRefund = async (
 export const refundableOf = async (number: string): Promise<Tiyn> => {
   const payment = await findPayment(number);
   if (!payment) return tiyn(0);
-  return toTiyn(refundableTiyn(cameTiyn(payment), await refundsOf(number)));
+  return toTiyn(refundableTiyn(receivedSum(payment), await refundsOf(number)));
 };
 
-const writeDown = ({ number, key, amountTiyn, askedBy: actor, reason, way }: Refund) =>
+const auditRequest = ({ number, key, amountTiyn, askedBy: actor, reason, way }: Refund) =>
   audit({
     actor,
     action: 'refund.asked',

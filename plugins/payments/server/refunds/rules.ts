@@ -34,13 +34,13 @@ export type BankRefund = {
   readonly mark: string | null;
 };
 
-type Earlier = { readonly amountTiyn: Tiyn; readonly state: RefundState };
+type EarlierRefund = { readonly amountTiyn: Tiyn; readonly state: RefundState };
 
 /** Returns the part of a captured sum that can still be refunded, in tiyn. */
-export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly Earlier[]): number =>
+export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly EarlierRefund[]): number =>
   capturedTiyn - earlier.reduce((sum, r) => sum + (holdsMoney(r.state) ? r.amountTiyn : 0), 0);
 
-type Agreed = Earlier & { readonly approvedBy: string | null };
+type RefundApproval = EarlierRefund & { readonly approvedBy: string | null };
 /**
  * Whether a second person must approve (ASVS 2.3.5): above the limit, and for every transfer. The limit applies to the
  * order: its refunds without an approval are added up.
@@ -50,7 +50,7 @@ export const needsSecondPerson = (
   amountTiyn: Tiyn,
   way: RefundWay,
   limitTiyn: Tiyn,
-  earlier: readonly Agreed[] = [],
+  earlier: readonly RefundApproval[] = [],
 ): boolean => {
   const unseen = earlier.filter(
     ({ approvedBy, state }) => approvedBy === null && holdsMoney(state),
@@ -63,7 +63,7 @@ export const needsSecondPerson = (
 export const markOf = (number: string, key: string): string =>
   `Oner ${number} ${key.replace(/[^A-Za-z0-9-]/g, '-')}`.slice(0, 400);
 
-type KnownRefund = Earlier & {
+type KnownRefund = EarlierRefund & {
   readonly id: number;
   readonly way: RefundWay;
   readonly tries: number;

@@ -65,7 +65,7 @@ export const openRefundsOf = (ownerId: string): Promise<Refund[]> => {
 };
 
 /** Returns refunds that need staff, oldest first: waiting for a second person or a transfer, or failed. */
-export const refundsForPeople = (limit: number): Promise<Refund[]> =>
+export const refundsForStaff = (limit: number): Promise<Refund[]> =>
   refunds()
     .where(({ eb, or, and }) =>
       or([

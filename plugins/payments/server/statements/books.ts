@@ -8,7 +8,7 @@ import type { Refund } from '../refunds/store.ts';
 import { db } from '../schema.ts';
 import { type Books, type KnownPayment, type KnownRefund, numbersNamed } from './match-rules.ts';
 import type { DatedRow } from './read-rules.ts';
-import { subjectsTaken } from './store.ts';
+import { subjectsWithRows } from './store.ts';
 
 /** Number by which the bank knows the payment. */
 const payer = sql<string>`coalesce(${sql.ref('p.paidWith')}, ${sql.ref('p.number')})`;
@@ -92,7 +92,7 @@ export const booksAbout = async (row: DatedRow): Promise<Books> => {
     ...refunds.map(({ id }) => `refund:${id}`),
     ...known.map(({ number }) => `invoice:${number}`),
   ];
-  return { payments, refunds, invoices: known, taken: await subjectsTaken(subjects) };
+  return { payments, refunds, invoices: known, taken: await subjectsWithRows(subjects) };
 };
 
 type Unreported = {

@@ -6,18 +6,18 @@ import { unreported } from './books.ts';
 import {
   addDifference,
   bankOfRow,
-  banksRead,
+  banksWithStatements,
   dayIsCovered,
   endDifference,
   lockDifference,
-  openOf,
+  openDifferencesOf,
 } from './store.ts';
 
 /** Banks need a day or two; after three days a payment without a row is reported. */
-const PATIENCE_DAYS = 3;
+const GRACE_DAYS = 3;
 
 export const checkStatements = async (): Promise<void> => {
-  const all = await banksRead();
+  const all = await banksWithStatements();
   // Statements without a bank are from the time when the shop had one gateway.
   const named = all.filter(({ bank }) => bank !== null);
   const today = dateInAlmaty(clock.now());
@@ -33,7 +33,7 @@ const recordUnreported = async (
   since: IsoDate,
   today: IsoDate,
 ): Promise<void> => {
-  const until = startOfDay(addDays(today, -PATIENCE_DAYS)).getTime();
+  const until = startOfDay(addDays(today, -GRACE_DAYS)).getTime();
   for (const { subject, number, amountTiyn, at } of await unreported(
     startOfDay(since).getTime(),
     until,
@@ -73,19 +73,19 @@ const recordMissingDay = async (
       foundAt,
     });
   }
-  for (const { id, day, bank: of } of await openOf('no-statement')) {
+  for (const { id, day, bank: of } of await openDifferencesOf('no-statement')) {
     if (of === bank && (await dayIsCovered(day, bank))) await settle(id);
   }
 };
 
 /** Settles rows of unknown money that the bank has meanwhile reported as captured. */
 const settleReported = async (): Promise<void> => {
-  for (const { id, number, foundTiyn, rowId } of await openOf('missing-here')) {
+  for (const { id, number, foundTiyn, rowId } of await openDifferencesOf('missing-here')) {
     const payment = number === null ? null : await findPayment(number);
     const bank = rowId === null ? null : await bankOfRow(rowId);
-    const isIts = bank === null || payment?.gateway === bank;
-    const isHeard = isIts && payment?.state === 'captured' && payment.way === 'card';
-    if (isHeard && payment.amountTiyn === foundTiyn) await settle(id);
+    const isSameBank = bank === null || payment?.gateway === bank;
+    const isCaptured = isSameBank && payment?.state === 'captured' && payment.way === 'card';
+    if (isCaptured && payment.amountTiyn === foundTiyn) await settle(id);
   }
 };
 

@@ -5,8 +5,8 @@ import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { clock, filesOf, logNote, schedule, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { checkStatements } from './check-statements.ts';
-import { broughtAs } from './read-rules.ts';
-import { MAX_STATEMENT_BYTES, takeStatement } from './take-statement.ts';
+import { importStatement, MAX_STATEMENT_BYTES } from './import-statement.ts';
+import { readStatementName } from './read-rules.ts';
 
 /** A file that may still be written is left for the next run. */
 const SETTLED_MS = 5_000;
@@ -15,14 +15,14 @@ const DEMO_DAYS = 90;
 
 const statements = filesOf('statements');
 /** Imports the files in the folder, and moves each to a folder for imported or refused files. */
-const takeFolder = async (): Promise<void> => {
+const importFolder = async (): Promise<void> => {
   for (const { name, bytes: size, at } of await statements.listed('')) {
-    const brought = broughtAs(name, gatewayNames);
+    const brought = readStatementName(name, gatewayNames);
     if (!brought || Date.now() - at < SETTLED_MS) continue;
     const { title, bank } = brought;
     const bytes = size > MAX_STATEMENT_BYTES ? null : await statements.read(name);
     const given = { name: title, broughtBy: 'folder', bank };
-    const taken = bytes && (await takeStatement({ ...given, bytes }));
+    const taken = bytes && (await importStatement({ ...given, bytes }));
     if (!taken?.ok) await alertRefused(title, taken ? taken.why : 'too-large');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const to = `${taken?.ok ? 'taken' : 'refused'}/${stamp}-${title}`;
@@ -44,16 +44,16 @@ const alertRefused = (name: string, why: string): Promise<void> =>
   );
 
 /** Imports the statement of the test bank up to today; the test bank uses the real clock. */
-const takeFromTestBank = async (): Promise<void> => {
+const importFromTestBanks = async (): Promise<void> => {
   const { DEMO, GATEWAY } = env();
   if (!DEMO) return;
   const [only, ...others] = GATEWAY;
-  if (only && others.length === 0 && isTestGateway(only)) return askTestBank();
-  for (const bank of GATEWAY.filter(isTestGateway)) await askTestBank(bank);
+  if (only && others.length === 0 && isTestGateway(only)) return importFromTestBank();
+  for (const bank of GATEWAY.filter(isTestGateway)) await importFromTestBank(bank);
 };
 
 /** @param bank one of its protocols; default: all */
-const askTestBank = async (bank?: GatewayName): Promise<void> => {
+const importFromTestBank = async (bank?: GatewayName): Promise<void> => {
   const to = dateInAlmaty(clock.real());
   const url = new URL('/statement', env().gatewayUrl);
   if (bank) url.searchParams.set('gateway', bank);
@@ -64,7 +64,7 @@ const askTestBank = async (bank?: GatewayName): Promise<void> => {
     if (answer.status !== 200) throw new Error(`test bank responded with status ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const name = `${bank ?? 'testbank'}-${to}.csv`;
-    const taken = await takeStatement({ name, bytes, broughtBy: 'bank', bank });
+    const taken = await importStatement({ name, bytes, broughtBy: 'bank', bank });
     if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
   } catch (error) {
     // The demo also works without its bank, which is queried again tomorrow.
@@ -80,14 +80,14 @@ const HOUR_OF_DAY = 9;
 type StatementsPayload = { readonly lookedOn?: string };
 
 /** Imports files every hour; once a day, in the morning, also checks for movements missing at the bank. */
-export const readStatements = async ({ lookedOn }: StatementsPayload): Promise<void> => {
+export const importStatements = async ({ lookedOn }: StatementsPayload): Promise<void> => {
   const now = clock.now();
   const today = dateInAlmaty(now);
   const isMorning = now.getTime() >= startOfDay(today).getTime() + HOUR_OF_DAY * hourMs;
   const isDue = isMorning && lookedOn !== today;
-  await takeFolder();
+  await importFolder();
   if (isDue) {
-    await takeFromTestBank();
+    await importFromTestBanks();
     await checkStatements();
   }
   await plan(new Date(now.getTime() + hourMs), isDue ? today : (lookedOn ?? addDays(today, -1)));

@@ -89,7 +89,7 @@ export const matchRow = (
   bank: string | null = null,
 ): StatementMatch => {
   const books = bank === null ? all : booksOf(all, bank);
-  const match = row.amountTiyn < 0 ? matchLeft(row, books) : matchCame(row, books);
+  const match = row.amountTiyn < 0 ? matchOutgoing(row, books) : matchIncoming(row, books);
   const [named] = all.payments;
   if (match.verdict === 'fee' || match.subject || match.number || !named) return match;
   // Money of an order that another gateway has taken: staff have to check it.
@@ -106,7 +106,7 @@ const booksOf = (books: Books, bank: string): Books => ({
   refunds: books.refunds.filter(({ gateway }) => gateway === null || gateway === bank),
 });
 
-const matchCame = (row: StatementRow, books: Books): StatementMatch => {
+const matchIncoming = (row: StatementRow, books: Books): StatementMatch => {
   const byReference = books.payments.find(
     ({ reference }) => reference !== null && reference === row.reference,
   );
@@ -155,7 +155,7 @@ const matchPayment = (row: StatementRow, payment: KnownPayment, books: Books): S
   return differs(found, isFee ? 'fee' : 'amount', amountTiyn);
 };
 
-const matchLeft = (row: StatementRow, books: Books): StatementMatch => {
+const matchOutgoing = (row: StatementRow, books: Books): StatementMatch => {
   const left = -row.amountTiyn;
   const same = books.refunds.filter(
     ({ amountTiyn, transferReference, isSettled }) =>

@@ -2,11 +2,11 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  broughtAs,
   findColumns,
   readColumnNames,
   readDay,
   readRows,
+  readStatementName,
   readSum,
 } from './read-rules.ts';
 
@@ -188,5 +188,5 @@ it.each([
   ['taken/may.csv', null],
   ['halyk/may.csv.0a1b2c3d.part', null],
 ])('%s among the statements is %o', (path, is) => {
-  expect(broughtAs(path, ['jysan', 'halyk', 'testbank-epay'])).toEqual(is);
+  expect(readStatementName(path, ['jysan', 'halyk', 'testbank-epay'])).toEqual(is);
 });

@@ -256,7 +256,7 @@ const textsOf = (
  * Returns the title of a statement file, and the bank by its folder in a shop with several gateways. Ignores case. Null if
  * it is not a statement.
  */
-export const broughtAs = <Bank extends string>(
+export const readStatementName = <Bank extends string>(
   path: string,
   banks: readonly Bank[],
 ): { readonly title: string; readonly bank: Bank | undefined } | null => {

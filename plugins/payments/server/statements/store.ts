@@ -10,7 +10,7 @@ export type StoredStatement = Readonly<Omit<Row, 'sha256' | 'bank'>> & {
   /** Gateway whose bank issued it; null in a shop with one gateway. */
   readonly bank: GatewayName | null;
 };
-export type KeptRow = Readonly<Selectable<PaymentsTables['statementRows']>>;
+export type StoredRow = Readonly<Selectable<PaymentsTables['statementRows']>>;
 
 const toStatement = ({ sha256: _, ...row }: Row): StoredStatement => ({
   ...row,
@@ -30,7 +30,7 @@ export const addStatement = async (
   return row?.id ?? null;
 };
 
-export const setFresh = async (id: number, fresh: number): Promise<void> => {
+export const setNewRows = async (id: number, fresh: number): Promise<void> => {
   await db.updateTable('statements').set({ fresh }).where('id', '=', id).execute();
 };
 
@@ -55,7 +55,7 @@ export const listStatements = async (
 };
 
 /** Stores a row; null if another statement contained this movement. */
-export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> => {
+export const addRow = async (row: Omit<StoredRow, 'id'>): Promise<number | null> => {
   const kept = await db
     .insertInto('statementRows')
     .values(row)
@@ -73,7 +73,7 @@ export const countRows = async (statementId: number): Promise<number> => {
   return n;
 };
 
-export const findRow = async (id: number): Promise<KeptRow | null> => {
+export const findRow = async (id: number): Promise<StoredRow | null> => {
   const row = db.selectFrom('statementRows').where('id', '=', id).selectAll();
   return (await row.executeTakeFirst()) ?? null;
 };
@@ -90,13 +90,13 @@ export const bankOfRow = async (id: number): Promise<string | null> => {
 };
 
 /** Whether a row with one of these keys is stored. */
-export const rowIsKnown = async (keys: readonly string[]): Promise<boolean> => {
+export const isRowStored = async (keys: readonly string[]): Promise<boolean> => {
   const known = db.selectFrom('statementRows').where('key', 'in', keys).select('id').limit(1);
   return (await known.executeTakeFirst()) !== undefined;
 };
 
 /** Returns those of these subjects that a row has. */
-export const subjectsTaken = async (subjects: readonly string[]): Promise<Set<string>> => {
+export const subjectsWithRows = async (subjects: readonly string[]): Promise<Set<string>> => {
   const taken = db.selectFrom('statementRows').where('subject', 'in', subjects).select('subject');
   return new Set((await taken.execute()).map(({ subject }) => String(subject)));
 };
@@ -106,7 +106,7 @@ export const statementRowsOf = (
   statementId: number,
   after: number,
   limit: number,
-): Promise<KeptRow[]> =>
+): Promise<StoredRow[]> =>
   db
     .selectFrom('statementRows')
     .where('statementId', '=', statementId)
@@ -117,7 +117,9 @@ export const statementRowsOf = (
     .execute();
 
 /** Returns the banks with imported statements, each with the first day covered. */
-export const banksRead = async (): Promise<{ bank: GatewayName | null; since: IsoDate }[]> => {
+export const banksWithStatements = async (): Promise<
+  { bank: GatewayName | null; since: IsoDate }[]
+> => {
   const rows = await db
     .selectFrom('statements')
     .where('firstDay', 'is not', null)
@@ -207,13 +209,13 @@ export const differencesOf = async (rowIds: readonly number[]): Promise<Differen
   return (await all.orderBy('id').execute()).map(toDifference);
 };
 
-export const openOf = async (kind: DifferenceKind): Promise<Difference[]> => {
+export const openDifferencesOf = async (kind: DifferenceKind): Promise<Difference[]> => {
   const open = db.selectFrom('statementDifferences').where('state', '=', 'open').selectAll();
   const rows = await open.where('kind', '=', kind).orderBy('id').limit(1000).execute();
   return rows.map(toDifference);
 };
 
-export const countOpen = async (): Promise<number> => {
+export const countOpenDifferences = async (): Promise<number> => {
   const open = db.selectFrom('statementDifferences').where('state', '=', 'open');
   const { n } = await open
     .select(({ fn }) => fn.countAll<number>().as('n'))

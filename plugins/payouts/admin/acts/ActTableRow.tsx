@@ -5,7 +5,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
-import { AuthorCell, useSaved } from '../shell/kit.tsx';
+import { AuthorCell, useDownload } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 export const actColumns = [
@@ -33,8 +33,8 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
   const { say, date, inMonth } = useTexts();
   const payouts = usePayouts();
   const rights = useRights();
-  const { busy, save } = useSaved();
-  const paper = `${act.number}.pdf`;
+  const { busy, save } = useDownload();
+  const fileName = `${act.number}.pdf`;
   return (
     <tr>
       <td data-short>
@@ -67,7 +67,7 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
               startIcon={<Download aria-hidden />}
               loading={busy !== null}
               aria-label={`${say('act.paper')}: ${act.number}`}
-              onClick={() => void save(paper, () => payouts.actPdf(act.id))}
+              onClick={() => void save(fileName, () => payouts.actPdf(act.id))}
             >
               {say('act.paper')}
             </Button>

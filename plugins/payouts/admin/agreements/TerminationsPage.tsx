@@ -17,7 +17,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
 const kinds = ['provider', 'force-majeure'] as const;
-type Asked = { readonly author: PayoutAuthor; readonly kind: (typeof kinds)[number] };
+type TerminationInput = { readonly author: PayoutAuthor; readonly kind: (typeof kinds)[number] };
 
 const TerminationsPage = () => {
   const { say } = useTexts();
@@ -25,17 +25,17 @@ const TerminationsPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(payouts.terminations, 'terminations');
-  const ending = useAsking<Asked>(list.again);
+  const ending = useAsking<TerminationInput>(list.again);
   const stopping = useAsking<PayoutAuthor>(list.again);
   const reason = useReasonField();
-  const deeds = kinds.map((kind) => ({
+  const actions = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),
     act: (author: PayoutAuthor) => ending.ask({ author, kind }),
   }));
   return (
     <Column aria-label={say('ends.title')} tabIndex={0}>
       <PageHead title={say('ends.title')} rule={say('ends.rule')} />
-      {may && <FindAuthor deeds={deeds} />}
+      {may && <FindAuthor actions={actions} />}
       <Listing
         list={list}
         label={say('ends.title')}
@@ -105,9 +105,7 @@ export const TerminationDays = ({ one }: { one: StaffTermination }) => {
     <td>
       {say('end.announced-on', { day: date(one.announced) })}
       {one.state !== 'stopped' &&
-        lines.map(
-          ([word, day]) => day && <Quiet key={word}>{say(word, { day: date(day) })}</Quiet>,
-        )}
+        lines.map(([key, day]) => day && <Quiet key={key}>{say(key, { day: date(day) })}</Quiet>)}
       {one.state === 'announced' && one.ends === null && <Quiet>{say('end.stands-still')}</Quiet>}
     </td>
   );

@@ -14,7 +14,7 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
-import { useReasonField, useSaved } from '../shell/kit.tsx';
+import { useDownload, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -27,7 +27,7 @@ const AnimationsPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('animate');
   const reason = useReasonField();
-  const { busy, save } = useSaved();
+  const { busy, save } = useDownload();
   const list = usePaged(async (after) => {
     const { animations, next, ...more } = await payouts.animations({ after });
     return { rows: animations, next, more };

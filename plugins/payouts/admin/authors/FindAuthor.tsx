@@ -13,25 +13,25 @@ const most = 20;
 
 type Props = {
   /** Actions for a found author. */
-  readonly deeds: readonly { readonly text: string; act(author: PayoutAuthor): void }[];
+  readonly actions: readonly { readonly text: string; act(author: PayoutAuthor): void }[];
 };
 
 /** Search for an author by name, with actions for each. */
-export const FindAuthor = ({ deeds }: Props) => {
+export const FindAuthor = ({ actions }: Props) => {
   const { say } = useTexts();
   const [q, setQ] = useState('');
   return (
     <Card aria-label={say('find.author')}>
       <Box padding={4}>
-        <Head>{deeds.map(({ text }) => text).join(' · ')}</Head>
+        <Head>{actions.map(({ text }) => text).join(' · ')}</Head>
         <SearchBox name="author" label={say('find.author')} q={q} say={say} onSearch={setQ} />
-        {q !== '' && <Found key={q} q={q} deeds={deeds} />}
+        {q !== '' && <Found key={q} q={q} actions={actions} />}
       </Box>
     </Card>
   );
 };
 
-const Found = ({ q, deeds }: Props & { readonly q: string }) => {
+const Found = ({ q, actions }: Props & { readonly q: string }) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const list = useAll(() => payouts.authors(q), q);
@@ -50,7 +50,7 @@ const Found = ({ q, deeds }: Props & { readonly q: string }) => {
             </td>
             <td>
               <Flex gap={2} wrap="wrap">
-                {deeds.map(({ text, act }) => (
+                {actions.map(({ text, act }) => (
                   <Button
                     key={text}
                     size="S"

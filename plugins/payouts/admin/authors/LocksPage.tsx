@@ -25,7 +25,7 @@ const LocksPage = () => {
   return (
     <Column aria-label={say('locks.title')} tabIndex={0}>
       <PageHead title={say('locks.title')} rule={say('locks.rule')} />
-      {may && <FindAuthor deeds={[{ text: say('lock.set'), act: setting.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('lock.set'), act: setting.ask }]} />}
       <Listing
         list={list}
         label={say('locks.title')}

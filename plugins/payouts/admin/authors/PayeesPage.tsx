@@ -17,7 +17,7 @@ import { FindAuthor } from './FindAuthor.tsx';
 
 const columns = ['author', 'details', 'source', 'entered', 'state', 'deeds'] as const;
 const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } as const;
-type Asked = { readonly entry: StaffPayee; readonly deed: 'confirm' | 'drop' };
+type Decision = { readonly entry: StaffPayee; readonly action: 'confirm' | 'drop' };
 
 const PayeesPage = () => {
   const { say, moment } = useTexts();
@@ -27,7 +27,7 @@ const PayeesPage = () => {
   const me = useMe();
   const list = useAll(payouts.payees, 'payees');
   const entering = useAsking<PayoutAuthor>(list.again);
-  const deciding = useAsking<Asked>(list.again);
+  const deciding = useAsking<Decision>(list.again);
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
     [
       ibanLast4 && `${say('payee.iban')} •••• ${ibanLast4}`,
@@ -39,7 +39,7 @@ const PayeesPage = () => {
   return (
     <Column aria-label={say('payees.title')} tabIndex={0}>
       <PageHead title={say('payees.title')} rule={say('payees.rule')} />
-      {may && <FindAuthor deeds={[{ text: say('payee.enter'), act: entering.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('payee.enter'), act: entering.ask }]} />}
       <Listing
         list={list}
         label={say('payees.title')}
@@ -66,14 +66,14 @@ const PayeesPage = () => {
               {may && entry.state === 'waiting' && (
                 <Flex gap={2} wrap="wrap">
                   {entry.enteredBy !== me && (
-                    <Button size="S" onClick={() => deciding.ask({ entry, deed: 'confirm' })}>
+                    <Button size="S" onClick={() => deciding.ask({ entry, action: 'confirm' })}>
                       {say('payee.confirm')}
                     </Button>
                   )}
                   <Button
                     size="S"
                     variant="secondary"
-                    onClick={() => deciding.ask({ entry, deed: 'drop' })}
+                    onClick={() => deciding.ask({ entry, action: 'drop' })}
                   >
                     {say('payee.drop')}
                   </Button>
@@ -111,13 +111,13 @@ const PayeesPage = () => {
       )}
       {asking && (
         <ConfirmForm
-          title={say(`payee.${asking.deed}`)}
+          title={say(`payee.${asking.action}`)}
           about={asking.entry.author.name}
-          told={say(`payee.${asking.deed}.told`, { details: detailsOf(asking.entry) })}
+          told={say(`payee.${asking.action}.told`, { details: detailsOf(asking.entry) })}
           run={async () => {
             const { id, author } = asking.entry;
-            await (asking.deed === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
-            tell('success', say(`payee.${asking.deed}.done`, { author: author.name }));
+            await (asking.action === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
+            tell('success', say(`payee.${asking.action}.done`, { author: author.name }));
           }}
           {...deciding.dialog}
         />

@@ -2,8 +2,8 @@ import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { useCarriesFiles } from '../rights.ts';
-import { useSaved } from '../shell/kit.tsx';
+import { useMayReadBankFile } from '../rights.ts';
+import { useDownload } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -20,8 +20,8 @@ export const BankFiles = ({ batch, onRead }: Props) => {
   const { say, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
-  const mayRead = useCarriesFiles();
-  const { busy, save } = useSaved();
+  const mayRead = useMayReadBankFile();
+  const { busy, save } = useDownload();
   if (batch.expired) return <Typography>{say('batch.expired')}</Typography>;
   if (batch.count === 0) return null;
   if (!mayRead) return <Typography>{say('batch.by-accountant')}</Typography>;

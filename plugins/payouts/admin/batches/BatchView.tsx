@@ -23,7 +23,7 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
-  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; deed: PayoutAction }>(again);
+  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; action: PayoutAction }>(again);
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
@@ -51,7 +51,7 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
         columns={payoutColumns.map((column) => say(`payouts.${column}`))}
       >
         {batch.payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onAsk={(deed) => ask({ payout, deed })} />
+          <PayoutRow key={payout.id} payout={payout} onAsk={(action) => ask({ payout, action })} />
         ))}
       </Table>
       {asking && <PayoutDialog {...asking} since={batch.filedAt} {...dialog} />}

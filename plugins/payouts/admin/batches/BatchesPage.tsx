@@ -26,7 +26,7 @@ const BatchesPage = () => {
   const open = (batch: number): void => set({ batch: String(batch) });
 
   const take = async (file: File, bank?: GatewayName): Promise<void> => {
-    const { statement, known } = await payouts.takeStatement(file, bank);
+    const { statement, known } = await payouts.uploadStatement(file, bank);
     const { name, rows, fresh } = statement;
     if (known) tell('info', say('bank.known'));
     else tell('success', say('bank.taken', { name, rows, fresh }));

@@ -7,7 +7,7 @@ import type { PayoutAction } from './batch-state.ts';
 
 type Props = {
   readonly payout: StaffPayout;
-  readonly deed: PayoutAction;
+  readonly action: PayoutAction;
   /** When the file was written; the payout was paid on that day or later. */
   readonly since: string | null;
   onDone(): void;
@@ -16,14 +16,14 @@ type Props = {
 };
 
 /** Dialog to mark a payout paid or returned, send it again or drop it. */
-export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
+export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const { id, name, author } = payout;
   const days = [new Date(), new Date(since ?? 0)].map(dateInAlmaty).sort();
   const fields =
-    deed === 'pay'
+    action === 'pay'
       ? [
           {
             name: 'reference',
@@ -40,7 +40,7 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
             missing: say('missing.paidOn'),
           },
         ]
-      : deed === 'again'
+      : action === 'again'
         ? []
         : [
             {
@@ -53,19 +53,19 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
           ];
   const run = async (typed: Readonly<Record<string, string>>): Promise<void> => {
     const { reference = '', paidOn = '', note = '' } = typed;
-    if (deed === 'pay') await payouts.payoutPaid(id, { reference, paidOn });
-    else if (deed === 'again') await payouts.payAgain(id);
-    else if (deed === 'return') await payouts.payoutReturned(id, note);
+    if (action === 'pay') await payouts.payoutPaid(id, { reference, paidOn });
+    else if (action === 'again') await payouts.payAgain(id);
+    else if (action === 'return') await payouts.payoutReturned(id, note);
     else await payouts.dropPayout(id, note);
-    tell('success', say('payout.done', { name, deed: say(`payout.${deed}`) }));
+    tell('success', say('payout.done', { name, deed: say(`payout.${action}`) }));
   };
   return (
     <ConfirmForm
       {...rest}
-      title={say(`payout.${deed}`)}
+      title={say(`payout.${action}`)}
       about={say('payout.about', { name, author: author.name })}
-      told={say(`payout.${deed}.told`, { amount: formatSum(payout.amount) })}
-      isGrave={deed === 'return' || deed === 'drop'}
+      told={say(`payout.${action}.told`, { amount: formatSum(payout.amount) })}
+      isGrave={action === 'return' || action === 'drop'}
       fields={fields}
       run={run}
     />

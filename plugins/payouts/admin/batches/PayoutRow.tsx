@@ -17,7 +17,7 @@ const variants = {
   again: 'secondary',
 } as const;
 
-type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutAction): void };
+type Props = { readonly payout: StaffPayout; onAsk(action: PayoutAction): void };
 
 /** Table row of a payout, with the actions allowed. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {
@@ -51,9 +51,9 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
       </td>
       <td>
         <Flex gap={2} wrap="wrap">
-          {payoutActions(payout, rights).map((deed) => (
-            <Button key={deed} size="S" variant={variants[deed]} onClick={() => onAsk(deed)}>
-              {say(`payout.${deed}`)}
+          {payoutActions(payout, rights).map((action) => (
+            <Button key={action} size="S" variant={variants[action]} onClick={() => onAsk(action)}>
+              {say(`payout.${action}`)}
             </Button>
           ))}
         </Flex>

@@ -23,7 +23,7 @@ export const payoutTones = {
 
 export type PayoutAction = 'pay' | 'return' | 'drop' | 'again';
 
-const deedsFrom: Readonly<Record<PayoutState, readonly PayoutAction[]>> = {
+const actionsIn: Readonly<Record<PayoutState, readonly PayoutAction[]>> = {
   proposed: ['drop'],
   approved: ['drop'],
   // The server drops it only if the author is frozen or locked.
@@ -37,7 +37,7 @@ const deedsFrom: Readonly<Record<PayoutState, readonly PayoutAction[]>> = {
 export const payoutActions = (
   { state }: Pick<StaffPayout, 'state'>,
   rights: ReadonlySet<Right>,
-): readonly PayoutAction[] => (rights.has('settle') ? deedsFrom[state] : []);
+): readonly PayoutAction[] => (rights.has('settle') ? actionsIn[state] : []);
 
 /** Whether this member of staff may approve it, or the key of the reason why not; null if there is nothing to approve. */
 export const approval = (

@@ -5,9 +5,9 @@ import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { isKey, type TextKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
-import { daysOfYear, type OddDay } from './year.ts';
+import { daysOfYear, type SpecialDay } from './year.ts';
 
-const wordOf = ({ why }: OddDay): TextKey | null => {
+const textKeyOf = ({ why }: SpecialDay): TextKey | null => {
   const key = `${why.startsWith('extra-') ? 'calendar' : 'holiday'}.${why}`;
   return isKey(key) ? key : null;
 };
@@ -65,7 +65,7 @@ export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
       </div>
       <Table label={title} columns={[say('calendar.day'), say('calendar.why')]}>
         {daysOfYear(year).map((day) => {
-          const reason = wordOf(day);
+          const reason = textKeyOf(day);
           return (
             <tr key={day.date}>
               <td data-short>{date(day.date)}</td>

@@ -2,7 +2,7 @@
 import type { YearDraft } from '@oner/config/contract/staff-agreements';
 import { isIsoDate } from '@oner/config/terms';
 
-export type OddDay = {
+export type SpecialDay = {
   readonly date: string;
   /** Name of a holiday, `extra-off` or `extra-working`. */
   readonly why: string;
@@ -11,17 +11,17 @@ export type OddDay = {
 };
 
 type DaysOff = {
-  readonly daysOff: readonly OddDay[];
+  readonly daysOff: readonly SpecialDay[];
   readonly extraOff: readonly string[];
   readonly extraWorking: readonly string[];
 };
 
 /** All days of a year that differ from their weekday, in order. */
-export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): OddDay[] =>
+export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): SpecialDay[] =>
   [
     ...daysOff,
-    ...extraOff.map((date): OddDay => ({ date, why: 'extra-off' })),
-    ...extraWorking.map((date): OddDay => ({ date, why: 'extra-working' })),
+    ...extraOff.map((date): SpecialDay => ({ date, why: 'extra-off' })),
+    ...extraWorking.map((date): SpecialDay => ({ date, why: 'extra-working' })),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 type Typed = Readonly<Record<string, string>>;

@@ -77,7 +77,7 @@ const ClaimsPage = () => {
   return (
     <Column aria-label={say('claims.title')} tabIndex={0}>
       <PageHead title={say('claims.title')} rule={say('claims.rule')} />
-      {may && <FindAuthor deeds={[{ text: say('claim.make'), act: making.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('claim.make'), act: making.ask }]} />}
       <Listing
         list={list}
         label={say('claims.title')}

@@ -95,7 +95,7 @@ const DuePage = () => {
           onShow={(show) => set({ show })}
         />
       )}
-      {list.more && <Elsewhere owed={list.more} />}
+      {list.more && <OtherMoney owed={list.more} />}
       <Flex gap={4} wrap="wrap" alignItems="flex-end">
         <TextField
           name="through"
@@ -156,7 +156,7 @@ const isHeldBy = ({ place, due }: StaffDebt, through: string): boolean =>
   place === 'held' && due !== null && due <= through;
 
 /** All other money of authors, and the ledger total of it and the four places. */
-const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'debts'> }) => {
+const OtherMoney = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'debts'> }) => {
   const { say } = useTexts();
   const { underway, unsigned, open } = elsewhere;
   return (

@@ -23,7 +23,7 @@ export const useAll = <T,>(ask: () => Promise<readonly T[]>, key: string) =>
   usePaged(async () => ({ rows: await ask(), next: null, more: null }), key);
 
 /** Downloads one file at a time. `busy` is the name of the file being loaded. */
-export const useSaved = () => {
+export const useDownload = () => {
   const { failed } = useTell();
   const [busy, setBusy] = useState<string | null>(null);
   const isBusy = useRef(false);

@@ -17,7 +17,7 @@ import {
   termRules,
 } from '@oner/platform';
 import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
-import { readingStatements } from '../earnings/my-statements.ts';
+import { statementLimit } from '../earnings/my-statements.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import { printAct, type Signing } from './print-act.ts';
 import { actName } from './rules.ts';
@@ -78,15 +78,15 @@ const disputeMyAct: Handler<'disputeAct'> = async (
   return shown(person, month, await disputeAct(person.profileId, month, text, actor));
 };
 
-const getMyActPaper: Handler<'getActPaper'> = async ({ params: { month } }, { person }) => {
+const getMyActPdf: Handler<'getActPaper'> = async ({ params: { month } }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const act = await findAct(person.profileId, month);
-  const paper = act && act.state !== 'drafted' ? await paperOf(act) : null;
-  return paper ? done(new FileReply(paper.bytes, `${paper.name}.pdf`)) : refuse('not-found');
+  const pdf = act && act.state !== 'drafted' ? await pdfOf(act) : null;
+  return pdf ? done(new FileReply(pdf.bytes, `${pdf.name}.pdf`)) : refuse('not-found');
 };
 
 /** PDF of an act's newest version, in the author's language and in Russian; null if it has no document. */
-const paperOf = async (act: StoredAct): Promise<{ bytes: Uint8Array; name: string } | null> => {
+const pdfOf = async (act: StoredAct): Promise<{ bytes: Uint8Array; name: string } | null> => {
   const kept = (await actDocumentsOf([act])).get(act.id);
   if (!kept) return null;
   const person = await pluginService('accounts').findPersonByProfile('seller', act.authorId);
@@ -117,9 +117,9 @@ export const actRoutes = [
   handleStaff(staffCalls.getAuthorActPdf, async ({ params }) => {
     const id = rowIdOf(params);
     const act = id === null ? null : await findActById(id);
-    const paper = act && (await paperOf(act));
-    if (!paper) return notFound;
-    return { bytes: Buffer.from(paper.bytes), type: 'pdf', name: paper.name };
+    const pdf = act && (await pdfOf(act));
+    if (!pdf) return notFound;
+    return { bytes: Buffer.from(pdf.bytes), type: 'pdf', name: pdf.name };
   }),
   handleStaff(staffCalls.answerObjection, async ({ params, body, actor }) => {
     const id = rowIdOf(params);
@@ -164,11 +164,16 @@ const showActRows = async (acts: readonly StoredAct[]) => {
 };
 
 /** Limited because staff read every objection. */
-const objecting = { name: 'act-dispute', points: 20, perSeconds: 3600, by: 'account' } as const;
+const objectionLimit = {
+  name: 'act-dispute',
+  points: 20,
+  perSeconds: 3600,
+  by: 'account',
+} as const;
 
 export const actCalls = [
   handle(calls.listActs, listMyActs),
   handle(calls.signAct, signMyAct),
-  handle(calls.disputeAct, disputeMyAct, { limits: [objecting] }),
-  handle(calls.getActPaper, getMyActPaper, { limits: [readingStatements] }),
+  handle(calls.disputeAct, disputeMyAct, { limits: [objectionLimit] }),
+  handle(calls.getActPaper, getMyActPdf, { limits: [statementLimit] }),
 ];

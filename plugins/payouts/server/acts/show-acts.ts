@@ -14,13 +14,13 @@ import { earningPartsOf } from '../earnings/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOfActs } from '../ledger/read-entries.ts';
 import type { PayableActs } from '../payouts/debt-rules.ts';
-import { type AuthorOwed, holdsOfAuthors, owedOf, withDayNow } from '../payouts/owed.ts';
+import { type AuthorOwed, holdsOfAuthors, owedOf, withCurrentDueDay } from '../payouts/owed.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import type { PayoutHold } from '../payouts/rules.ts';
 import { type Payout, payoutsOfActs } from '../payouts/store.ts';
 import { terminationOf } from '../terminations/store.ts';
 import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
-import { actDocumentsOf, type KeptDocument, type StoredAct } from './store.ts';
+import { actDocumentsOf, type StoredAct, type StoredDocument } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
 /** Data of one author that their acts are shown with. */
@@ -33,13 +33,13 @@ export type ActContext = {
   readonly penalties: ReadonlyMap<number, Tiyn>;
 };
 
-export const aroundOf = async (
+export const actContextOf = async (
   authorId: SellerId,
   acts: readonly StoredAct[],
 ): Promise<ActContext> => {
   const ids = acts.map(({ id }) => id);
   const kept = await payoutsOfActs(ids);
-  const now = new Map((await withDayNow([...kept.values()])).map((one) => [one.id, one]));
+  const now = new Map((await withCurrentDueDay([...kept.values()])).map((one) => [one.id, one]));
   return {
     rules: await termRules(),
     endedOn: (await terminationOf(authorId))?.endedOn ?? null,
@@ -55,29 +55,29 @@ export const showActs = async (
   authorId: SellerId,
   acts: readonly StoredAct[],
 ): Promise<WireAct[]> => {
-  const around = await aroundOf(authorId, acts);
+  const context = await actContextOf(authorId, acts);
   const documents = await actDocumentsOf(acts);
   const entries = await entriesOfActs(acts.map(({ id }) => actName(id)));
   const shown: WireAct[] = [];
   for (const act of acts) {
     const kept = documents.get(act.id);
-    if (act.state !== 'drafted' && kept) shown.push(await showAct(act, kept, entries, around));
+    if (act.state !== 'drafted' && kept) shown.push(await showAct(act, kept, entries, context));
   }
   return shown;
 };
 
 const showAct = async (
   act: StoredAct,
-  kept: KeptDocument,
+  kept: StoredDocument,
   entries: ReadonlyMap<number, Entry>,
-  around: ActContext,
+  context: ActContext,
 ): Promise<WireAct> => {
   const { state } = act;
-  const due = dueOf(act, around);
-  const money = moneyOf(act, around);
+  const due = dueOf(act, context);
+  const money = moneyOf(act, context);
   const signBy = state === 'sent' ? await signDay(act) : null;
   const isOpen = signBy === null || clock.now() < endOfDay(signBy);
-  const payout = around.payouts.get(act.id);
+  const payout = context.payouts.get(act.id);
   return {
     number: actName(act.id),
     month: act.month,
@@ -89,15 +89,15 @@ const showAct = async (
     signed: act.signedOn,
     objection: act.objection,
     answer: act.answer,
-    answer_by: disputedUntil(act, around.rules),
+    answer_by: disputedUntil(act, context.rules),
     money,
     due: due.on,
     moved_days: due.moved,
     holds:
       money === 'due' || money === 'held' || money === 'late' || money === 'waiting'
-        ? around.holds.map(showHold)
+        ? context.holds.map(showHold)
         : [],
-    penalty: (around.penalties.get(act.id) ?? ZERO) / 100,
+    penalty: (context.penalties.get(act.id) ?? ZERO) / 100,
     paid: payout?.paidOn ?? null,
     reference: payout?.reference ?? null,
     lines: kept.document.lines.map(({ entry, on, kind, order, title, quantity, amountTiyn }) => ({
@@ -142,29 +142,29 @@ const payableOf = ({ id }: StoredAct, { owed }: ActContext): PayableActs | undef
 /** Last day to pay, and the number of days that force majeure moved it by. */
 export const dueOf = (
   act: StoredAct,
-  around: ActContext,
+  context: ActContext,
 ): { on: IsoDate | null; moved: number } => {
-  const payout = around.payouts.get(act.id);
-  const payable = payableOf(act, around);
+  const payout = context.payouts.get(act.id);
+  const payable = payableOf(act, context);
   const anchor = payable?.acts.find(({ id }) => id === payable.anchorId);
   const on = payout?.dueOn ?? payable?.dueOn ?? null;
   const signedOn = anchor?.signedOn ?? act.signedOn;
   const plain =
     signedOn === null
       ? null
-      : payBy(signedOn, around.endedOn, { ...around.rules, standstills: [] });
+      : payBy(signedOn, context.endedOn, { ...context.rules, standstills: [] });
   const moved = on !== null && payable && plain !== null ? daysBetween(plain, on) : 0;
   return { on, moved };
 };
 
 /** State of the act's payment; null before it is signed. */
-export const moneyOf = (act: StoredAct, around: ActContext): WireAct['money'] => {
+export const moneyOf = (act: StoredAct, context: ActContext): WireAct['money'] => {
   if (act.signedOn === null) return null;
   if (act.state === 'paid') return 'paid';
-  if (around.payouts.get(act.id)?.state === 'filed') return 'sent';
-  const { on } = dueOf(act, around);
-  const isPayable = payableOf(act, around) !== undefined || around.payouts.has(act.id);
-  if (!isPayable) return around.owed.waitingTiyn < 0 || act.totalTiyn <= 0 ? 'carried' : 'waiting';
-  if (around.holds.length > 0) return 'held';
+  if (context.payouts.get(act.id)?.state === 'filed') return 'sent';
+  const { on } = dueOf(act, context);
+  const isPayable = payableOf(act, context) !== undefined || context.payouts.has(act.id);
+  if (!isPayable) return context.owed.waitingTiyn < 0 || act.totalTiyn <= 0 ? 'carried' : 'waiting';
+  if (context.holds.length > 0) return 'held';
   return on !== null && on < dateInAlmaty(clock.now()) ? 'late' : 'due';
 };

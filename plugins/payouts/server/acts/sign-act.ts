@@ -19,7 +19,7 @@ import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, termRules, transact } from '@oner/platform';
 import type { Posting } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
-import { postEntry, putInAct } from '../ledger/store.ts';
+import { addToAct, postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { owedOf } from '../payouts/owed.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
@@ -28,7 +28,7 @@ import {
   endDeeming,
   lastDayToSign,
   lineOf,
-  oweByAct,
+  moveDebtToAct,
   planDeeming,
   writeVersion,
 } from './write-act.ts';
@@ -91,9 +91,9 @@ const sign = async (
   await audit({ actor, action, subject, facts: { month: act.month, signedOn } });
   const owed = await owedOf(act.authorId);
   const own = owed.payables.find(({ acts }) => acts.some(({ id }) => id === act.id));
-  const letter = event === 'sign' ? 'act-signed' : 'act-deemed-signed';
+  const notice = event === 'sign' ? 'act-signed' : 'act-deemed-signed';
   await notifyAuthor(
-    letter,
+    notice,
     act.authorId,
     (language) => ({
       month: formatMonth(language, act.month),
@@ -210,8 +210,8 @@ const reissue = async (
     postings: corrected(act.authorId, correctionTiyn),
   });
   if (entry === null) throw new Error(`version ${version} of ${name} already exists`);
-  await putInAct([entry], name);
-  await oweByAct(act, version, correctionTiyn);
+  await addToAct([entry], name);
+  await moveDebtToAct(act, version, correctionTiyn);
   const lines = await linesOf(act);
   const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
   await writeVersion(act, version, sentOn, lines);

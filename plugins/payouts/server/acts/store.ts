@@ -190,12 +190,12 @@ export const addDocument = async (
   await db.insertInto('actDocuments').values({ actId, version, content, sha256, madeAt }).execute();
 };
 
-export type KeptDocument = { readonly document: ActDocument; readonly sha256: string };
+export type StoredDocument = { readonly document: ActDocument; readonly sha256: string };
 
 /** Current document of each act, as it was hashed. @returns by number of the act */
 export const actDocumentsOf = async (
   some: readonly Pick<StoredAct, 'id'>[],
-): Promise<Map<number, KeptDocument>> => {
+): Promise<Map<number, StoredDocument>> => {
   const rows = await db
     .selectFrom('actDocuments as d')
     .innerJoin('acts as a', (join) =>

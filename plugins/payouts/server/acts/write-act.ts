@@ -31,9 +31,9 @@ import {
 import { lineKindOf } from '../animations/rules.ts';
 import { bookAct, canonical, type Entry } from '../ledger/entry-rules.ts';
 import { openEntriesOf } from '../ledger/read-entries.ts';
-import { postEntry, putInAct } from '../ledger/store.ts';
+import { addToAct, postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { takeTurn } from '../payouts/store.ts';
+import { lockPayoutRuns } from '../payouts/store.ts';
 import { type ActDocument, type ActLine, actName, signBy, sumUp } from './rules.ts';
 import {
   addAct,
@@ -49,7 +49,7 @@ import {
 /** Writes and sends the act once. @returns its number; null if the act exists or has no entries */
 export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | null> =>
   transact(async () => {
-    await takeTurn();
+    await lockPayoutRuns();
     if (await findAct(authorId, month)) return null;
     const entries = await openEntriesOf(authorId, month);
     if (entries.length === 0) return null;
@@ -59,11 +59,11 @@ export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | 
     const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
     await addAct({ id, authorId, month, totalTiyn });
     await writeVersion({ id, authorId, month }, 1, today, lines);
-    await putInAct(
+    await addToAct(
       entries.map((entry) => entry.id),
       actName(id),
     );
-    await oweByAct({ id, authorId, month }, 1, totalTiyn);
+    await moveDebtToAct({ id, authorId, month }, 1, totalTiyn);
     await audit({
       actor: 'system',
       action: 'act.made',
@@ -76,7 +76,7 @@ export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | 
   });
 
 /** Moves the sum from account `author` to account `act`, so that the act owes it. */
-export const oweByAct = async (
+export const moveDebtToAct = async (
   { id, authorId, month }: { id: number; authorId: SellerId; month: IsoMonth },
   version: number,
   amountTiyn: Tiyn,

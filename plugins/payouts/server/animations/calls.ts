@@ -6,9 +6,9 @@ import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import { printLicence, recordAnimation, reverseAnimation } from './record-animation.ts';
 import { licenceName, reversedOn, royaltySharesOf } from './rules.ts';
-import { findAnimation, type KeptAnimation, listAnimations } from './store.ts';
+import { findAnimation, listAnimations, type StoredAnimation } from './store.ts';
 
-const showAnimations = async (found: readonly KeptAnimation[]) => {
+const showAnimations = async (found: readonly StoredAnimation[]) => {
   const authors = await authorsBy(found.map(({ authorId }) => authorId));
   const nameOf = await staffBy(found.flatMap((one) => [one.recordedBy, one.reversedBy]));
   return Promise.all(

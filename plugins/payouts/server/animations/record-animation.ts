@@ -73,9 +73,9 @@ export const recordAnimation = (draft: NewAnimation, by: string): Promise<Record
     };
     const id = await addAnimation(fresh, by);
     if (id === null) {
-      const there = await recordedAnimation(fresh);
-      return there?.payer === payer && there.priceTiyn === priceTiyn
-        ? { id: there.id, isKnown: true }
+      const existing = await recordedAnimation(fresh);
+      return existing?.payer === payer && existing.priceTiyn === priceTiyn
+        ? { id: existing.id, isKnown: true }
         : { problem: 'animation-exists' };
     }
     const animation: Animation = { ...fresh, id, reversedAt: null };
@@ -83,7 +83,7 @@ export const recordAnimation = (draft: NewAnimation, by: string): Promise<Record
     await postEntries(entries);
     const facts = { work: work.id, performedOn, place, price: priceTiyn };
     await audit({ actor: by, action: 'animation.recorded', subject: subjectOf(id), facts });
-    await tell('animation-recorded', animation, rewardIn(entries));
+    await notifyOfAnimation('animation-recorded', animation, rewardIn(entries));
     return { id, isKnown: false };
   });
 
@@ -97,14 +97,14 @@ export const reverseAnimation = (
   by: string,
 ): Promise<'not-found' | 'moved-on' | null> =>
   transact(async () => {
-    const there = await lockAnimation(id);
-    if (!there) return 'not-found';
-    if (there.reversedAt !== null) return 'moved-on';
+    const recorded = await lockAnimation(id);
+    if (!recorded) return 'not-found';
+    if (recorded.reversedAt !== null) return 'moved-on';
     const at = clock.now().getTime();
     await reverseAnimationRow(id, { by, at, reason });
     const entries = planAnimation(
-      { ...there, reversedAt: at },
-      await scheduleOf(there.performedOn),
+      { ...recorded, reversedAt: at },
+      await scheduleOf(recorded.performedOn),
     );
     // `postEntries` skips entries that are already booked.
     await postEntries(entries);
@@ -115,7 +115,7 @@ export const reverseAnimation = (
       facts: { reason },
     });
     const mirrored = entries.filter(({ kind }) => kind === 'earned');
-    await tell('animation-reversed', there, rewardIn(mirrored), reason);
+    await notifyOfAnimation('animation-reversed', recorded, rewardIn(mirrored), reason);
     return null;
   });
 
@@ -129,7 +129,7 @@ const rewardIn = (entries: readonly NewEntry[]): Tiyn =>
       .map(({ amountTiyn }) => amountTiyn),
   );
 
-const tell = (
+const notifyOfAnimation = (
   notice: string,
   { id, authorId, title, performedOn, place }: Animation,
   rewardTiyn: Tiyn,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { db, dbOn, type PayoutsTables } from '../schema.ts';
 import type { Animation } from './rules.ts';
 
-export type KeptAnimation = Readonly<Selectable<PayoutsTables['animations']>>;
+export type StoredAnimation = Readonly<Selectable<PayoutsTables['animations']>>;
 type NewAnimation = Omit<Animation, 'id' | 'reversedAt'>;
 
 const animations = () => db.selectFrom('animations').selectAll();
@@ -27,16 +27,16 @@ export const recordedAnimation = async ({
   workId,
   performedOn,
   place,
-}: Pick<Animation, 'workId' | 'performedOn' | 'place'>): Promise<KeptAnimation | null> => {
+}: Pick<Animation, 'workId' | 'performedOn' | 'place'>): Promise<StoredAnimation | null> => {
   const same = animations().where((one) => one.and({ workId, performedOn, place }));
   return (await same.where('reversedAt', 'is', null).executeTakeFirst()) ?? null;
 };
 
-export const findAnimation = async (id: number): Promise<KeptAnimation | null> =>
+export const findAnimation = async (id: number): Promise<StoredAnimation | null> =>
   (await animations().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Reads a record and locks its row until the open transaction ends. */
-export const lockAnimation = async (id: number): Promise<KeptAnimation | null> =>
+export const lockAnimation = async (id: number): Promise<StoredAnimation | null> =>
   (await animations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 export const reverseAnimationRow = async (
@@ -51,11 +51,14 @@ export const reverseAnimationRow = async (
 };
 
 /** A page, newest first. @param before last number of the previous page */
-export const listAnimations = (before: number | null, limit: number): Promise<KeptAnimation[]> => {
+export const listAnimations = (
+  before: number | null,
+  limit: number,
+): Promise<StoredAnimation[]> => {
   const page = animations().orderBy('id', 'desc').limit(limit);
   return (before === null ? page : page.where('id', '<', before)).execute();
 };
 
 /** All of them, oldest first; for the replay. */
-export const allAnimations = (on: Knex): Promise<KeptAnimation[]> =>
+export const allAnimations = (on: Knex): Promise<StoredAnimation[]> =>
   dbOn(on).selectFrom('animations').selectAll().orderBy('id').execute();

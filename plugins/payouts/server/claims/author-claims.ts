@@ -12,7 +12,7 @@ import {
   addAuthorClaim,
   answerClaimRow,
   lockAuthorClaim,
-  noteClaim,
+  markClaim,
   openClaims,
   type StoredAuthorClaim,
 } from './store.ts';
@@ -34,7 +34,7 @@ export const makeClaim = (
     const receivedOn = dateInAlmaty(clock.now());
     const id = await addAuthorClaim({ authorId, about, subject, text, receivedOn, by });
     if (id === null) return 'claim-exists';
-    await note(id, by, 'claim.received', { about, subject });
+    await auditClaim(id, by, 'claim.received', { about, subject });
     const due = claimDue({ state: 'received', receivedOn }, await termRules());
     await notifyAuthor(
       'claim-received',
@@ -57,7 +57,7 @@ export const answerAuthorClaim = (
     if (!claim) return 'not-found';
     if (claim.state === 'answered') return 'moved-on';
     await answerClaimRow(id, outcome, text, by);
-    await note(id, by, 'claim.answered', { outcome });
+    await auditClaim(id, by, 'claim.answered', { outcome });
     await notifyAuthor(
       'claim-answered',
       claim.authorId,
@@ -73,38 +73,38 @@ export const answerAuthorClaim = (
   });
 
 /** Runs daily: reminds the shop on the day before the last one, and notifies authors of late answers. */
-export const watchClaims = async (): Promise<void> => {
+export const checkClaimDeadlines = async (): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const rules = await termRules();
   for (const claim of await openClaims()) {
     const due = claimDue(claim, rules);
     if (claim.warnedAt === null && due !== null && due <= addDays(today, 1))
-      await transact(() => warn(claim, due));
+      await transact(() => remindStaff(claim, due));
     if (claim.lateAt === null && isAuthorClaimLate(claim, today, rules))
       await transact(() => notifyLate(claim));
   }
 };
 
 /** E-mails to staff are in Russian, the panel's default language. */
-const houseLanguage = 'ru';
+const staffLanguage = 'ru';
 
-const warn = async ({ id, about }: StoredAuthorClaim, due: IsoDate): Promise<void> => {
-  await noteClaim(id, 'warnedAt');
-  const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
+const remindStaff = async ({ id, about }: StoredAuthorClaim, due: IsoDate): Promise<void> => {
+  await markClaim(id, 'warnedAt');
+  const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
   const facts = {
     claim: claimName(id),
-    kind: factText(`author-claim-subjects.${about}`, houseLanguage),
-    date: writeDay(due, houseLanguage),
+    kind: factText(`author-claim-subjects.${about}`, staffLanguage),
+    date: writeDay(due, staffLanguage),
   };
-  await notify('claim-due', house, facts, claimName(id));
+  await notify('claim-due', staff, facts, claimName(id));
 };
 
 const notifyLate = async ({ id, authorId }: StoredAuthorClaim): Promise<void> => {
-  await noteClaim(id, 'lateAt');
-  await note(id, 'system', 'claim.late', {});
+  await markClaim(id, 'lateAt');
+  await auditClaim(id, 'system', 'claim.late', {});
   const facts = () => ({ claim: claimName(id) });
   await notifyAuthor('claim-late', authorId, facts, claimName(id), '/clock');
 };
 
-const note = (id: number, actor: string, action: string, facts: object): Promise<void> =>
+const auditClaim = (id: number, actor: string, action: string, facts: object): Promise<void> =>
   audit({ actor, action, subject: `claim:${claimName(id)}`, facts });

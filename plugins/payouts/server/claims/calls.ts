@@ -79,9 +79,9 @@ export const authorClaimRoutes = [
   }),
 ];
 
-const claiming = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+const claimLimit = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
 export const authorClaimCalls = [
   handle(calls.listAuthorClaims, listMyClaims),
-  handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claiming] }),
+  handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claimLimit] }),
 ];

@@ -61,7 +61,7 @@ export const answerClaimRow = async (
     .execute();
 };
 
-export const noteClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promise<void> => {
+export const markClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promise<void> => {
   const now = clock.now().getTime();
   await db
     .updateTable('authorClaims')

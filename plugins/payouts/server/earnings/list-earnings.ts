@@ -26,7 +26,7 @@ import { unsignedOf } from '../acts/store.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.ts';
 import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
-import { onWire, readMovementCursor, whereaboutsOf, writeMovementCursor } from './rules.ts';
+import { onWire, readMovementCursor, splitBalance, writeMovementCursor } from './rules.ts';
 
 /** GET /api/my/earnings: the author's balance with the reasons that hold it, and a page of entries, newest first. */
 const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) => {
@@ -49,28 +49,28 @@ const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) 
 };
 
 const nextLink = ({ id }: Entry, limit: number, month: string | null): string => {
-  const asked = { after: writeMovementCursor(id), limit: String(limit), ...(month && { month }) };
-  return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(asked)}>; rel="next"`;
+  const params = { after: writeMovementCursor(id), limit: String(limit), ...(month && { month }) };
+  return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(params)}>; rel="next"`;
 };
 
 /** Balance of an author by the state of the money. @param authorId documentId of the seller */
 export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> => {
   const balance = await balanceOf(authorId);
   const owed = await owedOf(authorId);
-  const where = whereaboutsOf(balance, await unsignedOf(authorId), {
+  const parts = splitBalance(balance, await unsignedOf(authorId), {
     dueTiyn: add(...owed.payables.map(({ amountTiyn }) => amountTiyn)),
     waitingTiyn: owed.waitingTiyn,
   });
   const days = owed.payables.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
   const holds = (await holdsOfAuthors([authorId])).get(authorId) ?? [];
   return {
-    earned: onWire(where.earnedTiyn),
-    in_act: onWire(where.inActTiyn),
-    due: onWire(where.dueTiyn),
+    earned: onWire(parts.earnedTiyn),
+    in_act: onWire(parts.inActTiyn),
+    due: onWire(parts.dueTiyn),
     due_on: days[0] ?? null,
-    below_minimum: onWire(where.belowMinimumTiyn),
+    below_minimum: onWire(parts.belowMinimumTiyn),
     minimum: onWire(on(dateInAlmaty(clock.now())).minimumPayout.value),
-    on_its_way: onWire(where.onItsWayTiyn),
+    on_its_way: onWire(parts.onItsWayTiyn),
     paid: onWire(balance.paidTiyn),
     penalty: onWire(balance.penaltyTiyn),
     held: holds.map(({ reason, until }) => ({

@@ -109,7 +109,7 @@ const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
   ).toBuffer();
 
 /** Limited because PDFs and tables are generated on each request. */
-export const readingStatements = {
+export const statementLimit = {
   name: 'act-paper',
   points: 120,
   perSeconds: 3600,
@@ -117,6 +117,6 @@ export const readingStatements = {
 } as const;
 
 export const myStatementsCalls = [
-  handle(calls.getStatementCsv, getMyStatementCsv, { limits: [readingStatements] }),
-  handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [readingStatements] }),
+  handle(calls.getStatementCsv, getMyStatementCsv, { limits: [statementLimit] }),
+  handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [statementLimit] }),
 ];

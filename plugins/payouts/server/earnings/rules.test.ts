@@ -7,7 +7,7 @@ import {
   earningPartsOf,
   onWire,
   readMovementCursor,
-  whereaboutsOf,
+  splitBalance,
   writeMovementCursor,
 } from './rules.ts';
 
@@ -16,7 +16,7 @@ describe('where the money of an author is', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000_000 }).map(tiyn);
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, (open, inAct, unsigned, due, waiting) => {
-        const where = whereaboutsOf({ openTiyn: open, inActTiyn: inAct }, unsigned, {
+        const where = splitBalance({ openTiyn: open, inActTiyn: inAct }, unsigned, {
           dueTiyn: due,
           waitingTiyn: waiting,
         });
@@ -27,7 +27,7 @@ describe('where the money of an author is', () => {
   it('counts as on its way what is in acts but not unsigned, due or waiting', () => {
     const balance = { openTiyn: tiyn(5), inActTiyn: tiyn(100) };
     const owed = { dueTiyn: tiyn(30), waitingTiyn: tiyn(7) };
-    expect(whereaboutsOf(balance, tiyn(21), owed)).toEqual({
+    expect(splitBalance(balance, tiyn(21), owed)).toEqual({
       earnedTiyn: 5,
       inActTiyn: 21,
       dueTiyn: 30,

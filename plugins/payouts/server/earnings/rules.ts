@@ -2,7 +2,7 @@
 import { add, subtract, type Tiyn } from '@oner/config/terms';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 
-type Whereabouts = {
+type BalanceByState = {
   readonly earnedTiyn: Tiyn;
   readonly inActTiyn: Tiyn;
   readonly dueTiyn: Tiyn;
@@ -16,20 +16,20 @@ type Whereabouts = {
  * @param unsignedTiyn sum of the acts that are not signed yet
  * @param owed of signed acts: sum to be paid, and sum below the minimum
  */
-export const whereaboutsOf = (
+export const splitBalance = (
   balance: { readonly openTiyn: Tiyn; readonly inActTiyn: Tiyn },
   unsignedTiyn: Tiyn,
   owed: { readonly dueTiyn: Tiyn; readonly waitingTiyn: Tiyn },
-): Whereabouts => {
+): BalanceByState => {
   const { dueTiyn, waitingTiyn } = owed;
-  const told = add(unsignedTiyn, dueTiyn, waitingTiyn);
+  const listed = add(unsignedTiyn, dueTiyn, waitingTiyn);
   // The rest of the acts is in payouts that have been proposed and are not paid yet.
   return {
     earnedTiyn: balance.openTiyn,
     inActTiyn: unsignedTiyn,
     dueTiyn,
     belowMinimumTiyn: waitingTiyn,
-    onItsWayTiyn: subtract(balance.inActTiyn, told),
+    onItsWayTiyn: subtract(balance.inActTiyn, listed),
   };
 };
 

@@ -1,12 +1,12 @@
 import { FIRST_SCHEDULE, type MerchKind, tengeToTiyn, type tiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
-  countingOf,
   feeChanges,
-  leastPrice,
   merchTermsOf,
+  minimumPrice,
   scheduleOn,
   scheduleProblem,
+  schedulesInForce,
   tooCheapText,
 } from './rules.ts';
 
@@ -33,7 +33,7 @@ describe('the schedule of a day', () => {
   });
   it('is a confirmed one, or the first, which is the agreement itself', () => {
     const proposed = version(4, '2026-07-01', null);
-    expect(countingOf([...all, proposed]).map((one) => one.version)).toEqual([1, 2, 3]);
+    expect(schedulesInForce([...all, proposed]).map((one) => one.version)).toEqual([1, 2, 3]);
   });
 });
 
@@ -69,8 +69,8 @@ const shirt = (price: number, cost: number) => ({
 
 describe('the price of a thing', () => {
   it('covers its cost and the fee', () => {
-    expect(leastPrice(shirt(8_000, 6_000), FIRST_SCHEDULE)).toBeNull();
-    expect(leastPrice(shirt(7_999, 6_000), FIRST_SCHEDULE)).toBe(tengeToTiyn(8_000));
+    expect(minimumPrice(shirt(8_000, 6_000), FIRST_SCHEDULE)).toBeNull();
+    expect(minimumPrice(shirt(7_999, 6_000), FIRST_SCHEDULE)).toBe(tengeToTiyn(8_000));
   });
   it.each([
     ['kk', 'Кемінде 8000 ₸'],

@@ -31,7 +31,7 @@ export type FeeSchedule = Schedule & {
 };
 
 /** Schedules in force: the first one, which is the agreement itself, and those that the owner confirmed. */
-export const countingOf = <S extends Pick<FeeSchedule, 'version' | 'confirmedAt'>>(
+export const schedulesInForce = <S extends Pick<FeeSchedule, 'version' | 'confirmedAt'>>(
   all: readonly S[],
 ): S[] => all.filter(({ version, confirmedAt }) => version === 1 || confirmedAt !== null);
 
@@ -81,7 +81,7 @@ export type ItemPrice = {
 };
 
 /** Lowest price at which the author's share is not negative (Agreement 6.4); null if the price is high enough. */
-export const leastPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
+export const minimumPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
   coversRoyalty(item, schedule) ? null : add(item.unitCost, schedule.perUnit[item.kind]);
 
 /** Error text for the panel user who saves the item. */

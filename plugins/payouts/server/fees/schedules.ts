@@ -28,14 +28,14 @@ import {
 } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
 import {
-  countingOf,
   type FeeSchedule,
   feeChanges,
-  leastPrice,
   merchTermsOf,
+  minimumPrice,
   type ScheduleProblem,
   scheduleOn,
   scheduleProblem,
+  schedulesInForce,
   tooCheapText,
 } from './rules.ts';
 import { addSchedule, allSchedules, confirmFees, priceOf, pricesInShop } from './store.ts';
@@ -47,7 +47,7 @@ export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
 
 /** The schedule in force on a day. */
 export const scheduleOf = async (day: IsoDate): Promise<FeeSchedule> =>
-  scheduleOn(countingOf(await allSchedules()), day);
+  scheduleOn(schedulesInForce(await allSchedules()), day);
 
 /** Whether the owner has confirmed the schedule in force today; no payout is made before that. */
 export const isFeeConfirmed = async (): Promise<boolean> =>
@@ -110,22 +110,22 @@ export const confirmSchedule = (
     if (!(await confirmFees(version, by, now.getTime()))) return 'moved-on';
     await audit({ actor: by, action: 'fees.confirmed', subject: `fees:${version}` });
     if (version > 1)
-      await plan(NEWS_JOB, `${version}`, now, { version, after: 0 } satisfies ScheduleNews);
+      await plan(NOTICE_JOB, `${version}`, now, { version, after: 0 } satisfies ScheduleNotice);
     return null;
   });
 
-export const NEWS_JOB = 'payouts.fee-news';
-export type ScheduleNews = { readonly version: number; readonly after: number };
+export const NOTICE_JOB = 'payouts.fee-news';
+export type ScheduleNotice = { readonly version: number; readonly after: number };
 const partSize = 50;
 
 /** Notifies one batch of authors of a confirmed schedule, and schedules the next batch in the same transaction. */
-export const notifyOfFees = async ({ version, after }: ScheduleNews): Promise<void> => {
-  const counting = countingOf(await allSchedules());
-  const schedule = counting.find((one) => one.version === version);
+export const notifyOfFees = async ({ version, after }: ScheduleNotice): Promise<void> => {
+  const inForce = schedulesInForce(await allSchedules());
+  const schedule = inForce.find((one) => one.version === version);
   if (!schedule) return;
   const { startsOn } = schedule;
   const before = scheduleOn(
-    counting.filter((one) => one.version !== version),
+    inForce.filter((one) => one.version !== version),
     startsOn,
   );
   const part = (await pluginService('accounts').listSellers()).slice(after, after + partSize);
@@ -141,19 +141,19 @@ export const notifyOfFees = async ({ version, after }: ScheduleNews): Promise<vo
         `fees:${version}:${id}`,
       );
     if (part.length < partSize) return;
-    const next: ScheduleNews = { version, after: after + partSize };
-    await plan(NEWS_JOB, `${version}#${next.after}`, clock.now(), next);
+    const next: ScheduleNotice = { version, after: after + partSize };
+    await plan(NOTICE_JOB, `${version}#${next.after}`, clock.now(), next);
   });
 };
 
 /** Author's share of each item today; also stored with each consent to merchandise. */
 export const merchTermsNow = async (): Promise<MerchTerms> => {
   const schedule = await scheduleOf(dateInAlmaty(clock.now()));
-  const things = merchTermsOf(await pricesInShop(), schedule);
+  const terms = merchTermsOf(await pricesInShop(), schedule);
   return {
     schedule: schedule.version,
     starts_on: schedule.startsOn,
-    things: things.map(({ kind, unitPrice, production, provider, author }) => ({
+    things: terms.map(({ kind, unitPrice, production, provider, author }) => ({
       kind,
       price: tiynToTenge(unitPrice),
       production: tiynToTenge(production),
@@ -170,7 +170,7 @@ const getMerchTerms: Handler<'getMerchTerms'> = async () => done(await merchTerm
 
 const uid = 'api::shop-item.shop-item';
 
-export const watchItems = (): void => {
+export const checkItemPrices = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const saves = ['create', 'update', 'clone'].includes(context.action);
     if (context.uid !== uid || !saves) return next();
@@ -186,7 +186,7 @@ export const watchItems = (): void => {
 /** @throws ValidationError shown at the field in the panel */
 const checkPrice = async (id: string): Promise<void> => {
   const item = await priceOf(id);
-  const least = item && leastPrice(item, await scheduleOf(dateInAlmaty(clock.now())));
+  const least = item && minimumPrice(item, await scheduleOf(dateInAlmaty(clock.now())));
   if (!item || least === null) return;
   throw fieldError('priceTenge', tooCheapText(item, least, languageOfStaff()));
 };

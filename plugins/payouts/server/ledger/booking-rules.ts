@@ -45,7 +45,7 @@ export const planEntries = (
       const refunds = shares.get(line.id) ?? [];
       return isEarnedLine(line) && line.kind !== 'rent'
         ? lineEntries(order, line, refunds, schedule, at)
-        : heldEntries(order, line, refunds, schedule, now);
+        : prepaidEntries(order, line, refunds, schedule, now);
     }),
   ];
 };
@@ -232,7 +232,7 @@ const earningLine = (order: OrderFacts, line: LineFacts): EarnedLine =>
  * taken first from months to come, the last one first, or from the part of the deposit that is not kept; the rest is
  * reversed from earned months.
  */
-const heldEntries = (
+const prepaidEntries = (
   order: OrderFacts,
   line: LineFacts,
   refunds: readonly RefundShare[],

@@ -126,7 +126,7 @@ export type RefundFacts = {
 };
 
 /** Kept part of a deposit, for late days or damage. */
-type KeptFacts = { readonly key: string; readonly amountTiyn: Tiyn; readonly at: number };
+type KeptDeposit = { readonly key: string; readonly amountTiyn: Tiyn; readonly at: number };
 
 /** Facts of an order that the ledger is planned from. Times are in milliseconds; null if the event has not happened. */
 export type OrderFacts = {
@@ -144,7 +144,7 @@ export type OrderFacts = {
   /** Rental period, for an order of kind `rent`. */
   readonly rent: RentPeriod | null;
   /** Kept parts of the deposit, in the order in which they were kept. */
-  readonly kept?: readonly KeptFacts[];
+  readonly kept?: readonly KeptDeposit[];
   readonly refunds: readonly RefundFacts[];
 };
 

@@ -41,19 +41,23 @@ export const postEntries = (
     });
     if (fresh.length === 0) return [];
     const bookedAt = clock.now().getTime();
-    const sealed = sealAll(head, bookedAt, fresh);
-    for (const some of inBatches(sealed)) await writeBatch(some, bookedAt, run);
-    return sealed.map(({ id }) => id);
+    const chained = chainEntries(head, bookedAt, fresh);
+    for (const some of inBatches(chained)) await writeBatch(some, bookedAt, run);
+    return chained.map(({ id }) => id);
   });
 
-const writeBatch = async (sealed: readonly Sealed[], bookedAt: number, run: Run): Promise<void> => {
+const writeBatch = async (
+  chained: readonly ChainedEntry[],
+  bookedAt: number,
+  run: Run,
+): Promise<void> => {
   // The database refuses an entry before its postings.
-  const postings = sealed.flatMap(({ id, entry }) => postingRows(id, entry));
+  const postings = chained.flatMap(({ id, entry }) => postingRows(id, entry));
   await db.insertInto('ledgerPostings').values(postings).execute();
-  const open = sealed.flatMap(({ id, entry }) => openRow(id, entry));
-  const { id: lastId, hash } = sealed.at(-1) as Sealed;
+  const open = chained.flatMap(({ id, entry }) => openRow(id, entry));
+  const { id: lastId, hash } = chained.at(-1) as ChainedEntry;
   await run({
-    entries: db.insertInto('ledgerEntries').values(sealed.map((one) => toEntryRow(one, bookedAt))),
+    entries: db.insertInto('ledgerEntries').values(chained.map((one) => toEntryRow(one, bookedAt))),
     ...(open.length > 0 && { open: db.insertInto('ledgerOpen').values(open) }),
     head: db.updateTable('ledgerHead').where('id', '=', 1).set({ lastId, hash }),
   });
@@ -64,14 +68,14 @@ export const postEntry = async (entry: NewEntry): Promise<number | null> =>
   (await postEntries([entry]))[0] ?? null;
 
 /** Puts entries into an act in the open transaction; each only once. @param act name of the act, at most 60 characters */
-export const putInAct = (ids: readonly number[], act: string): Promise<void> =>
+export const addToAct = (ids: readonly number[], act: string): Promise<void> =>
   transact(async () => {
     for (const some of inBatches(ids)) {
-      const gone = await db
+      const deleted = await db
         .deleteFrom('ledgerOpen')
         .where('entryId', 'in', some)
         .executeTakeFirst();
-      if (gone.numDeletedRows !== BigInt(some.length))
+      if (deleted.numDeletedRows !== BigInt(some.length))
         throw new Error(`an entry for act ${act} is already in an act`);
       await db
         .insertInto('ledgerActed')
@@ -108,21 +112,25 @@ const bookedAmong = async (sources: readonly string[]): Promise<Set<string>> => 
   return found;
 };
 
-type Sealed = {
+type ChainedEntry = {
   readonly id: number;
   readonly entry: NewEntry;
   readonly previousHash: string;
   readonly hash: string;
 };
 
-const sealAll = (head: Head, bookedAt: number, entries: readonly NewEntry[]): Sealed[] => {
+const chainEntries = (
+  head: Head,
+  bookedAt: number,
+  entries: readonly NewEntry[],
+): ChainedEntry[] => {
   let { hash: previousHash, lastId: id } = head;
   return entries.map((entry) => {
     id += 1;
     const hash = hashOf(previousHash, id, bookedAt, entry);
-    const sealed = { id, entry, previousHash, hash };
+    const chained = { id, entry, previousHash, hash };
     previousHash = hash;
-    return sealed;
+    return chained;
   });
 };
 
@@ -139,7 +147,7 @@ const openRow = (id: number, { authorId, kind, month, postings }: NewEntry) => {
 
 // Conversion of entries to rows and back.
 
-const toEntryRow = ({ id, entry, previousHash, hash }: Sealed, bookedAt: number) => ({
+const toEntryRow = ({ id, entry, previousHash, hash }: ChainedEntry, bookedAt: number) => ({
   id,
   source: entry.source,
   kind: entry.kind,

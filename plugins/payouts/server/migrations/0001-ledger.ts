@@ -88,7 +88,7 @@ export const ledger: Migration = {
 };
 
 const unbalanced = `'the postings of an entry are two or more and add up to zero'`;
-const sealed = `'an entry is whole once it is written'`;
+const message = `'an entry is whole once it is written'`;
 const wrong = `(select count(*) from ledger_postings where entry_id = NEW.id) < 2
   or (select sum(amount_tiyn) from ledger_postings where entry_id = NEW.id) <> 0`;
 const isWritten = `exists (select 1 from ledger_entries where id = NEW.entry_id)`;
@@ -100,7 +100,7 @@ const balanceChecked = async (db: Knex): Promise<void> => {
       `create trigger ledger_entries_balance before insert on ledger_entries when ${wrong} begin select raise(abort, ${unbalanced}); end`,
     );
     await db.raw(
-      `create trigger ledger_postings_sealed before insert on ledger_postings when ${isWritten} begin select raise(abort, ${sealed}); end`,
+      `create trigger ledger_postings_sealed before insert on ledger_postings when ${isWritten} begin select raise(abort, ${message}); end`,
     );
     return;
   }
@@ -111,7 +111,7 @@ const balanceChecked = async (db: Knex): Promise<void> => {
     'create trigger ledger_entries_balance before insert on ledger_entries for each row execute function ledger_entries_balance()',
   );
   await db.raw(
-    `create function ledger_postings_sealed() returns trigger language plpgsql as $$ begin if ${isWritten} then raise exception ${sealed}; end if; return NEW; end $$`,
+    `create function ledger_postings_sealed() returns trigger language plpgsql as $$ begin if ${isWritten} then raise exception ${message}; end if; return NEW; end $$`,
   );
   await db.raw(
     'create trigger ledger_postings_sealed before insert on ledger_postings for each row execute function ledger_postings_sealed()',

@@ -8,8 +8,8 @@ import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
 const most = 20;
 
 /** Authors whose names contain every word, in any order; at most `most`. */
-const findAuthors = async (words: string) => {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+const findAuthors = async (query: string) => {
+  const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await pluginService('accounts').listSellers())
     .filter(({ firstName, lastName, username }) => {
       const names = `${firstName} ${lastName} ${username}`.toLowerCase();

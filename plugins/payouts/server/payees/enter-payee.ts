@@ -136,7 +136,7 @@ export const dropStalePayees = async (): Promise<void> => {
 };
 
 /** Drops the entries of an erased author. */
-export const forgetPayees = async ({ profileId }: Payload<'personErased'>): Promise<void> => {
+export const dropPayeesOfErased = async ({ profileId }: Payload<'personErased'>): Promise<void> => {
   for (const entry of await waitingPayeeEntries({ authorId: profileId }))
     await transact(() => drop(entry, 'system'));
 };

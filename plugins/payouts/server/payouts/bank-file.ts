@@ -14,13 +14,13 @@ import {
   type Batch,
   batchFilesOf,
   findPayout,
-  keepFiles,
   lockBatch,
   lockPayout,
   movePayout,
   type Payout,
   payoutsOfBatch,
   replaceFiles,
+  storeFiles,
 } from './store.ts';
 
 type BankFormat = 'csv' | 'xml';
@@ -48,7 +48,7 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     const isOver = batch.expiresAt !== null && batch.expiresAt <= clock.now().getTime();
     const files = isOver ? null : await batchFilesOf(id);
     if (!files) return 'expired';
-    if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
+    if ((await blockedPayouts(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
     await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
     return { text: decryptPayment(files[format], `${name}.${format}`), name };
@@ -60,8 +60,8 @@ const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-acco
   const approved = (await payoutsOfBatch(batch.id)).filter(({ state }) => state === 'approved');
   const payouts = await dropHeld(approved, by);
   if (payouts.length === 0) return 'nothing-due';
-  const { sealed, sha256 } = await fill(batch, payouts, account.iban);
-  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * hourMs);
+  const { encrypted, sha256 } = await fill(batch, payouts, account.iban);
+  await storeFiles(batch.id, encrypted, sha256, clock.now().getTime() + KEPT_HOURS * hourMs);
   for (const payout of payouts) await movePayout(payout, 'file');
   const facts = { payouts: payouts.length, sha256 };
   await audit({ actor: by, action: 'payouts.filed', subject: batchName(batch.id), facts });
@@ -82,11 +82,11 @@ const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
   };
   const [csv, xml] = [bankCsv(order), painXml(order)];
   const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
-  const sealed = {
+  const encrypted = {
     csv: encryptPayment(csv, `${order.id}.csv`),
     xml: encryptPayment(xml, `${order.id}.xml`),
   };
-  return { sealed, sha256 };
+  return { encrypted, sha256 };
 };
 
 /** Payouts of a file that the bank has neither paid nor returned yet. */
@@ -94,7 +94,7 @@ const linesOf = async (batchId: number): Promise<Payout[]> =>
   (await payoutsOfBatch(batchId)).filter(({ state }) => state === 'filed');
 
 /** Payouts whose author was frozen or locked after the file was written; the file is not handed out with them. */
-const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
+const blockedPayouts = async (payouts: readonly Payout[]): Promise<Payout[]> => {
   const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
   return payouts.filter(({ authorId }) =>
     (holds.get(authorId) ?? []).some(({ reason }) => stopsFile(reason)),
@@ -106,7 +106,7 @@ const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
  * confirms that the bank has not received the file. The file is written again without it under the same name, so that
  * a bank that has the first one refuses the second.
  */
-export const takeOut = (
+export const withdrawPayout = (
   id: number,
   note: string,
   by: string,
@@ -118,15 +118,15 @@ export const takeOut = (
     const payout = await lockPayout(id);
     if (!batch || !payout) return 'not-found';
     if (payout.state !== 'filed') return dropPayout(payout, note, by);
-    if ((await stoppedOf([payout])).length === 0) return 'moved-on';
+    if ((await blockedPayouts([payout])).length === 0) return 'moved-on';
     await movePayout(payout, 'drop', { note, settledBy: by });
     const [subject, facts] = [`payout:${id}`, { note, from: 'file' }];
     await audit({ actor: by, action: 'payout.dropped', subject, facts });
     const [rest, files] = [await linesOf(batch.id), await batchFilesOf(batch.id)];
     const { account } = env();
     if (!files || !account) return null;
-    const anew = rest.length > 0 ? await fill(batch, rest, account.iban) : null;
-    await replaceFiles(batch.id, anew?.sealed ?? null, anew?.sha256 ?? null);
+    const rewritten = rest.length > 0 ? await fill(batch, rest, account.iban) : null;
+    await replaceFiles(batch.id, rewritten?.encrypted ?? null, rewritten?.sha256 ?? null);
     return null;
   });
 

@@ -7,9 +7,9 @@ import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
 import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { ACCOUNTANT } from '../rights.ts';
-import { readBankFile, takeOut } from './bank-file.ts';
+import { readBankFile, withdrawPayout } from './bank-file.ts';
 import { PENALTIES_ID } from './debt-rules.ts';
-import { moneyOwed, withDayNow } from './owed.ts';
+import { moneyOwed, withCurrentDueDay } from './owed.ts';
 import { creditedFor } from './penalty-store.ts';
 import { approveBatch, proposePayouts } from './propose-payouts.ts';
 import { batchName, endToEndId } from './rules.ts';
@@ -100,14 +100,14 @@ export const payoutRoutes = [
   handleStaff(staffCalls.dropPayout, async ({ params, body: { note }, actor }) => {
     const id = rowIdOf(params);
     if (id === null) return notFound;
-    return answered(await takeOut(id, note, actor), () => shownPayout(id));
+    return answered(await withdrawPayout(id, note, actor), () => shownPayout(id));
   }),
   /** Payments stores statements and reports rows that name a payout by events. */
   handleStaff(staffCalls.takePayoutStatement, async ({ body: { bank }, actor, files }) => {
     const [file] = Object.values(files).flat();
     if (!file) return { refused: 'file-required', status: 400 };
     const bytes = await readFile(file.path);
-    const taken = await pluginService('payments').statements.take({
+    const taken = await pluginService('payments').statements.import({
       name: file.name,
       bytes,
       broughtBy: actor,
@@ -206,7 +206,7 @@ const showBatches = async (batches: readonly Batch[]) => {
 };
 
 const showPayouts = async (kept: readonly Payout[]) => {
-  const payouts = await withDayNow(kept);
+  const payouts = await withCurrentDueDay(kept);
   const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
   const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
   const acts = await actIdsOfAll(payouts.map(({ id }) => id));

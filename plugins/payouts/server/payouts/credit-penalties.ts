@@ -16,7 +16,7 @@ import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { type LateDebt, penaltyDue } from './debt-rules.ts';
-import { holdsOfAuthors, owedAuthors, withDayNow } from './owed.ts';
+import { holdsOfAuthors, owedAuthors, withCurrentDueDay } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
 import { isAuthorsHold } from './rules.ts';
 import { type Payout, payoutsIn } from './store.ts';
@@ -40,15 +40,15 @@ const lateOn = async (today: IsoDate): Promise<Late[]> => {
       actId: anchorId,
     })),
   );
-  const underway = (await withDayNow(await payoutsIn(['proposed', 'approved', 'filed']))).map(
-    ({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
-      authorId,
-      amountTiyn,
-      rewardTiyn,
-      dueOn,
-      actId: anchorId,
-    }),
-  );
+  const underway = (
+    await withCurrentDueDay(await payoutsIn(['proposed', 'approved', 'filed']))
+  ).map(({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
+    authorId,
+    amountTiyn,
+    rewardTiyn,
+    dueOn,
+    actId: anchorId,
+  }));
   return [...owed, ...underway].flatMap((one) => {
     const { dueOn } = one;
     return dueOn !== null && dueOn < today && one.actId > 0 ? [{ ...one, dueOn }] : [];
@@ -117,7 +117,7 @@ const missing = async (
 export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<void> => {
   const { authorId, anchorId: actId } = payout;
   if (payout.dueOn === null || actId === 0) return;
-  const [{ dueOn } = payout] = await withDayNow([payout]);
+  const [{ dueOn } = payout] = await withCurrentDueDay([payout]);
   const today = dateInAlmaty(clock.now());
   const amount = await missing({ ...payout, actId, dueOn }, paidOn, today);
   if (amount !== ZERO) await book(authorId, actId, today, amount);

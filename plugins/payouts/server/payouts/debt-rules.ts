@@ -52,7 +52,7 @@ export type Owed = {
   readonly waitingTiyn: Tiyn;
 };
 
-type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
+type PayableGroup = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
 
 /** End of an agreement; from then on every positive sum is paid. */
 type Ending = {
@@ -73,8 +73,8 @@ export const owedTo = (
   ending: Ending | null = null,
   minimumOf: (act: OwedAct) => Tiyn = ({ actDay }) => on(actDay).minimumPayout.value,
 ): Owed => {
-  const done: Heap[] = [];
-  let heap: Heap = { acts: [], dueOn: null, anchorId: null };
+  const done: PayableGroup[] = [];
+  let heap: PayableGroup = { acts: [], dueOn: null, anchorId: null };
   const settle = (settleBy: IsoDate | null): void => {
     const last = heap.acts.at(-1);
     if (!last || sumOf(heap) < 1) return;
@@ -112,9 +112,9 @@ export const owedTo = (
 const bySigning = (a: OwedAct, b: OwedAct): number =>
   a.signedOn === b.signedOn ? a.id - b.id : a.signedOn < b.signedOn ? -1 : 1;
 
-const sumOf = ({ acts }: Heap): Tiyn => add(...acts.map(({ totalTiyn }) => totalTiyn));
+const sumOf = ({ acts }: PayableGroup): Tiyn => add(...acts.map(({ totalTiyn }) => totalTiyn));
 
-const toPayable = (heap: Heap): PayableActs => {
+const toPayable = (heap: PayableGroup): PayableActs => {
   const reward = add(...heap.acts.map(({ rewardTiyn }) => rewardTiyn));
   return {
     acts: heap.acts,

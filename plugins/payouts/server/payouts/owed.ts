@@ -100,7 +100,7 @@ const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
  * Payouts with their current due date: force majeure declared after the proposal may have moved it, never to an
  * earlier day (Agreement 8.4).
  */
-export const withDayNow = async (payouts: readonly Payout[]): Promise<Payout[]> => {
+export const withCurrentDueDay = async (payouts: readonly Payout[]): Promise<Payout[]> => {
   const anchors = await mapInParts(
     payouts.map(({ anchorId }) => anchorId),
     async (some) => new Map((await actsById(some)).map((act) => [act.id, act])),
@@ -117,14 +117,14 @@ export const withDayNow = async (payouts: readonly Payout[]): Promise<Payout[]> 
 
 // All money of all authors: debts by signed acts, and amounts not due yet or in payment orders.
 
-type Counted = { readonly count: number; readonly amountTiyn: Tiyn };
+type CountedSum = { readonly count: number; readonly amountTiyn: Tiyn };
 type MoneyOwed = {
   readonly debts: readonly AuthorDebt[];
   readonly sums: DebtSums;
   /** In payment orders and not paid yet. */
-  readonly underway: Counted;
+  readonly underway: CountedSum;
   /** In acts that are not signed yet. */
-  readonly unsigned: Counted;
+  readonly unsigned: CountedSum;
   /** Earned and in no act yet. */
   readonly openTiyn: Tiyn;
   /** Total that the ledger owes all authors: the sum of the above. */

@@ -23,10 +23,10 @@ import {
   addPayout,
   approveBatchRow,
   lockBatch,
+  lockPayoutRuns,
   movePayout,
   type Payout,
   payoutsOfBatch,
-  takeTurn,
 } from './store.ts';
 
 type Due = { readonly authorId: SellerId; readonly payable: PayableActs };
@@ -47,7 +47,7 @@ const dueBy = async (through: IsoDate): Promise<Due[]> =>
  */
 export const proposePayouts = (through: IsoDate, by: string): Promise<number | null> =>
   transact(async () => {
-    await takeTurn();
+    await lockPayoutRuns();
     const due = await dueBy(through);
     const holds = await holdsOfAuthors([...new Set(due.map(({ authorId }) => authorId))]);
     const held = (one: Due): readonly PayoutHold[] => holds.get(one.authorId) ?? [];

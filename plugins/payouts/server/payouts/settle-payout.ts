@@ -19,13 +19,13 @@ import { creditPaidLate } from './credit-penalties.ts';
 import { namedPayouts, payoutMachine } from './rules.ts';
 import {
   actIdsOf,
+  confirmReturnedAccount,
   confirmSettled,
   findPayout,
   lockPayout,
   movePayout,
   type Payout,
   payoutPaidBy,
-  sendAgainTo,
 } from './store.ts';
 
 type PaidBy = {
@@ -80,7 +80,7 @@ export const returnPayout = (
     const payout = await lockPayout(id);
     if (!payout) return 'not-found';
     if (!payoutMachine.next(payout.state, 'return')) return 'moved-on';
-    if (payout.state === 'paid') await oweAgain(payout, by);
+    if (payout.state === 'paid') await restoreDebt(payout, by);
     await movePayout(payout, 'return', { note, settledBy: by });
     await audit({ actor: by, action: 'payout.returned', subject: `payout:${id}`, facts: { note } });
     const amount: Tiyn = payout.amountTiyn;
@@ -99,12 +99,12 @@ export const payAgain = (id: number, by: string): Promise<'not-found' | 'moved-o
     const payout = await lockPayout(id);
     if (!payout) return 'not-found';
     if (payout.state !== 'returned') return 'moved-on';
-    await sendAgainTo(payout.authorId, by);
+    await confirmReturnedAccount(payout.authorId, by);
     await audit({ actor: by, action: 'payout.again', subject: `payout:${id}` });
     return null;
   });
 
-const oweAgain = async (payout: Payout, by: string): Promise<void> => {
+const restoreDebt = async (payout: Payout, by: string): Promise<void> => {
   const { authorId, amountTiyn, reference } = payout;
   await post(payout, 'payout-returned', bookReturn(authorId, amountTiyn), reference);
   for (const act of await actsById(await actIdsOf(payout.id))) await moveAct(act, 'give-back', by);

@@ -208,7 +208,7 @@ export const approveBatchRow = async (id: number, approvedBy: string): Promise<v
 };
 
 /** Stores the files once. @returns false if they were already stored */
-export const keepFiles = async (
+export const storeFiles = async (
   id: number,
   { csv, xml }: EncryptedFiles,
   sha256: string,
@@ -263,7 +263,7 @@ export const listBatches = (before: number | null, limit: number): Promise<Batch
 };
 
 /** Serializes proposals, acts and terminations, so that no debt is counted twice. Runs in the open transaction. */
-export const takeTurn = async (): Promise<void> => {
+export const lockPayoutRuns = async (): Promise<void> => {
   if (isPostgres()) await sql`select pg_advisory_xact_lock(6701)`.execute(db);
 };
 
@@ -287,7 +287,10 @@ export const returnedAt = async (authorIds?: readonly string[]): Promise<Map<str
 };
 
 /** Confirms the account of all returned payouts of an author, so that they can be sent there again. */
-export const sendAgainTo = async (authorId: SellerId, againBy: string): Promise<void> => {
+export const confirmReturnedAccount = async (
+  authorId: SellerId,
+  againBy: string,
+): Promise<void> => {
   await db
     .updateTable('payouts')
     .set({ againBy })

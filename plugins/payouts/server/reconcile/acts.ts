@@ -23,8 +23,8 @@ const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
   return acts.flatMap((act) => {
     const total = Number(act.total_tiyn);
     if (act.content === null) return [`act ${act.id} has no document`];
-    const said: { totalTiyn: number } = JSON.parse(String(act.content));
-    return (sums.get(named(act.id)) ?? 0) === total && said.totalTiyn === total
+    const document: { totalTiyn: number } = JSON.parse(String(act.content));
+    return (sums.get(named(act.id)) ?? 0) === total && document.totalTiyn === total
       ? []
       : [`act ${act.id} has the total ${total}, but its entries ${sums.get(named(act.id)) ?? 0}`];
   });
@@ -53,7 +53,7 @@ const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
 };
 
 /** The account `act` of each author is the sum of acts and penalties, less payouts. */
-const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
+const noAuthorIsOwedLess = async (db: Knex): Promise<string[]> => {
   const owed = new Map<string, number>();
   const count = (rows: Row[], sign: 1 | -1): void => {
     for (const { author_id, sum: of } of rows) {
@@ -75,7 +75,7 @@ const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
 };
 
 /** The document of an act matches its hash. */
-const sealsHold = async (db: Knex): Promise<string[]> => {
+const hashesMatch = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
   return rows
     .filter(
@@ -105,10 +105,14 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'acts match their hash', clause: 'ours', check: sealsHold },
+  { name: 'acts match their hash', clause: 'ours', check: hashesMatch },
   { name: 'late payouts have a penalty', clause: 'ours', check: overdueHasPenalty },
   { name: 'an act is the sum of its entries', clause: 'ours', check: actsAreTheirEntries },
   { name: 'acts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
   { name: 'events of acts lead to their states', clause: 'ours', check: eventsLeadToStates },
-  { name: 'acts and ledger agree for each author', clause: 'ours', check: nobodyIsOwedLess },
+  {
+    name: 'acts and ledger agree for each author',
+    clause: 'ours',
+    check: noAuthorIsOwedLess,
+  },
 ];

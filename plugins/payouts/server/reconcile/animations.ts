@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { planAnimation } from '../animations/rules.ts';
 import { allAnimations } from '../animations/store.ts';
-import { countingOf, scheduleOn } from '../fees/rules.ts';
+import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
 import { entryText } from '../ledger/entry-rules.ts';
 import { entries, withPostings } from '../ledger/read-entries.ts';
@@ -9,7 +9,7 @@ import { differences, ORDER_KINDS } from './replay.ts';
 
 /** Entries without an order are exactly those of the recorded animations. */
 const animationsAreBooked = async (db: Knex): Promise<string[]> => {
-  const counting = countingOf(await allSchedules(db));
+  const counting = schedulesInForce(await allSchedules(db));
   const planned = (await allAnimations(db)).flatMap((animation) =>
     planAnimation(animation, scheduleOn(counting, animation.performedOn)),
   );

@@ -6,13 +6,13 @@ import { isAuthorClaimLate } from '../claims/rules.ts';
 type Row = Record<string, string | number | null>;
 
 /** Tolerance of two days, in which the shop may have been down. */
-const PATIENCE_MS = 2 * 86_400_000;
+const GRACE_MS = 2 * 86_400_000;
 
 /** The author is notified of a late answer (Agreement 12.1). Today is the day of the last audit record. */
-const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
+const lateAnswersAreNotified = async (db: Knex): Promise<string[]> => {
   const last: Row | undefined = await db('audit').max({ at: 'at' }).first();
   if (last?.at == null) return [];
-  const today = dateInAlmaty(new Date(Number(last.at) - PATIENCE_MS));
+  const today = dateInAlmaty(new Date(Number(last.at) - GRACE_MS));
   const rows: Row[] = await db('author_claims')
     .where({ state: 'received' })
     .whereNull('late_at')
@@ -35,7 +35,7 @@ const answersAreOnRecord = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'authors are notified of overdue claims', clause: 'L §9', check: lateOnesAreTold },
+  { name: 'authors are notified of overdue claims', clause: 'L §9', check: lateAnswersAreNotified },
   {
     name: 'answered claims of authors have their person',
     clause: 'L §9',

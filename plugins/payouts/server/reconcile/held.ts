@@ -1,6 +1,6 @@
 /** Advance payments: no order earns more than was paid, and a rent is earned in full in the end. */
 import type { Knex } from 'knex';
-import { underWay } from './replay.ts';
+import { ordersWithUnhandledEvents } from './replay.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -20,7 +20,7 @@ const noMoreThanWasPaid = async (db: Knex): Promise<string[]> => {
 
 /** The months of a rent add up to its price: after hand-over each month to come has a job; without jobs all must be earned. */
 const rentsAreEarnedWhole = async (db: Knex): Promise<string[]> => {
-  const waiting = await underWay(db);
+  const waiting = await ordersWithUnhandledEvents(db);
   const toCome: string[] = await db('jobs')
     .where({ name: 'payouts.earn' })
     .whereNull('done_at')

@@ -53,7 +53,7 @@ const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
 };
 
 /** Each paid payout is booked once, and all penalties are booked. */
-const booksFollow = async (db: Knex): Promise<string[]> => {
+const ledgerFollowsPayouts = async (db: Knex): Promise<string[]> => {
   const paid: Row[] = await db('payouts as p')
     .leftJoin('ledger_entries as e', (join) =>
       join.on('e.source', db.raw(`'payout:' || p.id`)).andOnVal('e.kind', 'payout'),
@@ -70,10 +70,12 @@ const booksFollow = async (db: Knex): Promise<string[]> => {
     .where({ 'p.account': 'act', 'e.kind': 'penalty' })
     .select(db.raw('cast(coalesce(sum(p.amount_tiyn), 0) as bigint) as sum'))
     .first();
-  const [asked, had] = [Number(credited?.sum ?? 0), Number(booked?.sum ?? 0)];
+  const [creditedSum, bookedSum] = [Number(credited?.sum ?? 0), Number(booked?.sum ?? 0)];
   return [
     ...paid.map(({ id, state }) => `payout ${id} is ${state}, which does not match the ledger`),
-    ...(asked === had ? [] : [`penalties are ${asked} tiyn, but ${had} in the ledger`]),
+    ...(creditedSum === bookedSum
+      ? []
+      : [`penalties are ${creditedSum} tiyn, but ${bookedSum} in the ledger`]),
   ];
 };
 
@@ -127,7 +129,7 @@ const twoPeople = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id }) => `payout ${id} was not approved by a second person`);
 };
 
-const triggersStand = async (db: Knex): Promise<string[]> =>
+const triggersExist = async (db: Knex): Promise<string[]> =>
   (
     await Promise.all(
       ['act_documents', 'act_events', 'act_penalties'].map((table) => missingTriggers(db, table)),
@@ -137,8 +139,12 @@ const triggersStand = async (db: Knex): Promise<string[]> =>
 export const invariants = [
   { name: 'payouts sum up their acts and penalties', clause: 'ours', check: payoutsAreTheirActs },
   { name: 'no author is paid twice for an act', clause: 'ours', check: noActIsPaidTwice },
-  { name: 'payouts and penalties are in the ledger', clause: 'ours', check: booksFollow },
+  {
+    name: 'payouts and penalties are in the ledger',
+    clause: 'ours',
+    check: ledgerFollowsPayouts,
+  },
   { name: 'penalties do not exceed their cap', clause: 'L §9; Agreement 8.1', check: penaltiesHaveACap },
   { name: 'payouts are approved by two people', clause: 'ours', check: twoPeople },
-  { name: 'acts cannot be rewritten', clause: 'ours', check: triggersStand },
+  { name: 'acts cannot be rewritten', clause: 'ours', check: triggersExist },
 ];

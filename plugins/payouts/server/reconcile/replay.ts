@@ -2,7 +2,7 @@
 
 import { dateInAlmaty, endOfDay, type SaleKind, toTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { countingOf, scheduleOn } from '../fees/rules.ts';
+import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
 import { planEntries } from '../ledger/booking-rules.ts';
 import {
@@ -24,8 +24,8 @@ export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'
 
 /** Each paid order has exactly the entries that follow from it; orders with undelivered events are skipped. */
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
-  const counting = countingOf(await allSchedules(db));
-  const waiting = await underWay(db);
+  const inForce = schedulesInForce(await allSchedules(db));
+  const unhandled = await ordersWithUnhandledEvents(db);
   const bookedUntil = await nextEarnings(db);
   const breaches: string[] = [];
   let after = 0;
@@ -33,13 +33,13 @@ const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
     const page = await readPaidOrders(db, after, PAGE);
     if (!page) return breaches;
     after = page.lastId;
-    const heard = page.orders.filter(({ number }) => !waiting.has(number));
+    const handled = page.orders.filter(({ number }) => !unhandled.has(number));
     const booked = await bookedFor(
       db,
-      heard.map(({ number }) => number),
+      handled.map(({ number }) => number),
     );
-    for (const facts of heard) {
-      const schedule = scheduleOn(counting, facts.orderedOn);
+    for (const facts of handled) {
+      const schedule = scheduleOn(inForce, facts.orderedOn);
       const planned = new Map(
         planEntries(facts, schedule, bookedUntil.get(facts.number) ?? atLast).map((entry) => [
           entry.source,
@@ -83,7 +83,7 @@ const bookedFor = async (
 };
 
 /** Orders with events that payouts has not handled yet. */
-export const underWay = async (db: Knex): Promise<Set<string>> =>
+export const ordersWithUnhandledEvents = async (db: Knex): Promise<Set<string>> =>
   new Set(
     await db('outbox_deliveries')
       .where('subscriber', 'like', '%>payouts.%')

@@ -19,34 +19,36 @@ const terminateMine: Handler<'terminate'> = async ({ body: { password, reason } 
   const proven = await pluginService('accounts').confirmPerson(person, password, 'password');
   if (!proven.ok) return proven;
   const actor = `user:${person.documentId}`;
-  const wish = { actor, reason: reason || null };
+  const request = { actor, reason: reason || null };
   const announced = await transact(async () => {
     const still = await proven.value();
     if (!still.ok) return still;
-    const problem = await announceTermination(person.profileId, 'author', wish);
+    const problem = await announceTermination(person.profileId, 'author', request);
     return problem ? refuse('conflict') : still;
   });
   if (!announced.ok) return announced;
-  const there = await terminationOf(person.profileId);
-  return there ? done(await showTermination(there)) : refuse('conflict');
+  const termination = await terminationOf(person.profileId);
+  return termination ? done(await showTermination(termination)) : refuse('conflict');
 };
 
-export const showTermination = async (there: Termination) => {
-  const days = terminationDays(there.kind, there.announcedOn, await termRules());
+export const showTermination = async (termination: Termination) => {
+  const days = terminationDays(termination.kind, termination.announcedOn, await termRules());
   return {
-    kind: there.kind,
-    state: there.state === 'ended' ? ('ended' as const) : ('announced' as const),
-    announced: there.announcedOn,
-    ends: there.endedOn ?? days?.endsOn ?? null,
+    kind: termination.kind,
+    state: termination.state === 'ended' ? ('ended' as const) : ('announced' as const),
+    announced: termination.announcedOn,
+    ends: termination.endedOn ?? days?.endsOn ?? null,
     access_ends: days?.accessEndsOn ?? null,
     settle_by: days?.settleBy ?? null,
   };
 };
 
 /** Terminations of these authors; authors without one are left out. */
-export const endingsOf = async (authorIds: readonly SellerId[]) => {
+export const showTerminationsOf = async (authorIds: readonly SellerId[]) => {
   const found = [...(await terminationsOf(authorIds))];
-  const shown = found.map(async ([id, there]) => [id, await showTermination(there)] as const);
+  const shown = found.map(
+    async ([id, termination]) => [id, await showTermination(termination)] as const,
+  );
   return new Map(await Promise.all(shown));
 };
 

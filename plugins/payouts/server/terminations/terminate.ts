@@ -31,7 +31,7 @@ import {
 import { writeAct } from '../acts/write-act.ts';
 import { balanceOf } from '../ledger/read-entries.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { takeTurn } from '../payouts/store.ts';
+import { lockPayoutRuns } from '../payouts/store.ts';
 import { isByAuthor, offersUntil, terminationDays } from './rules.ts';
 import {
   addTermination,
@@ -52,7 +52,7 @@ export const announceTermination = (
   { actor, reason }: { readonly actor: string; readonly reason: string | null },
 ): Promise<TerminationProblem | null> =>
   transact(async () => {
-    await takeTurn();
+    await lockPayoutRuns();
     if (!(await pluginService('accounts').findSeller(authorId))) return 'not-found';
     const today = dateInAlmaty(clock.now());
     if (kind === 'force-majeure') {
@@ -60,18 +60,18 @@ export const announceTermination = (
       const months = on(today).forceMajeure.value;
       if (!standstills.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
     }
-    const there = await terminationOf(authorId);
+    const termination = await terminationOf(authorId);
     // A notice of the shop does not prevent the author from leaving at once.
-    if (there && !(isByAuthor(kind) && there.state === 'announced')) return 'conflict';
-    if (there) await moveTermination(there, 'stop', null);
-    const replaces = there?.id ?? null;
+    if (termination && !(isByAuthor(kind) && termination.state === 'announced')) return 'conflict';
+    if (termination) await moveTermination(termination, 'stop', null);
+    const replaces = termination?.id ?? null;
     const id = await addTermination(authorId, kind, today, { actor, reason, replaces });
     if (id === null) return 'conflict';
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
     // The e-mail about the withdrawn consent explains its effect.
     if (kind !== 'consent') await notifyAnnounced(authorId, kind, reason, id);
-    await bringOn(id);
+    await advanceTermination(id);
     return null;
   });
 
@@ -83,14 +83,14 @@ const notifyAnnounced = async (
 ): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const days = terminationDays(kind, today, await termRules());
-  const letters = {
+  const notices = {
     author: 'termination-requested',
     provider: 'termination-by-provider',
     'force-majeure': 'termination-requested',
     'no-works': 'termination-auto-warning',
   } as const;
   await notifyAuthor(
-    letters[kind],
+    notices[kind],
     authorId,
     (language) => {
       const settleDate = dayOr(days?.settleBy ?? null, language, standingStill);
@@ -114,9 +114,9 @@ export const stopTermination = (
   actor: string,
 ): Promise<'not-found' | 'conflict' | null> =>
   transact(async () => {
-    const there = await terminationOf(authorId);
-    if (!there || there.kind !== kind) return 'not-found';
-    const locked = await lockTermination(there.id);
+    const termination = await terminationOf(authorId);
+    if (!termination || termination.kind !== kind) return 'not-found';
+    const locked = await lockTermination(termination.id);
     if (locked?.state !== 'announced') return 'conflict';
     await moveTermination(locked, 'stop', null);
     const subject = `seller:${authorId}`;
@@ -135,15 +135,16 @@ export const undoTermination = async (
 ): Promise<'opens' | 'shuts' | null> => {
   const seen = role === 'seller' ? await terminationOf(profileId) : null;
   // Read again under its lock, because the account may be closed at the same time.
-  const there = seen && (await lockTermination(seen.id));
-  if (!there || there.state === 'stopped') return null;
-  const hasClosed = there.accessClosedAt !== null;
-  if (!isByAuthor(there.kind) || there.announcedAt < since) return hasClosed ? 'shuts' : null;
-  await moveTermination(there, 'undo', null);
-  const before = there.replaces === null ? null : await lockTermination(there.replaces);
+  const termination = seen && (await lockTermination(seen.id));
+  if (!termination || termination.state === 'stopped') return null;
+  const hasClosed = termination.accessClosedAt !== null;
+  if (!isByAuthor(termination.kind) || termination.announcedAt < since)
+    return hasClosed ? 'shuts' : null;
+  await moveTermination(termination, 'undo', null);
+  const before = termination.replaces === null ? null : await lockTermination(termination.replaces);
   if (before) await moveTermination(before, 'resume', null);
   const [actor, subject] = [`user:${account}`, `seller:${profileId}`];
-  await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind: there.kind } });
+  await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind: termination.kind } });
   return hasClosed ? 'opens' : null;
 };
 
@@ -159,21 +160,21 @@ export const endByWithdrawal = async ({
 };
 
 /** Runs daily: carries out what is due of all announced terminations. */
-export const bringOnTerminations = async (): Promise<void> => {
+export const advanceTerminations = async (): Promise<void> => {
   for (const { id, kind, authorId, state } of await runningTerminations()) {
     if (kind === 'no-works' && state === 'announced' && (await offersWorks(authorId)))
       await transact(async () => {
         await stopTermination(authorId, kind, 'system');
         // A work that waits for a moderator may have stopped it; such a work counts for thirty days.
-        await lookAtOffer(authorId, clock.now());
+        await planOfferCheck(authorId, clock.now());
       });
-    else await transact(() => bringOnLocked(id, authorId));
+    else await transact(() => lockAndAdvance(id, authorId));
   }
 };
 
 /** Job that checks an author's offer at a given time; one per author. */
 export const OFFER_JOB = 'payouts.offer';
-const lookAtOffer = (authorId: SellerId, at: Date): Promise<void> =>
+const planOfferCheck = (authorId: SellerId, at: Date): Promise<void> =>
   schedule(OFFER_JOB, authorId, at, { authorId }, { replace: true });
 
 /** Last day on which an author offers works; null while a work is shown. */
@@ -190,30 +191,31 @@ const offersWorks = async (authorId: SellerId): Promise<boolean> => {
 };
 
 /** Locks the account before payouts, in the same order as the undo of an e-mail change. */
-const bringOnLocked = async (id: number, authorId: SellerId): Promise<void> => {
+const lockAndAdvance = async (id: number, authorId: SellerId): Promise<void> => {
   await pluginService('accounts').lockSeller(authorId);
-  await takeTurn();
-  await bringOn(id);
+  await lockPayoutRuns();
+  await advanceTermination(id);
 };
 
 /** Ends the agreement and closes the account once their days have passed. */
-const bringOn = async (id: number): Promise<void> => {
-  const there = await lockTermination(id);
-  if (!there || there.state === 'stopped') return;
-  const days = terminationDays(there.kind, there.announcedOn, await termRules());
+const advanceTermination = async (id: number): Promise<void> => {
+  const termination = await lockTermination(id);
+  if (!termination || termination.state === 'stopped') return;
+  const days = terminationDays(termination.kind, termination.announcedOn, await termRules());
   if (!days) return;
   const now = clock.now();
-  const isAtOnce = isByAuthor(there.kind) || there.kind === 'force-majeure';
+  const isAtOnce = isByAuthor(termination.kind) || termination.kind === 'force-majeure';
   const isOver = isAtOnce || now >= endOfDay(days.endsOn);
-  if (there.state === 'announced' && isOver) await end(there, days.endsOn, days.settleBy);
-  const isShut = there.kind === 'consent' || now >= endOfDay(days.accessEndsOn);
-  if (there.accessClosedAt === null && isShut) await close(there);
+  if (termination.state === 'announced' && isOver)
+    await end(termination, days.endsOn, days.settleBy);
+  const isShut = termination.kind === 'consent' || now >= endOfDay(days.accessEndsOn);
+  if (termination.accessClosedAt === null && isShut) await close(termination);
 };
 
 /** Ends the agreement: writes the last act, which is paid without a minimum. */
-const end = async (there: Termination, endsOn: string, settleBy: string): Promise<void> => {
-  const { id, authorId } = there;
-  await moveTermination(there, 'end', endsOn);
+const end = async (termination: Termination, endsOn: string, settleBy: string): Promise<void> => {
+  const { id, authorId } = termination;
+  await moveTermination(termination, 'end', endsOn);
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   await writeAct(authorId, accountingMonth(clock.now()));
   const subject = `seller:${authorId}`;
@@ -249,7 +251,7 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
 export const followUnpublished = async ({
   sellerId,
 }: Payload<'workUnpublished'>): Promise<void> => {
-  if (sellerId) await followOffer({ authorId: sellerId });
+  if (sellerId) await checkOffer({ authorId: sellerId });
 };
 
 export const followPublished = async ({ workId }: Payload<'workPublished'>): Promise<void> => {
@@ -258,20 +260,21 @@ export const followPublished = async ({ workId }: Payload<'workPublished'>): Pro
 };
 
 /** Runs when a work is hidden or shown, in the open transaction. Hiding by staff is not a removal by the author. */
-export const followSwitch = async (workId: WorkId): Promise<void> => {
+export const followVisibility = async (workId: WorkId): Promise<void> => {
   if (namedActor()?.startsWith('staff:')) return;
   const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
-  if (sellerId) await lookAtOffer(sellerId, clock.now());
+  if (sellerId) await planOfferCheck(sellerId, clock.now());
 };
 
 /** Announces the end if nothing is offered, stops it if a work is shown, or checks again when a waiting work expires. */
-export const followOffer = async ({ authorId }: { readonly authorId: SellerId }): Promise<void> => {
+export const checkOffer = async ({ authorId }: { readonly authorId: SellerId }): Promise<void> => {
   const last = await offerEnds(authorId);
   if (last === null) {
     await stopTermination(authorId, 'no-works', 'system');
     return;
   }
-  if (last >= dateInAlmaty(clock.now())) return lookAtOffer(authorId, startOfDay(addDays(last, 1)));
+  if (last >= dateInAlmaty(clock.now()))
+    return planOfferCheck(authorId, startOfDay(addDays(last, 1)));
   if (await terminationOf(authorId)) return;
   const seller = await pluginService('accounts').findSeller(authorId);
   // A blocked or departed author cannot offer works.

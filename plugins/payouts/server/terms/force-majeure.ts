@@ -30,10 +30,10 @@ export const declareForceMajeure = (
     const id = await openForceMajeure(period, reason, by);
     if (id === null) return null;
     const { startsOn, endsOn } = period;
-    await notifyAuthors('force-majeure', id, (language) => ({
+    await notifyAuthors('force-majeure', id, (staffLanguage) => ({
       reason,
-      from: writeDay(startsOn, language),
-      to: endsOn === null ? '…' : writeDay(endsOn, language),
+      from: writeDay(startsOn, staffLanguage),
+      to: endsOn === null ? '…' : writeDay(endsOn, staffLanguage),
     }));
     return id;
   });
@@ -50,11 +50,11 @@ export const endForceMajeure = (id: number, endsOn: IsoDate, by: string): Promis
 
 const notifyAuthors = async (
   notice: string,
-  standstill: number,
+  period: number,
   facts: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const { id, blocked } of await pluginService('accounts').listSellers())
-    if (!blocked) await notifyAuthor(notice, id, facts, `standstill:${standstill}`);
+    if (!blocked) await notifyAuthor(notice, id, facts, `standstill:${period}`);
 };
 
 // Reminds staff months ahead that the next year of the production calendar is missing.
@@ -68,8 +68,8 @@ export const remindOfCalendar = async (today: IsoDate): Promise<void> => {
   if (!calendarEndsSoon(today, calendar)) return;
   const endsOn = calendarEndsOn(calendar);
   const year = String(Number(endsOn.slice(0, 4)) + 1);
-  const house = { email: env().CONTACT_EMAIL, language, name: '' } as const;
+  const staff = { email: env().CONTACT_EMAIL, language, name: '' } as const;
   const url = `${env().panelUrl}/admin/plugins/payouts/calendar`;
   const facts = { year, date: writeDay(endsOn, language), url };
-  await notify('calendar-ending', house, facts, `${year}:${today.slice(0, 7)}`);
+  await notify('calendar-ending', staff, facts, `${year}:${today.slice(0, 7)}`);
 };

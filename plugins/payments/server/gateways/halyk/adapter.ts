@@ -121,7 +121,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     return reply;
   };
 
-  const askStatus = async (number: string): Promise<StatusAnswer> => {
+  const queryStatus = async (number: string): Promise<StatusAnswer> => {
     const path = `/check-status/payment/transaction/${encodeURIComponent(number)}`;
     const reply = await callApi('GET', path);
     return reply.ok
@@ -151,7 +151,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     amount: string,
     mark: string,
   ): Promise<RefundAnswer> => {
-    const status = await askStatus(number);
+    const status = await queryStatus(number);
     if (status.kind === 'silent') return status;
     if (status.kind !== 'operation' || !status.notification.approved) {
       return { kind: 'refused', code: 'not charged' };
@@ -170,7 +170,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     signing: null,
     begin,
     readCallback: (raw) => readPostLink(raw, terminal, secretHashOf),
-    askStatus: withBreaker(askStatus, Date.now),
+    queryStatus: withBreaker(queryStatus, Date.now),
     refundPayment,
   };
 };

@@ -53,7 +53,7 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
     if (!reply.ok || reply.status === 200) return reply;
     return { ok: false, why: `status ${reply.status}` } as const;
   };
-  const askStatus: GatewayPort['askStatus'] = async (number) => {
+  const queryStatus: GatewayPort['queryStatus'] = async (number) => {
     const query = { ORDER: number, MERCHANT: merchant };
     const sign = signStatus(query, secret);
     const reply = await ask({ ...query, GETSTATUS: '1', P_SIGN: sign });
@@ -72,7 +72,7 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
       return { ok: true, start: { kind: 'frame', url: address.href } };
     },
     readCallback: (raw) => readCallback(raw, secret),
-    askStatus: withBreaker(askStatus, Date.now),
+    queryStatus: withBreaker(queryStatus, Date.now),
     refundPayment: async (number, amount, mark) => {
       const query = { ORDER: number, MERCHANT: merchant, REV_AMOUNT: amount, REV_DESC: mark };
       const reply = await ask({ ...query, LANGUAGE: 'ru', P_SIGN: signCancel(query, secret) });

@@ -20,11 +20,11 @@ import type { WorkForSale } from '../originals/store.ts';
 import { checkedPeriod, mayBeRented, rentPriceNow } from '../rents/calls.ts';
 import { areDaysFree } from '../rents/service.ts';
 import { endOffer } from './cases.ts';
-import type { Measure } from './rules.ts';
-import { type Sendable, send } from './service.ts';
+import type { PriceLimits } from './rules.ts';
+import { type OfferTarget, send } from './service.ts';
 import type { OfferRow } from './store.ts';
 
-const measureOf = (listed: Tiyn, least: Tiyn = tengeToTiyn(1)): Measure => ({
+const priceLimitsOf = (listed: Tiyn, least: Tiyn = tengeToTiyn(1)): PriceLimits => ({
   listed,
   least,
   floorPercent: env().OFFER_FLOOR_PERCENT,
@@ -37,7 +37,7 @@ const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: UserId) =
   const month = await mayBeRented(work, period, ownerId);
   if (!month.ok) return month;
   const monthPriceTiyn = tengeToTiyn(month.value);
-  return done({ monthPriceTiyn, measure: measureOf(rentPrice(monthPriceTiyn, period)) });
+  return done({ monthPriceTiyn, limits: priceLimitsOf(rentPrice(monthPriceTiyn, period)) });
 };
 
 /** POST /api/works/:id/rent/offer */
@@ -48,19 +48,20 @@ export const offerRent: Handler<'offerRent'> = async ({ params, body }, caller) 
   return send(params.id, 'rent', body, caller, async (work, { documentId }) => {
     const now = await rentNow(work, period.value, documentId);
     if (!now.ok) return now;
-    const { measure, monthPriceTiyn } = now.value;
+    const { limits, monthPriceTiyn } = now.value;
     const subject = inLanguages(
       (of) => `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
     );
     const of = { firstDay, lastDay, monthPriceTiyn, licenceOfferId: null, subject };
-    return done({ measure, of } satisfies Sendable);
+    return done({ limits, of } satisfies OfferTarget);
   });
 };
 
-const measureOfLicence = ({ scope, priceTiyn }: LicenceOffer): Measure =>
+/** Price limits of an offer for a licence. */
+export const priceLimitsOfLicence = ({ scope, priceTiyn }: LicenceOffer): PriceLimits =>
   scope === 'public-animation'
-    ? measureOf(priceTiyn, leastAnimationPrice(dateInAlmaty(clock.now())))
-    : measureOf(priceTiyn);
+    ? priceLimitsOf(priceTiyn, leastAnimationPrice(dateInAlmaty(clock.now())))
+    : priceLimitsOf(priceTiyn);
 
 type NoLicence = 'not-for-sale' | 'out-of-stock' | 'licence-sold';
 const licenceNow = async (
@@ -96,14 +97,11 @@ export const offerLicence: Handler<'offerLicence'> = async (
       licenceOfferId: found.value.id,
       subject: await labelsOf(scope),
     };
-    return done({ measure: measureOfLicence(found.value), of } satisfies Sendable);
+    return done({ limits: priceLimitsOfLicence(found.value), of } satisfies OfferTarget);
   });
 
-/** Limits of an offer for a licence. */
-export { measureOfLicence };
-
 /** Current price limits of an open offer for days or a licence; or why it cannot be accepted. */
-export const measureNow = async (offer: OfferRow, work: WorkForSale) => {
+export const currentPriceLimits = async (offer: OfferRow, work: WorkForSale) => {
   const { firstDay, lastDay, licenceOfferId, ownerId } = offer;
   if (firstDay !== null && lastDay !== null) {
     const period = { firstDay, lastDay };
@@ -111,17 +109,17 @@ export const measureNow = async (offer: OfferRow, work: WorkForSale) => {
     if (!month.ok) return month;
     // The days of preparation were checked when the offer was sent; the answer may come later.
     if (!(await areDaysFree(work.id, period, ownerId))) return refuse('days-taken');
-    return done(measureOf(rentPrice(tengeToTiyn(month.value), period)));
+    return done(priceLimitsOf(rentPrice(tengeToTiyn(month.value), period)));
   }
   if (licenceOfferId === null) throw new Error(`offer ${offer.id} has no subject`);
-  const asked = await findOffer(licenceOfferId);
-  const found = await licenceNow(work, asked.scope);
+  const requested = await findOffer(licenceOfferId);
+  const found = await licenceNow(work, requested.scope);
   if (!found.ok) {
     const { code } = found.refusal;
     if (code === 'licence-sold') await endOffer(offer, 'work paid for by another');
     return refuse(code === 'not-for-sale' ? 'licence-changed' : code);
   }
-  return found.value.id === asked.id
-    ? done(measureOfLicence(found.value))
+  return found.value.id === requested.id
+    ? done(priceLimitsOfLicence(found.value))
     : refuse('licence-changed');
 };

@@ -59,7 +59,7 @@ export const agreedOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
  * Settles offers after days or a licence of a work were paid, in the open transaction: the agreed price of the order is used,
  * and an exclusive licence ends all other offers for licences.
  */
-export const settleLent = async (
+export const settleRentOrLicenceOffers = async (
   workId: WorkId,
   number: OrderNumber,
   isExclusive: boolean,

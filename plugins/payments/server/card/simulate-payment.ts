@@ -5,19 +5,19 @@ import { onCommit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import { signCallback } from '../gateways/jysan/p-sign.ts';
 import { detailsOf, writeAmount } from './details-rules.ts';
+import { processNotification } from './process-notification.ts';
 import { signDetails } from './sign-payment.ts';
 import { findPayment, type Payment } from './store.ts';
-import { takeNotification } from './take-notification.ts';
 
 /** Actions of the buyer and the bank that the demo world simulates. */
-type Rehearsal = {
+type Simulation = {
   readonly number: string;
   readonly approved: boolean;
   /** mpi_order and rrn; the same in each build of the demo world. */
   readonly operation: string;
   readonly reference: string;
   readonly signedAt: Date;
-  readonly heardAt: Date;
+  readonly notifiedAt: Date;
 };
 
 /**
@@ -26,23 +26,23 @@ type Rehearsal = {
  * and due jobs must not run in between.
  * @throws Error in a shop that is no demo
  */
-export const rehearse = async (play: Rehearsal): Promise<void> => {
+export const simulatePayment = async (simulation: Simulation): Promise<void> => {
   const { DEMO, GATEWAY } = env();
   if (!DEMO || !GATEWAY.includes('testbank'))
     throw new Error('simulated payments require DEMO=1 and GATEWAY=testbank');
-  const payment = await findPayment(play.number);
-  if (!payment) throw new Error(`payment ${play.number} not found`);
-  await signAs(payment, play.signedAt);
+  const payment = await findPayment(simulation.number);
+  if (!payment) throw new Error(`payment ${simulation.number} not found`);
+  await signAs(payment, simulation.signedAt);
 
   const bank = gatewayOf('testbank');
   if (!bank) throw new Error('gateway testbank is not configured');
-  const raw = callbackOf(payment, play);
+  const raw = callbackOf(payment, simulation);
   const reading = bank.readCallback(raw);
   if (!reading.ok || reading.kind !== 'signed')
     throw new Error('the simulated callback has no valid signature');
   const { number, notification } = reading;
-  const at = play.heardAt;
-  await takeNotification({
+  const at = simulation.notifiedAt;
+  await processNotification({
     gateway: bank.name,
     channel: 'callback',
     number,
@@ -50,11 +50,11 @@ export const rehearse = async (play: Rehearsal): Promise<void> => {
     notification,
     at,
   });
-  if (play.approved) onCommit(() => recordAtTestBank(payment, play));
+  if (simulation.approved) onCommit(() => recordAtTestBank(payment, simulation));
 };
 
 /** The test bank reads orders it does not have from this file, so that simulated payments can be refunded. */
-const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Rehearsal): void => {
+const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Simulation): void => {
   const operation = {
     id: play.operation,
     order: number,
@@ -70,9 +70,9 @@ const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Reh
     expiry: '2030-12',
     state: 'approved',
     rrn: play.reference,
-    at: play.heardAt.getTime(),
-    readyAt: play.heardAt.getTime(),
-    deliveredAt: play.heardAt.getTime(),
+    at: play.notifiedAt.getTime(),
+    readyAt: play.notifiedAt.getTime(),
+    deliveredAt: play.notifiedAt.getTime(),
     attempts: 1,
     returned: [],
   };
@@ -86,7 +86,7 @@ const signAs = async (payment: Payment, at: Date): Promise<void> => {
   if (!signed.ok) throw new Error(`the simulated payment was refused: ${signed.refusal.code}`);
 };
 
-const callbackOf = ({ number, amountTiyn, currency }: Payment, play: Rehearsal): string => {
+const callbackOf = ({ number, amountTiyn, currency }: Payment, play: Simulation): string => {
   const fields = {
     order: number,
     mpi_order: play.operation,

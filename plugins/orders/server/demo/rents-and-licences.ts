@@ -16,7 +16,7 @@ import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts'
 import { licenceTextOf } from '../licences/licence-text.ts';
 import { licenceTermsOf, openOffersOf } from '../licences/store.ts';
 import { listConversationRows } from '../offers/conversation-store.ts';
-import { offerLicence, offerRent } from '../offers/lent.ts';
+import { offerLicence, offerRent } from '../offers/rent-and-licence-offers.ts';
 import { answerOffer } from '../offers/service.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { orderRent, quoteRent } from '../rents/calls.ts';
@@ -31,7 +31,7 @@ const settled = <T>(what: string, result: Result<T>): T => {
 };
 
 /** Idempotent: a second run adds nothing. */
-export const playLent = async (progress: Progress): Promise<void> => {
+export const playRentsAndLicences = async (progress: Progress): Promise<void> => {
   for (const [done, played] of [
     playRent,
     playLicences,
@@ -176,10 +176,10 @@ const playOffer = async (
   ask: (caller: Caller) => Promise<Result<unknown>>,
   answer: Omit<Parameters<typeof answerOffer>[0]['body'], 'version'>,
 ): Promise<void> => {
-  const asking = await personNamed(buyer);
-  const by = { column: 'ownerId', value: asking.account } as const;
+  const buyerPerson = await personNamed(buyer);
+  const by = { column: 'ownerId', value: buyerPerson.account } as const;
   if ((await listConversationRows(by, null, 100)).some(({ workId }) => workId === id)) return;
-  const sent = await clock.asOf(ago(1), () => ask(callerOf(asking, {})));
+  const sent = await clock.asOf(ago(1), () => ask(callerOf(buyerPerson, {})));
   const { id: code } = settled('an offer', sent) as { id: string };
   const given = { params: { id: code }, query: undefined, body: { ...answer, version: 1 } };
   const answering = callerOf(await personNamed(author), {});

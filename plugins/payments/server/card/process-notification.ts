@@ -4,26 +4,26 @@ import { counter } from '@oner/config/telemetry';
 import { audit, emit, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { endInvoices } from '../invoices/pay-invoice.ts';
-import { extendedHold } from './hold-rules.ts';
+import { extendedExpiry } from './reservation-rules.ts';
 import {
-  type Calling,
   decide,
   type GatewayNotification,
-  needsPeople,
+  needsStaff,
   type PaymentMove,
   type PaymentVerdict,
   paymentMachine,
+  type StaffVerdict,
 } from './rules.ts';
-import { planExpiry, planQuestion } from './schedule.ts';
+import { planExpiry, planQuery } from './schedule.ts';
 import {
   addCallback,
   addCallbackLast,
   attemptsOf,
   changePayment,
-  knownOfCallback,
   lockPayment,
-  ownerOfReference,
+  orderOfReference,
   type Payment,
+  storedCallback,
 } from './store.ts';
 
 /** A verified notification, from a callback or a status response. */
@@ -46,10 +46,10 @@ const notifications = counter(
  * Processes a verified notification in one transaction: decides, stores it as received, changes the payment, emits events.
  * Callbacks, status responses and repeats may come in any order and concurrently: only one of them has an effect.
  */
-export const takeNotification = async (
+export const processNotification = async (
   received: ReceivedNotification,
 ): Promise<PaymentVerdict | 'unknown-order'> => {
-  const verdict = (await isRepeated(received)) ? 'repeated' : await takeNew(received);
+  const verdict = (await isRepeated(received)) ? 'repeated' : await processNew(received);
   const { gateway, channel } = received;
   notifications.inc({ gateway, channel, verdict });
   return verdict;
@@ -63,18 +63,18 @@ const isRepeated = async ({
 }: ReceivedNotification): Promise<boolean> =>
   notification.approved &&
   notification.reference !== '' &&
-  (await ownerOfReference(gateway, notification.reference)) === number;
+  (await orderOfReference(gateway, notification.reference)) === number;
 
-const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unknown-order'> =>
+const processNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(received.number);
     // The bank uses the number of the checkout; it has none of its parts.
-    if (!payment || payment.paidWith !== null || !(await wasBegunAt(payment, received.gateway)))
-      return takeForNoOrder(received);
+    if (!payment || payment.paidWith !== null || !(await wasSentTo(payment, received.gateway)))
+      return storeUnknownOrder(received);
 
     const { notification } = received;
     const row = rowOf(received);
-    const { isKept, referenceOwner } = await knownOfCallback(row);
+    const { isKept, referenceOwner } = await storedCallback(row);
     // The buyer was sent to another bank since, so a decline by an earlier one has no effect.
     if (!notification.approved && payment.gateway !== received.gateway) {
       if (isKept) return 'repeated';
@@ -88,18 +88,18 @@ const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unkn
 
     if (move)
       await applyMove(payment, move, { ...notification, gateway: received.gateway }, received.at);
-    if (needsPeople(verdict)) await alert(received, verdict);
+    if (needsStaff(verdict)) await alert(received, verdict);
     if (verdict === 'incomplete' && payment.signedAt !== null) {
-      await planQuestion(received.number, payment.signedAt, received.at.getTime());
+      await planQuery(received.number, payment.signedAt, received.at.getTime());
     }
     return verdict;
   });
 
 /** Whether the buyer was sent to this gateway; money may come from any of them, not only the last one. */
-const wasBegunAt = async ({ number, gateway }: Payment, from: string): Promise<boolean> =>
+const wasSentTo = async ({ number, gateway }: Payment, from: string): Promise<boolean> =>
   gateway === from || (await attemptsOf(number)).includes(from);
 
-const takeForNoOrder = async (received: ReceivedNotification): Promise<'unknown-order'> => {
+const storeUnknownOrder = async (received: ReceivedNotification): Promise<'unknown-order'> => {
   const isNew = await addCallback({ ...rowOf(received), verdict: 'unknown-order' });
   if (isNew) await alert(received, 'unknown-order');
   return 'unknown-order';
@@ -118,7 +118,7 @@ const rowOf = (received: ReceivedNotification) => ({
 /** Alerts staff of irregular money. */
 const alert = (
   received: ReceivedNotification,
-  verdict: Calling | 'unknown-order',
+  verdict: StaffVerdict | 'unknown-order',
 ): Promise<void> => {
   const { amount, currency, reference, operation } = received.notification;
   return alertStaff({
@@ -194,7 +194,7 @@ const decline = async (
     await changePayment(number, { declinedOperation });
     return expirePayment(payment, at);
   }
-  const expiresAt = extendedHold(payment, now);
+  const expiresAt = extendedExpiry(payment, now);
   const notified = await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
   const reason = notification.code.slice(0, 20);

@@ -12,7 +12,7 @@ type Step = { readonly hoursAgo: number; readonly text?: string } & (
   | { readonly did: 'offered' | 'countered'; readonly percent: number }
   | { readonly did: 'accepted' | 'declined' }
 );
-type Talk = {
+type DemoConversation = {
   readonly buyer: string;
   readonly author: string;
   /** Index among the author's works for sale, by id. */
@@ -20,7 +20,7 @@ type Talk = {
   readonly steps: readonly Step[];
 };
 
-const talks: readonly Talk[] = [
+const demoConversations: readonly DemoConversation[] = [
   {
     buyer: 'aliya',
     author: 'aigerim',
@@ -74,23 +74,24 @@ const talks: readonly Talk[] = [
 ];
 
 /** Idempotent: a second run adds nothing. */
-export const playTalks = async (progress: Progress): Promise<void> => {
-  for (const [index, talk] of talks.entries()) {
-    progress(index, talks.length);
+export const playConversations = async (progress: Progress): Promise<void> => {
+  for (const [index, demo] of demoConversations.entries()) {
+    progress(index, demoConversations.length);
     // The steps are in the past, and due jobs would run in between.
-    await transact(() => play(talk));
+    await transact(() => play(demo));
   }
 };
 
-const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
-  const asking = await pluginService('accounts').findPersonByUsername(buyer);
-  const answering = await pluginService('accounts').findPersonByUsername(author);
-  if (!asking || !answering) throw new Error(`demo conversation: ${buyer} or ${author} not found`);
-  const work = await workOf(answering.profileId, nth);
+const play = async ({ buyer, author, nth, steps }: DemoConversation): Promise<void> => {
+  const buyerPerson = await pluginService('accounts').findPersonByUsername(buyer);
+  const authorPerson = await pluginService('accounts').findPersonByUsername(author);
+  if (!buyerPerson || !authorPerson)
+    throw new Error(`demo conversation: ${buyer} or ${author} not found`);
+  const work = await workOf(authorPerson.profileId, nth);
   // Skipped in a demo shop without such a work.
   if (!work) return;
   const find = async () =>
-    (await listConversationRows({ column: 'ownerId', value: asking.account }, null, 100)).find(
+    (await listConversationRows({ column: 'ownerId', value: buyerPerson.account }, null, 100)).find(
       ({ workId }) => workId === work.id,
     );
   if (await find()) return;
@@ -98,18 +99,18 @@ const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
   for (const step of steps)
     await clock.asOf(new Date(now - step.hoursAgo * 3_600_000), async () => {
       const conversation = await find();
-      const said = await take(step, {
+      const result = await playStep(step, {
         workId: work.id,
         priceTenge: work.priceTenge,
         code: conversation?.code ?? '',
         version: conversation
           ? ((await latestOffers([conversation.id])).get(conversation.id)?.version ?? 0)
           : 0,
-        buyer: callerOf(asking, {}),
-        author: callerOf(answering, {}),
+        buyer: callerOf(buyerPerson, {}),
+        author: callerOf(authorPerson, {}),
       });
-      if (!said.ok)
-        throw new Error(`a step of the demo conversation of ${buyer} failed: ${said.refusal.code}`);
+      if (!result.ok)
+        throw new Error(`a step of the demo conversation of ${buyer} failed: ${result.refusal.code}`);
     });
 };
 
@@ -125,7 +126,7 @@ const workOf = async (sellerId: SellerId, nth: number) => {
   return found[nth];
 };
 
-type Scene = {
+type StepContext = {
   readonly workId: WorkId;
   readonly priceTenge: number;
   /** Code of the conversation, and version of its offer; empty before the first step. */
@@ -135,8 +136,8 @@ type Scene = {
   readonly author: ReturnType<typeof callerOf>;
 };
 
-const take = async (step: Step, scene: Scene): Promise<Result<unknown>> => {
-  const { workId, priceTenge, code, version, buyer, author } = scene;
+const playStep = async (step: Step, context: StepContext): Promise<Result<unknown>> => {
+  const { workId, priceTenge, code, version, buyer, author } = context;
   const query = undefined;
   const ofWork = { id: workId };
   const params = { id: code };
@@ -153,16 +154,16 @@ const take = async (step: Step, scene: Scene): Promise<Result<unknown>> => {
         buyer,
       );
     case 'countered':
-      return answer(scene, { move: 'counter', version, price: price(step.percent), ...text });
+      return answer(context, { move: 'counter', version, price: price(step.percent), ...text });
     case 'accepted':
-      return answer(scene, { move: 'accept', version, ...text });
+      return answer(context, { move: 'accept', version, ...text });
     case 'declined':
-      return answer(scene, { move: 'decline', version, ...text });
+      return answer(context, { move: 'decline', version, ...text });
   }
 };
 
 const answer = (
-  { code, author }: Scene,
+  { code, author }: StepContext,
   body: Parameters<typeof answerOffer>[0]['body'],
 ): Promise<Result<unknown>> =>
   Promise.resolve(answerOffer({ params: { id: code }, query: undefined, body }, author));

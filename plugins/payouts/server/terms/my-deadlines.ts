@@ -19,7 +19,7 @@ import {
 import { actName, actSentOn } from '../acts/rules.ts';
 import {
   type ActContext,
-  aroundOf,
+  actContextOf,
   disputedUntil,
   dueOf,
   moneyOf,
@@ -37,7 +37,7 @@ import { terminationOf } from '../terminations/store.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
-const getMyClock: Handler<'getClock'> = async (_, { person, language }) => {
+const getMyDeadlines: Handler<'getClock'> = async (_, { person, language }) => {
   if (!person) return refuse('login-required');
   const today = dateInAlmaty(clock.now());
   const found = [
@@ -62,15 +62,15 @@ const ofAuthor = async (
   today: IsoDate,
 ): Promise<Deadline[]> => {
   const acts = await actsOf(authorId);
-  const around = await aroundOf(authorId, acts);
+  const context = await actContextOf(authorId, acts);
   return [
     ...(await nextAct(authorId)),
-    ...(await ofActs(acts, around, today)),
-    ...ofMoney(acts, around, today),
+    ...(await ofActs(acts, context, today)),
+    ...ofMoney(acts, context, today),
     ...(await ofEnding(authorId, today)),
-    ...(await ofStandstills(today)),
-    ...(await ofReturned(authorId, around)),
-    ...(await ofClaims(authorId, around.rules, today)),
+    ...(await ofForceMajeure(today)),
+    ...(await ofReturned(authorId, context)),
+    ...(await ofClaims(authorId, context.rules, today)),
     ...(await ofOriginals(authorId, language, today)),
     ...(await ofRents(authorId, language, today)),
   ];
@@ -127,8 +127,8 @@ const ofActs = async (
 };
 
 /** One row for acts that are paid together. */
-const ofMoney = (acts: readonly StoredAct[], around: ActContext, today: IsoDate): Deadline[] => {
-  const { owed, holds, payouts } = around;
+const ofMoney = (acts: readonly StoredAct[], context: ActContext, today: IsoDate): Deadline[] => {
+  const { owed, holds, payouts } = context;
   const found: Deadline[] = owed.payables.map(({ anchorId, amountTiyn, dueOn, acts: together }) => {
     const anchor = acts.find(({ id }) => id === anchorId);
     const isLate = dueOn !== null && dueOn < today;
@@ -146,7 +146,7 @@ const ofMoney = (acts: readonly StoredAct[], around: ActContext, today: IsoDate)
       subject: names.map(actName).join(', ') || null,
       amount: amountTiyn / 100,
       overdue: isLate,
-      moved_days: anchor ? dueOf(anchor, around).moved : 0,
+      moved_days: anchor ? dueOf(anchor, context).moved : 0,
     };
   });
   if (owed.waitingTiyn > 0)
@@ -161,7 +161,7 @@ const ofMoney = (acts: readonly StoredAct[], around: ActContext, today: IsoDate)
     });
   const sent = new Map(
     acts
-      .filter((act) => moneyOf(act, around) === 'sent')
+      .filter((act) => moneyOf(act, context) === 'sent')
       .flatMap(({ id }) => {
         const payout = payouts.get(id);
         return payout ? [[payout.id, payout] as const] : [];
@@ -182,9 +182,9 @@ const ofMoney = (acts: readonly StoredAct[], around: ActContext, today: IsoDate)
 };
 
 const ofEnding = async (authorId: SellerId, today: IsoDate): Promise<Deadline[]> => {
-  const there = await terminationOf(authorId);
-  if (!there) return [];
-  const { ends, access_ends, settle_by } = await showTermination(there);
+  const termination = await terminationOf(authorId);
+  if (!termination) return [];
+  const { ends, access_ends, settle_by } = await showTermination(termination);
   const row = (
     kind: Deadline['kind'],
     date: IsoDate | null,
@@ -192,12 +192,12 @@ const ofEnding = async (authorId: SellerId, today: IsoDate): Promise<Deadline[]>
     outcome: Deadline['outcome'],
   ): Deadline => ({ ...none, kind, whose: 'provider', date, clause, outcome });
   const rows = [row('settlement', settle_by, 'Agreement 10.4', 'paid')];
-  if (there.accessClosedAt === null)
+  if (termination.accessClosedAt === null)
     rows.push(row('access-ends', access_ends, 'Agreement 10.1', 'account-closed'));
-  if (there.state === 'announced')
+  if (termination.state === 'announced')
     rows.push({
       ...row('agreement-ends', ends, 'Agreement 10.2, 10.3', 'agreement-over'),
-      whose: there.kind === 'no-works' ? 'mine' : 'provider',
+      whose: termination.kind === 'no-works' ? 'mine' : 'provider',
     });
   return rows.filter(({ date }) => date === null || date >= today);
 };
@@ -293,7 +293,7 @@ const ofRents = async (
     };
   });
 
-const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
+const ofForceMajeure = async (today: IsoDate): Promise<Deadline[]> =>
   (await allForceMajeure())
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
     .map(({ endsOn, reason }) => ({
@@ -306,4 +306,4 @@ const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
       subject: reason,
     }));
 
-export const myClockCalls = [handle(calls.getClock, getMyClock)];
+export const myDeadlineCalls = [handle(calls.getClock, getMyDeadlines)];

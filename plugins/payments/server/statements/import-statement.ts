@@ -16,7 +16,7 @@ import {
   textOfTable,
   transact,
 } from '@oner/platform';
-import { planQuestion } from '../card/schedule.ts';
+import { planQuery } from '../card/schedule.ts';
 import { findPayment } from '../card/store.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { booksAbout } from './books.ts';
@@ -28,10 +28,10 @@ import {
   addStatement,
   countRows,
   endDifference,
+  isRowStored,
   lockDifference,
-  rowIsKnown,
   type StoredStatement,
-  setFresh,
+  setNewRows,
   statementOf,
 } from './store.ts';
 
@@ -63,7 +63,7 @@ type StatementFile = {
   /** Gateway of the bank that issued it; required in a shop with several gateways. */
   readonly bank?: GatewayName | undefined;
 };
-type Taken =
+type ImportResult =
   | { readonly ok: true; readonly statement: StoredStatement; readonly isKnown: boolean }
   | {
       readonly ok: false;
@@ -79,7 +79,7 @@ export const statementBanks = (): readonly GatewayName[] =>
  * Imports a statement. The same file again gives the existing statement; a movement in two statements is stored once. Each
  * row has its own transaction, because a row may pay an invoice, and the next row must see that.
  */
-export const takeStatement = async (file: StatementFile): Promise<Taken> => {
+export const importStatement = async (file: StatementFile): Promise<ImportResult> => {
   const { name, bytes, broughtBy, bank = null } = file;
   if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, why: 'too-large', line: 1 };
   if (bank === null && statementBanks().length > 0)
@@ -107,8 +107,8 @@ export const takeStatement = async (file: StatementFile): Promise<Taken> => {
   // Imported before, perhaps by a process that died midway: the remaining rows are imported now.
   const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
   if (!statement) throw new Error('statement not found');
-  await takeRows(statement, rows);
-  const fresh = await transact(() => note(statement, id !== null));
+  await importRows(statement, rows);
+  const fresh = await transact(() => auditImport(statement, id !== null));
   return { ok: true, statement: { ...statement, fresh }, isKnown: id === null };
 };
 
@@ -124,11 +124,11 @@ const plainName = (name: string): string =>
  * Counts stored rows, because a process that died may have stored some without an audit entry.
  * @returns number of movements that were new in this statement
  */
-const note = async (statement: StoredStatement, isNew: boolean): Promise<number> => {
+const auditImport = async (statement: StoredStatement, isNew: boolean): Promise<number> => {
   const fresh = await countRows(statement.id);
   const count = fresh - statement.fresh;
   if (count === 0 && !isNew) return fresh;
-  await setFresh(statement.id, fresh);
+  await setNewRows(statement.id, fresh);
   const facts = { name: statement.name, rows: statement.rows, fresh: count };
   await audit({
     actor: statement.broughtBy,
@@ -139,22 +139,22 @@ const note = async (statement: StoredStatement, isNew: boolean): Promise<number>
   return fresh;
 };
 
-const takeRows = async (statement: StoredStatement, rows: readonly DatedRow[]): Promise<void> => {
+const importRows = async (statement: StoredStatement, rows: readonly DatedRow[]): Promise<void> => {
   const seen = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
-    const plain = printOf(row, null);
+    const plain = fingerprintOf(row, null);
     const nth = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, nth);
     // Identical rows in one file are separate movements.
-    const keys = [printOf(row, statement.bank), plain].map((print) =>
+    const keys = [fingerprintOf(row, statement.bank), plain].map((print) =>
       nth === 1 ? print : `${print}#${nth}`,
     );
     const name = `statement ${statement.id}, row ${index + 1}`;
-    await transact(() => takeRow(statement, keys, row, name));
+    await transact(() => importRow(statement, keys, row, name));
   }
 };
 
-const printOf = (
+const fingerprintOf = (
   { day, amountTiyn, feeTiyn, reference, purpose }: DatedRow,
   bank: string | null,
 ): string =>
@@ -166,14 +166,14 @@ const printOf = (
  * @param keys of the movement: with this bank, and in the form of a shop with one gateway
  * @param name of a row without a number of the bank
  */
-const takeRow = async (
+const importRow = async (
   statement: StoredStatement,
   keys: readonly string[],
   row: DatedRow,
   name: string,
 ): Promise<void> => {
   const [key = ''] = keys;
-  if (await rowIsKnown(keys)) return;
+  if (await isRowStored(keys)) return;
   const known = await booksAbout(row);
   const match = await payByRow(statement, row, matchRow(row, known, statement.bank), name);
   const { verdict, number, subject } = match;
@@ -184,7 +184,7 @@ const takeRow = async (
   if (subject) await settleMissing(subject, row.day);
   // Movements without a subject concern plugins above, such as payouts to authors.
   else await emit(events.statementMoved, `row-${rowId}`, { rowId });
-  if (verdict === 'unknown' && number) await askAbout(number);
+  if (verdict === 'unknown' && number) await queryOrder(number);
 };
 
 /** Pays an unpaid invoice whose money this row is. */
@@ -238,8 +238,8 @@ const settleMissing = async (subject: string, day: string): Promise<void> => {
 };
 
 /** Queries the bank at once about money of an order that is not paid here. */
-const askAbout = async (number: string): Promise<void> => {
+const queryOrder = async (number: string): Promise<void> => {
   const payment = await findPayment(number);
   if (payment?.signedAt == null || payment.state === 'captured') return;
-  await planQuestion(number, payment.signedAt, clock.now().getTime());
+  await planQuery(number, payment.signedAt, clock.now().getTime());
 };
