@@ -273,9 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const other = (await newBuyer()).person.documentId;
       const sql = database();
       await sql('offers').where('state', 'accepted').update({ owner_id: other });
-      const rule = ofTrade.filter(
-        ({ name }) => name === 'a work is reserved by one offer or order',
-      );
+      const rule = ofTrade.filter(({ name }) => name === 'agreed works are reserved once');
       expect(await firstBreach(sql, rule)).toContain(`reserves a work that order ${number}`);
     });
 

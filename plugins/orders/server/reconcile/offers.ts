@@ -157,7 +157,7 @@ const rentAndLicenceClause = 'ours: offers';
 /** Invariants that only need tables of orders and payments. */
 export const ofOffers = [
   { name: 'bought offers have their orders', clause: offerClause, check: boughtOffersHaveOrders },
-  { name: 'a work is reserved by one offer or order', clause: offerClause, check: agreedWorksAreFree },
+  { name: 'agreed works are reserved once', clause: offerClause, check: agreedWorksAreFree },
   { name: 'agreed days are reserved once', clause: rentAndLicenceClause, check: agreedDaysAreFree },
   { name: 'sold works have no open offers', clause: offerClause, check: soldWorksHaveNoOffers },
   { name: 'offers have a step for each version', clause: offerClause, check: stepsLeadToStates },
