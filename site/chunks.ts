@@ -23,7 +23,7 @@ export const chunkGroups = [
   // Error and loading states.
   {
     name: 'failed',
-    test: /elements[\\/](Failed|use-late|use-told)\./,
+    test: /elements[\\/](Failed|use-late|use-announce)\./,
   },
   // Cached requests.
   {

@@ -7,8 +7,8 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** The last change of the page for screen readers (shell/speak.ts). */
-export const $told = atom({ words: '' });
-export const tell = (words: string): void => $told.set({ words });
+export const $announcement = atom({ text: '' });
+export const announce = (text: string): void => $announcement.set({ text });
 
 let last = 0;
 

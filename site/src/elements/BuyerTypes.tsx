@@ -9,7 +9,7 @@ type Props = {
   /** Id of the buyer. */
   readonly id: string;
   readonly translator: Translator<(typeof buyerTypeKeys)[number]>;
-  readonly onSaid: () => void;
+  readonly onSaved: () => void;
 };
 type BuyerType = (typeof buyerTypes)[number];
 
@@ -20,13 +20,13 @@ const save = async (id: string, type: BuyerType): Promise<void> => {
 };
 
 /** Asks buyers for their type, which is optional (spec A §4). */
-export const BuyerTypes = ({ id, translator, onSaid }: Props) => {
+export const BuyerTypes = ({ id, translator, onSaved }: Props) => {
   const { t, why } = translator;
   const { isBusy, busyWith, problem, run } = useAction(why);
   const choose = (type: BuyerType) =>
     run(async () => {
       await save(id, type);
-      onSaid();
+      onSaved();
       return 'leaving';
     }, type);
   return (

@@ -3,9 +3,14 @@ import type * as z from 'zod/mini';
 import { ownContact } from '../api/own-contact.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
-import { checkBody, problemWords } from './form-errors.ts';
+import { checkBody, fieldProblemText } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
-import { dropInquiry, keepInquiry, readKeptInquiry, type TypedInquiry } from './kept-inquiry.ts';
+import {
+  clearInquiryDraft,
+  loadInquiryDraft,
+  saveInquiryDraft,
+  type TypedInquiry,
+} from './inquiry-draft.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import type { Translator } from './translator.ts';
 import { useForm } from './use-form.ts';
@@ -21,7 +26,7 @@ type Inquiry<B extends object> = {
   readonly bodyOf: (typed: TypedInquiry) => B;
   readonly send: (body: B) => Promise<unknown>;
   /** Default texts of empty lines, known only in a browser. */
-  readonly given?: (() => TypedInquiry) | undefined;
+  readonly defaults?: (() => TypedInquiry) | undefined;
 };
 
 /**
@@ -30,7 +35,7 @@ type Inquiry<B extends object> = {
  * @param why returns the message of an error
  */
 const useLetter = <B extends object>(
-  { place, lines, schema, bodyOf, send, given }: Inquiry<B>,
+  { place, lines, schema, bodyOf, send, defaults }: Inquiry<B>,
   why: (cause: unknown) => string,
 ) => {
   const { form, problems, trouble, isBusy, isRight, send: sendForm, submitting } = useForm(why);
@@ -51,7 +56,7 @@ const useLetter = <B extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is put in when the form appears.
   useEffect(() => {
     if (sent) return;
-    fill({ ...given?.(), ...readKeptInquiry(place) });
+    fill({ ...defaults?.(), ...loadInquiryDraft(place) });
     const introduce = async (): Promise<void> => {
       const own: Readonly<Record<string, string | undefined>> = await ownContact();
       const known = lines.map(({ name, autoComplete = '' }) => [name, own[autoComplete] ?? '']);
@@ -66,12 +71,12 @@ const useLetter = <B extends object>(
     if (!isRight(checkBody(schema, body))) return;
     void sendForm(async () => {
       await send(body);
-      dropInquiry(place, typed, writerOf(lines));
+      clearInquiryDraft(place, typed, writerOf(lines));
       setSent(typed);
     });
   });
 
-  const keep = (): void => keepInquiry(place, typedNow());
+  const keep = (): void => saveInquiryDraft(place, typedNow());
   const writeAgain = (): void => setSent(undefined);
   return { form, problems, trouble, isBusy, sent, submit, keep, writeAgain };
 };
@@ -139,7 +144,7 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
           <TextField
             key={line.name}
             {...line}
-            error={problemWords(translator.language, refusals, problems[line.name])}
+            error={fieldProblemText(translator.language, refusals, problems[line.name])}
           />
         ))}
       </div>

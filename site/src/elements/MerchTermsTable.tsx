@@ -22,7 +22,7 @@ const sums = [
 
 /** Production cost and author's reward per kind of item, shown before merchandise is allowed (L §9). */
 export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
-  const { data, error, askAgain } = useApi(getMerchTerms, useIsAuthor() ? {} : null);
+  const { data, error, refetch } = useApi(getMerchTerms, useIsAuthor() ? {} : null);
   if (!data) {
     return error === undefined ? (
       <p className="hint" role="status">
@@ -31,7 +31,7 @@ export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTer
     ) : (
       <p className="hint" role="alert">
         {t('work.merch-terms-failed')}{' '}
-        <button className="btn btn--text btn--sm" type="button" onClick={askAgain}>
+        <button className="btn btn--text btn--sm" type="button" onClick={refetch}>
           {t('common.retry')}
         </button>
       </p>

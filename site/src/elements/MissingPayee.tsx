@@ -3,7 +3,7 @@ import { changeSeller } from '@oner/config/contract/profile';
 import { api } from '../api/browser.ts';
 import { $person } from '../api/session.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
-import { type Problems, problemWords } from './form-errors.ts';
+import { fieldProblemText, type Problems } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
 import type { missingPayeeKeys } from './texts.ts';
 import type { Translator } from './translator.ts';
@@ -34,7 +34,7 @@ export const MissingPayee = ({ translator: { t, language }, refusals, problems }
           optional={t('register.optional')}
           autoComplete="off"
           maxLength={name === 'iban' ? 42 : 20}
-          error={problemWords(language, refusals, problems[name])}
+          error={fieldProblemText(language, refusals, problems[name])}
         />
       ))}
     </>

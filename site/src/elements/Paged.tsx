@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ActionError, Failed } from './Failed.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import type { Translator } from './translator.ts';
+import { useAnnounce } from './use-announce.ts';
 import { useLate } from './use-late.ts';
 import type { PagedList } from './use-query.ts';
-import { useTold } from './use-told.ts';
 
 type PagedProps = {
   readonly list: PagedList<unknown>;
@@ -22,7 +22,7 @@ export const Paged = ({ list, failed, translator, empty, children }: PagedProps)
   const { t, why } = translator;
   const isLate = useLate(!list.isLoaded && !list.error);
   const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
-  useTold(isLate ? t('a11y.loading') : known);
+  useAnnounce(isLate ? t('a11y.loading') : known);
   if (list.error && !list.isLoaded)
     return (
       <Failed title={failed} error={list.error} translator={translator} onRetry={list.renew} />

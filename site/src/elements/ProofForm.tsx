@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { canProvePasskey, proveByPasskey } from '../api/passkeys.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
-import { type Problems, problemWords } from './form-errors.ts';
+import { fieldProblemText, type Problems } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
 import type { proofKeys } from './texts.ts';
 import type { Translator } from './translator.ts';
@@ -49,7 +49,7 @@ export const ProofForm = ({ name, translator, refusals, onProven, ...props }: Pr
   const error =
     wrong?.code === 'required'
       ? t('fixed.password-missing')
-      : problemWords(language, refusals, wrong);
+      : fieldProblemText(language, refusals, wrong);
 
   return (
     <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>

@@ -8,7 +8,7 @@ import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import type { KeysOf } from '../i18n/keys.ts';
 import { Trouble } from './Failed.tsx';
-import { problemWords } from './form-errors.ts';
+import { fieldProblemText } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 import type { proveEmailKeys } from './texts.ts';
@@ -76,7 +76,7 @@ export const ProveEmail = ({ state, translator, refusals }: Props) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          error={problemWords(language, refusals, problems.code)}
+          error={fieldProblemText(language, refusals, problems.code)}
         />
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'confirm.sending' : 'confirm.send')}

@@ -11,7 +11,7 @@ export const ShowMore = ({ list, label }: ShowMoreProps) => (
     className="btn btn--line"
     type="button"
     aria-disabled={list.isLoadingMore}
-    onClick={list.isLoadingMore ? undefined : list.showMore}
+    onClick={list.isLoadingMore ? undefined : list.loadMore}
   >
     {label}
   </button>

@@ -1,7 +1,7 @@
 import { Failed } from './Failed.tsx';
 import type { Translator } from './translator.ts';
+import { useAnnounce } from './use-announce.ts';
 import { useLate } from './use-late.ts';
-import { useTold } from './use-told.ts';
 
 type WaitingProps = {
   readonly error: unknown;
@@ -16,7 +16,7 @@ const rows = [1, 2, 3];
 export const Waiting = ({ error, failed, translator, onRetry }: WaitingProps) => {
   const { t } = translator;
   const isLate = useLate(error === undefined);
-  useTold(isLate ? t('a11y.loading') : undefined);
+  useAnnounce(isLate ? t('a11y.loading') : undefined);
   if (error !== undefined)
     return <Failed title={failed} error={error} translator={translator} onRetry={onRetry} />;
   return (

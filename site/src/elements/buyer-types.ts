@@ -11,6 +11,6 @@ export const buyerTypeKeys = [
 ] as const satisfies readonly Pattern[];
 
 /** Kept in this browser: the question is not asked again after it was skipped. */
-const passedKey = 'buyer-question';
-export const passOver = (): void => localStorage.setItem(passedKey, '1');
-export const isPassedOver = (): boolean => localStorage.getItem(passedKey) !== null;
+const skippedKey = 'buyer-question';
+export const skipBuyerQuestion = (): void => localStorage.setItem(skippedKey, '1');
+export const isBuyerQuestionSkipped = (): boolean => localStorage.getItem(skippedKey) !== null;

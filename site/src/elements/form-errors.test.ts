@@ -1,7 +1,7 @@
 import { createOrder } from '@oner/config/contract/shop';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/error.ts';
-import { checkBody, problemWords, refusedFields } from './form-errors.ts';
+import { checkBody, fieldProblemText, refusedFields } from './form-errors.ts';
 
 const body = {
   buyer: 'buyer0001',
@@ -27,7 +27,9 @@ describe('checkBody', () => {
   it('returns the bound for the message', () => {
     const { quantity } = checkBody(createOrder.body, { ...body, quantity: 51 });
     expect(quantity).toEqual({ code: 'too-large', facts: { max: 50 } });
-    expect(problemWords('ru', { 'too-large': 'Максимум: {max}.' }, quantity)).toBe('Максимум: 50.');
+    expect(fieldProblemText('ru', { 'too-large': 'Максимум: {max}.' }, quantity)).toBe(
+      'Максимум: 50.',
+    );
   });
 });
 

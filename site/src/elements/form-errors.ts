@@ -53,7 +53,7 @@ export const refusedFields = ({ fields, facts }: ApiError, nameOf: NameOf = last
   );
 
 /** Returns the message of a problem. A code without a message on this page is shown as a bad request. */
-export const problemWords = (
+export const fieldProblemText = (
   language: Language,
   texts: RefusalTexts,
   problem: FieldProblem | undefined,

@@ -41,13 +41,13 @@ export const useForm = (
 
   /**
    * Sends a valid form. Refusals of a field are shown at the field, everything else in `trouble`.
-   * @param deed returns `leaving` if the page is being left: the form stays busy
+   * @param action returns `leaving` if the page is being left: the form stays busy
    */
-  const send = async (deed: () => Promise<unknown>): Promise<void> => {
+  const send = async (action: () => Promise<unknown>): Promise<void> => {
     isRight({});
     setBusy(true);
     try {
-      if ((await deed()) === 'leaving') return;
+      if ((await action()) === 'leaving') return;
     } catch (cause) {
       const error = asApiError(cause);
       const wrong = refusedFields(error, nameOf);
@@ -70,7 +70,7 @@ export const useForm = (
     /** Clears the problem of a field when it is edited. */
     correct: (field: string): void => setProblems(({ [field]: _, ...rest }) => rest),
     /** Shows an error of the whole form. */
-    tell: setTrouble,
+    setTrouble,
     isRight,
     send,
     /** For `onSubmit` and buttons; prevents sending twice. */

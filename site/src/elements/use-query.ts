@@ -2,17 +2,17 @@ import { useId, useReducer } from 'react';
 import useSWR, { type Key, type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 
-export type Answer<T> = {
+export type QueryResult<T> = {
   /** The last reply; kept if a later request fails. */
   readonly data: T | undefined;
   readonly error: unknown;
-  readonly askAgain: () => void;
+  readonly refetch: () => void;
 };
 
-type Question<T> = Answer<T> & {
-  readonly isAsking: boolean;
+type Query<T> = QueryResult<T> & {
+  readonly isFetching: boolean;
   /** Changes the shown data without a request. */
-  readonly put: (change: (now: T | undefined) => T | undefined) => void;
+  readonly setData: (change: (now: T | undefined) => T | undefined) => void;
 };
 
 /** Disables revalidation, because a form starts from the reply. */
@@ -31,29 +31,29 @@ const always = {
  */
 export const useQuery = <T>(
   key: Key,
-  ask: () => Promise<T>,
+  fetcher: () => Promise<T>,
   options: SWRConfiguration<NoInfer<T>> = {},
-): Question<T> => {
-  const state = useSWR<T>(key, ask, { ...always, ...options });
+): Query<T> => {
+  const state = useSWR<T>(key, fetcher, { ...always, ...options });
   return {
     data: state.data,
     error: state.error,
-    askAgain: () => void state.mutate(),
-    put: (change) => void state.mutate(change, { revalidate: false }),
-    isAsking: state.isValidating,
+    refetch: () => void state.mutate(),
+    setData: (change) => void state.mutate(change, { revalidate: false }),
+    isFetching: state.isValidating,
   };
 };
 
 /** Combines several answers: complete when all are loaded, failed when one failed. */
 export const allOf = <T extends readonly unknown[]>(
-  ...answers: { readonly [N in keyof T]: Answer<T[N]> }
-): Answer<T> => ({
+  ...answers: { readonly [N in keyof T]: QueryResult<T[N]> }
+): QueryResult<T> => ({
   data: answers.some(({ data }) => data === undefined)
     ? undefined
     : (answers.map(({ data }) => data) as unknown as T),
   error: answers.find(({ error }) => error !== undefined)?.error,
-  askAgain: () => {
-    for (const { askAgain } of answers) askAgain();
+  refetch: () => {
+    for (const { refetch } of answers) refetch();
   },
 });
 
@@ -65,9 +65,9 @@ export type PagedList<T> = {
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  readonly isAsking: boolean;
+  readonly isFetching: boolean;
   /** Requests the next page, or the same one again if it failed. */
-  readonly showMore: () => void;
+  readonly loadMore: () => void;
   /** Reloads from the first page. */
   readonly renew: () => void;
 };
@@ -75,11 +75,11 @@ export type PagedList<T> = {
 /**
  * A list loaded page by page by cursor. Its pages are dropped on unmount, so a list always starts with its first page.
  * @param key identifies the request; null to send none
- * @param ask requests the page after a cursor; the first one for an empty cursor
+ * @param fetcher requests the page after a cursor; the first one for an empty cursor
  */
 export const useQueryPages = <T>(
   key: string | null,
-  ask: (after: string) => Promise<LoadedRows<T>>,
+  fetcher: (after: string) => Promise<LoadedRows<T>>,
 ): PagedList<T> => {
   const mount = useId();
   const [turn, renew] = useReducer((count: number) => count + 1, 0);
@@ -88,7 +88,7 @@ export const useQueryPages = <T>(
       key === null || (before && before.next === undefined)
         ? null
         : [key, mount, turn, before?.next ?? ''],
-    ([, , , after]: [string, string, number, string]) => ask(after),
+    ([, , , after]: [string, string, number, string]) => fetcher(after),
     {
       ...always,
       revalidateFirstPage: false,
@@ -104,8 +104,8 @@ export const useQueryPages = <T>(
     error,
     hasMore: pages.at(-1)?.next !== undefined,
     isLoadingMore: isValidating && data !== undefined,
-    isAsking: isValidating,
-    showMore: () => void setSize(pages.length + 1),
+    isFetching: isValidating,
+    loadMore: () => void setSize(pages.length + 1),
     renew,
   };
 };

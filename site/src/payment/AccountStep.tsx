@@ -1,5 +1,5 @@
 import { FieldError, tie } from '../elements/Field.tsx';
-import { type Problems, problemWords } from '../elements/form-errors.ts';
+import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import { TextField } from '../elements/TextField.tsx';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { pieces } from '../i18n/format-text.ts';
@@ -26,7 +26,7 @@ const documents = {
 export const AccountStep = (props: AccountStepProps) => {
   const { account, problems, translator, refusals, login, onChange } = props;
   const { t, language } = translator;
-  const words = (name: string) => problemWords(language, refusals, problems[name]);
+  const words = (name: string) => fieldProblemText(language, refusals, problems[name]);
   const isNew = account.mode === 'new';
   return (
     <section className="stack gap-m" aria-labelledby="order-account">

@@ -1,7 +1,7 @@
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { AreaField, FieldError, InputField, SelectField, tie } from '../elements/Field.tsx';
-import { type Problems, problemWords } from '../elements/form-errors.ts';
+import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import type { Translator } from '../elements/translator.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { maskField, maskPhone } from '../i18n/phone.ts';
@@ -48,7 +48,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
   const words = (name: string) =>
     isOut && name === 'name' && problems.name?.code === 'required' && typed.name.trim()
       ? t('fixed.surname-missing')
-      : problemWords(language, refusals, problems[name]);
+      : fieldProblemText(language, refusals, problems[name]);
   const [recipient, ...contact] = lines.map(({ name, label, type, complete, max }) => (
     <InputField
       key={name}

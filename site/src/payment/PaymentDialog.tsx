@@ -126,11 +126,11 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   const [invoiced, setInvoiced] = useState<Order>();
   const [isByInvoice, setByInvoice] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { order, error, askAgain } = useOrder(paying.number, !isBack);
+  const { order, error, refetch } = useOrder(paying.number, !isBack);
   useNews(paying.number, frame, () => {
     setBack(true);
     // The loaded state of the order is from before the bank's page.
-    askAgain();
+    refetch();
   });
   const outcome = order && outcomeOf(order);
   const isOver = isBack || outcome === 'paid';
@@ -151,10 +151,10 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
       setProblem(undefined);
       setBegun(await startPayment(paying.number, gateway));
       setBack(false);
-      askAgain();
+      refetch();
     } catch (cause) {
       setProblem(cause);
-      askAgain();
+      refetch();
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardWork } from '../api/work.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { ActionError } from '../elements/Failed.tsx';
-import { problemWords } from '../elements/form-errors.ts';
+import { fieldProblemText } from '../elements/form-errors.ts';
 import { MessageField } from '../elements/MessageField.tsx';
 import { TextField } from '../elements/TextField.tsx';
 import { typedNumber } from '../elements/typed-number.ts';
@@ -96,7 +96,7 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
     const written = { price, text };
     void send(async () => onSent((await sendOnce(written, (key) => props.write(written, key))).id));
   });
-  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const wrong = (field: string) => fieldProblemText(language, refusals, problems[field]);
   return (
     <form noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <div className="dlg__b stack gap-s">

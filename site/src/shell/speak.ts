@@ -1,4 +1,4 @@
-import { $told } from '../api/toast.ts';
+import { $announcement } from '../api/toast.ts';
 
 /** Time for which the region is emptied first, so that an equal text is announced again. */
 const emptyMs = 100;
@@ -8,11 +8,11 @@ const emptyMs = 100;
  */
 export const speak = (region: Pick<HTMLElement, 'textContent'>): void => {
   let speaking: ReturnType<typeof setTimeout> | undefined;
-  $told.listen(({ words }) => {
+  $announcement.listen(({ text }) => {
     clearTimeout(speaking);
     region.textContent = '';
     speaking = setTimeout(() => {
-      region.textContent = words;
+      region.textContent = text;
     }, emptyMs);
   });
 };

@@ -12,7 +12,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './texts.ts';
+import type { AcceptanceIslandTexts, AcceptanceKey, AcceptanceTranslator } from './texts.ts';
 
 type Consent = CallReply<typeof listConsents>[number];
 
@@ -26,15 +26,19 @@ const acceptChanged = async (changed: readonly Consent[], language: Language): P
  * Requests acceptance of changed texts at login (Agreement 13.2, Terms 12.1). Without it, a person can still read, see
  * their orders and close the account; the server refuses their orders and uploads.
  */
-export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: AcceptanceSpeech }) => {
+export const AcceptanceIsland = ({
+  islandTexts,
+}: {
+  readonly islandTexts: AcceptanceIslandTexts;
+}) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
-  const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
+  const { data, error, refetch } = useApi(listConsents, visitor.is === 'in' ? send : null);
   const changed = data?.filter(({ must_accept }) => must_accept);
   const { isBusy, problem, run } = useAction((cause) => {
-    askAgain();
+    refetch();
     return why(cause);
   });
 
@@ -49,7 +53,7 @@ export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: Accept
 
   if (!changed) {
     const failed = t('consents.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
   }
   if (changed.length === 0) {
     return (

@@ -15,5 +15,5 @@ export const acceptanceKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type AcceptanceKey = KeysOf<(typeof acceptanceKeys)[number]>;
-export type AcceptanceSpeech = IslandTexts<AcceptanceKey>;
+export type AcceptanceIslandTexts = IslandTexts<AcceptanceKey>;
 export type AcceptanceTranslator = Translator<AcceptanceKey>;

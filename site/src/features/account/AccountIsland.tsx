@@ -12,7 +12,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
 import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { InfoForm } from './InfoForm.tsx';
-import type { AccountKey, AccountSpeech } from './texts.ts';
+import type { AccountIslandTexts, AccountKey } from './texts.ts';
 
 // Rarely used tabs: each loads when it is opened.
 const AddressBook = lazy(async () => ({
@@ -29,7 +29,7 @@ const ChoicesForm = lazy(async () => ({
 }));
 
 type AccountIslandProps = {
-  readonly islandTexts: AccountSpeech;
+  readonly islandTexts: AccountIslandTexts;
   readonly mediaUrl: string;
   /** Regions that an author can choose; empty if the vocabulary could not be loaded. */
   readonly regions: readonly LabelledKey[];
@@ -76,7 +76,7 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
-  const { data, error, askAgain } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
+  const { data, error, refetch } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
   // The list has one element (spec A §7).
   const profile = data?.[0];
   const [chosen, choose] = useTab();
@@ -91,7 +91,7 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
         title={t('account.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
         number={number}
       />
     );

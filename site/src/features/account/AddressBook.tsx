@@ -12,18 +12,18 @@ import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useForm } from '../../elements/use-form.ts';
 import { useOpening } from '../../elements/use-opening.ts';
 import { once } from '../../elements/use-query.ts';
 import { formatPhone } from '../../i18n/phone.ts';
-import type { AccountSpeech, AccountTranslator } from './texts.ts';
+import type { AccountIslandTexts, AccountTranslator } from './texts.ts';
 
 type Parts = {
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
 };
 /** Names of the courier's cities, by id. */
 type Cities = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ type Cities = ReadonlyMap<string, string>;
 /** Courier addresses kept for the order form: add, change, delete, choose the default. */
 export const AddressBook = (parts: Parts) => {
   const { t, language } = parts.translator;
-  const { data, error, askAgain } = useApi(listMyAddresses, {});
+  const { data, error, refetch } = useApi(listMyAddresses, {});
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
   const adding = useOpening();
   const book = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export const AddressBook = (parts: Parts) => {
         title={t('account.failed-title')}
         error={error}
         translator={parts.translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!data || !delivery) {
@@ -60,11 +60,11 @@ export const AddressBook = (parts: Parts) => {
               {...parts}
               cities={cities}
               address={address}
-              onChanged={askAgain}
+              onChanged={refetch}
               onDeleted={() => {
                 // The focused button was removed with its row.
                 book.current?.focus();
-                askAgain();
+                refetch();
               }}
             />
           ))}
@@ -77,7 +77,7 @@ export const AddressBook = (parts: Parts) => {
             cities={cities}
             address={undefined}
             onClose={adding.close}
-            onChanged={askAgain}
+            onChanged={refetch}
           />
         )}
         {!adding.isOpen && data.length < mostAddresses && (
@@ -104,11 +104,11 @@ type AddressRowProps = Parts & {
 
 /** One address, or its form. Several forms may be open; each keeps its typed values. */
 const AddressRow = (props: AddressRowProps) => {
-  const { translator, cities, address: kept, onChanged, onDeleted } = props;
+  const { translator, cities, address: saved, onChanged, onDeleted } = props;
   const { t, why } = translator;
   const changing = useOpening();
   const { trouble, send, submitting } = useForm(why);
-  const { id, name, phone, city, address, isDefault } = kept;
+  const { id, name, phone, city, address, isDefault } = saved;
   const remove = submitting(() =>
     send(async () => {
       await api.ask(deleteAddress, { params: { id } });
@@ -207,7 +207,7 @@ const AddressForm = (props: AddressFormProps) => {
   const partsOf = (name: 'name' | 'phone' | 'address') => ({
     name: `${of}-${name}`,
     defaultValue: name === 'phone' ? formatPhone(address?.phone ?? '') : (address?.[name] ?? ''),
-    error: problemWords(language, refusals, problems[name]),
+    error: fieldProblemText(language, refusals, problems[name]),
     onInput: () => correct(name),
   });
   return (
@@ -228,7 +228,7 @@ const AddressForm = (props: AddressFormProps) => {
       <SelectField
         id={`${of}-city`}
         label={t('order.city')}
-        error={problemWords(language, refusals, problems.city)}
+        error={fieldProblemText(language, refusals, problems.city)}
         look="inp"
         name={`${of}-city`}
         defaultValue={address && cities.has(address.city) ? address.city : ''}

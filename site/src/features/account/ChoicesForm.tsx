@@ -8,9 +8,9 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import {
-  askForTelegramLink,
   type Link,
   type NoticeChoice,
+  requestTelegramLink,
   saveNoticeChoices,
   unlink,
 } from './account.api.ts';
@@ -41,11 +41,11 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 /** Notification settings by group and channel; each change is saved at once (spec A §2, notifications). */
 export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const { t, why } = translator;
-  const { data, error, askAgain, put: show } = useApi(getNoticeChoices, {});
+  const { data, error, refetch, setData: setChoices } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
   /** Changes are sent one after the other, in the order in which they were made. */
-  const line = useRef(Promise.resolve());
-  const waiting = useRef(0);
+  const queue = useRef(Promise.resolve());
+  const pendingCount = useRef(0);
 
   if (error && !data)
     return (
@@ -53,7 +53,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
         title={t('notices.choices-failed')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!data) {
@@ -71,29 +71,32 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
 
   const save = (changed: readonly NoticeChoice[]): void => {
     if (changed.length === 0) return;
-    waiting.current += 1;
+    pendingCount.current += 1;
     setBusy(true);
     // Optimistic update; the response may revert it.
     const isChanged = (one: NoticeChoice) =>
       changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
-    const put = (now: NoticeChoices = data) => ({ ...now, choices: now.choices.map(isChanged) });
-    show((now) => put(now));
-    line.current = line.current.then(() => send(changed));
+    const applyChange = (now: NoticeChoices = data) => ({
+      ...now,
+      choices: now.choices.map(isChanged),
+    });
+    setChoices((now) => applyChange(now));
+    queue.current = queue.current.then(() => send(changed));
   };
   const send = async (changed: readonly NoticeChoice[]): Promise<void> => {
     try {
       const now = await saveNoticeChoices(changed);
       // Later changes stay as shown until their own response arrives.
-      if (waiting.current === 1) {
-        show(() => now);
+      if (pendingCount.current === 1) {
+        setChoices(() => now);
         toast('ok', t('notices.saved'));
       }
     } catch (cause) {
       toast('danger', why(cause));
-      askAgain();
+      refetch();
     }
-    waiting.current -= 1;
-    if (waiting.current === 0) setBusy(false);
+    pendingCount.current -= 1;
+    if (pendingCount.current === 0) setBusy(false);
   };
   const all = (on: boolean) =>
     save(free.filter((one) => one.on !== on).map((one) => ({ ...one, on })));
@@ -104,7 +107,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
       <TelegramPanel
         telegram={data.telegram}
         translator={translator}
-        onChanged={(now) => (now ? show(() => now) : askAgain())}
+        onChanged={(now) => (now ? setChoices(() => now) : refetch())}
       />
       {data.sms.phone !== null && (
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>
@@ -168,7 +171,7 @@ const TelegramPanel = ({
 
   const join = () =>
     run(async () => {
-      const found = await askForTelegramLink();
+      const found = await requestTelegramLink();
       setLink(found.url === null ? undefined : found);
       onChanged();
     });

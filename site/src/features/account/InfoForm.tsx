@@ -21,14 +21,14 @@ import {
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
 import { AccountField, Refused } from './Saving.tsx';
-import { type AccountSpeech, type AccountTranslator, explainField } from './texts.ts';
+import { type AccountIslandTexts, type AccountTranslator, explainField } from './texts.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly role: SessionPerson['role'];
   readonly mediaUrl: string;
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
   readonly today: string;
   readonly regions: readonly LabelledKey[];
   /** Opens the profile after saving (spec A §2). @param isEmailPending an e-mail was sent to a new address */
@@ -57,14 +57,14 @@ export const InfoForm = (props: Props) => {
     const now = Object.fromEntries(typedNow) as Info;
     const typed = changeOf(before, now);
     const change = isBare && !photo ? { ...typed, photo: null } : typed;
-    if (portrait.isBusy) return saving.tell(t('photos.preparing'));
-    if (isNotConverted(problem)) return saving.tell(t(`photos.${problem.code}`));
+    if (portrait.isBusy) return saving.setTrouble(t('photos.preparing'));
+    if (isNotConverted(problem)) return saving.setTrouble(t(`photos.${problem.code}`));
     const wrong = {
       ...(change ? checkProfileDraft(role, change) : {}),
       ...(problem && { photo: problem }),
     };
     if (!isRight(wrong)) return;
-    if (!change && !photo) return saving.tell(t('account.nothing-changed'));
+    if (!change && !photo) return saving.setTrouble(t('account.nothing-changed'));
     void send(async () => {
       // Texts first: they are refused more often, which saves a useless upload of the portrait.
       if (change) await saveInfo(role, profile.id, change);

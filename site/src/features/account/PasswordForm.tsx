@@ -1,14 +1,14 @@
 import { toast } from '../../api/toast.ts';
 import { PasskeyButton } from '../../elements/ProofForm.tsx';
 import { useForm } from '../../elements/use-form.ts';
-import { askByPasskey, askForPassword } from './account.api.ts';
+import { savePassword, savePasswordByPasskey } from './account.api.ts';
 import { checkPasswordForm, type NewPassword } from './account.ts';
 import { AccountField, Refused } from './Saving.tsx';
-import type { AccountSpeech, AccountTranslator } from './texts.ts';
+import type { AccountIslandTexts, AccountTranslator } from './texts.ts';
 
 type Props = {
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
 };
 
 /** Form for a new password: the old one or a passkey, then the new one twice (spec A §2). */
@@ -17,18 +17,18 @@ export const PasswordForm = ({ translator, refusals }: Props) => {
   const saving = useForm(translator.why, true);
   const { form, text, isRight, send, isBusy, submitting } = saving;
 
-  const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
+  const change = async (save: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
     if (isBusy || !isRight(checkPasswordForm(typed))) return;
     await send(async () => {
       // The person closed the passkey window.
-      if ((await ask(typed)) === false) return;
+      if ((await save(typed)) === false) return;
       form.current?.reset();
       toast('ok', t('account.password-changed'));
     });
   };
   const chosen = () => ({ new_password: text('new_password'), repeat: text('repeat') });
   const submit = submitting(() =>
-    change(askForPassword, { old_password: text('old_password'), ...chosen() }),
+    change(savePassword, { old_password: text('old_password'), ...chosen() }),
   );
 
   const parts = { translator, refusals, saving };
@@ -57,7 +57,7 @@ export const PasswordForm = ({ translator, refusals }: Props) => {
         <PasskeyButton
           label={t('account.password-passkey')}
           isBusy={isBusy}
-          onPress={() => void change(askByPasskey, chosen())}
+          onPress={() => void change(savePasswordByPasskey, chosen())}
         />
       </div>
     </form>

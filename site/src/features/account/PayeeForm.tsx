@@ -3,12 +3,12 @@ import { useForm } from '../../elements/use-form.ts';
 import { type Profile, sendPayee } from './account.api.ts';
 import { checkProfileDraft, type Payee, payeeChangeOf } from './account.ts';
 import { AccountField, Refused } from './Saving.tsx';
-import type { AccountSpeech, AccountTranslator } from './texts.ts';
+import type { AccountIslandTexts, AccountTranslator } from './texts.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
   readonly onSaved: () => void;
 };
 
@@ -24,7 +24,7 @@ export const PayeeForm = ({ profile, translator, refusals, onSaved }: Props) => 
     const change = payeeChangeOf(typed);
     if (!change) {
       isRight({});
-      return saving.tell(t('account.nothing-changed'));
+      return saving.setTrouble(t('account.nothing-changed'));
     }
     if (!isRight(checkProfileDraft('seller', change))) return;
     void send(async () => {

@@ -12,10 +12,10 @@ export const PendingEmail = ({ email, translator: { t, why } }: Props) => {
   const { isBusy, run: act } = useAction(why, 'toast');
   const [isGone, setGone] = useState(false);
   if (isGone) return null;
-  const run = (deed: () => Promise<void>, told: string, after?: () => void) =>
+  const run = (action: () => Promise<void>, message: string, after?: () => void) =>
     act(async () => {
-      await deed();
-      toast('ok', told);
+      await action();
+      toast('ok', message);
       after?.();
     });
   return (

@@ -33,7 +33,7 @@ export const PhotoChange = (props: Props) => {
   const [isWrong, setWrong] = useState(false);
   const chosen = useObjectUrl(photo);
   const stored = profile.photo && !isBare ? `${mediaUrl}${profile.photo}` : undefined;
-  const shown = chosen ?? stored;
+  const photoUrl = chosen ?? stored;
   const { first_name, last_name } = profile.user;
 
   const choose = async (file: File | undefined) => {
@@ -51,8 +51,8 @@ export const PhotoChange = (props: Props) => {
 
   return (
     <div className="ident">
-      {shown ? (
-        <img className="av ident__p" src={shown} width={88} height={88} alt="" />
+      {photoUrl ? (
+        <img className="av ident__p" src={photoUrl} width={88} height={88} alt="" />
       ) : (
         <span className="av av--none ident__p" aria-hidden="true">
           {`${first_name.charAt(0)}${last_name.charAt(0)}`}
@@ -71,7 +71,7 @@ export const PhotoChange = (props: Props) => {
           <Icon name="upload" />
           {t('account.photo-change')}
         </label>
-        {shown && (
+        {photoUrl && (
           <button
             className="btn btn--text btn--sm"
             type="button"

@@ -2,7 +2,7 @@ import { ProblemList } from '../../elements/ProblemList.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
 import {
-  type AccountSpeech,
+  type AccountIslandTexts,
   type AccountTranslator,
   accountLabelOf,
   explainField,
@@ -12,7 +12,7 @@ type Saving = ReturnType<typeof useForm>;
 
 type FormParts = {
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
   readonly saving: Saving;
 };
 type LineProps = FormParts &
@@ -43,7 +43,7 @@ export const AccountField = ({ translator, refusals, saving, isOptional, ...fiel
 
 type RefusedProps = {
   readonly translator: AccountTranslator;
-  readonly refusals: AccountSpeech['refusals'];
+  readonly refusals: AccountIslandTexts['refusals'];
   readonly saving: Saving;
 };
 

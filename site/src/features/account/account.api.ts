@@ -14,19 +14,19 @@ export type Profile = CallReply<typeof getProfile>[number];
 type Role = SessionPerson['role'];
 
 // The header shows the name, and the reminder depends on whether bank details exist.
-const learnAgain = () => whoAmI().catch(() => undefined);
+const refreshPerson = () => whoAmI().catch(() => undefined);
 
 /** Saves changed personal data (spec A §7). The role determines the call. */
 export const saveInfo = async (role: Role, id: string, change: ProfileDraft): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await api.ask(call, { params: { id }, body: change });
-  await learnAgain();
+  await refreshPerson();
 };
 
 /** Saves the bank details of an author. */
 export const sendPayee = async (id: string, change: PayeeDraft): Promise<void> => {
   await api.ask(changeSeller, { params: { id }, body: change });
-  await learnAgain();
+  await refreshPerson();
 };
 
 /** Uploads a new portrait as a multipart form. */
@@ -53,19 +53,19 @@ export const saveNoticeChoices = (choices: readonly NoticeChoice[]): Promise<Not
     body: { choices: choices.map(({ group, channel, on }) => ({ group, channel, on })) },
   });
 
-export const askForTelegramLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
+export const requestTelegramLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
 
 export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
 
 /** Changes the password. This browser receives a new token; all other sessions end. */
-export const askForPassword = async (typed: NewPassword): Promise<void> => {
+export const savePassword = async (typed: NewPassword): Promise<void> => {
   const { access } = await api.ask(changePassword, { body: typed });
   renewSession(access);
 };
 
 /** Changes the password after a passkey check. @returns false if the person closed the passkey window */
-export const askByPasskey = async (typed: NewPassword): Promise<boolean> => {
+export const savePasswordByPasskey = async (typed: NewPassword): Promise<boolean> => {
   if (!(await proveByPasskey())) return false;
-  await askForPassword(typed);
+  await savePassword(typed);
   return true;
 };

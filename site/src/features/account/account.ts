@@ -41,9 +41,11 @@ export const infoOf = (profile: Profile): Info => {
     ...(profile.about_ru && { ru: profile.about_ru }),
     ...(profile.about_en && { en: profile.about_en }),
   });
-  const own = Object.fromEntries(profileFields.map((name) => [name, profile[name] ?? '']));
+  const profileValues = Object.fromEntries(
+    profileFields.map((name) => [name, profile[name] ?? '']),
+  );
   return {
-    ...(own as Record<(typeof profileFields)[number], string>),
+    ...(profileValues as Record<(typeof profileFields)[number], string>),
     about_kk: biographies.kk ?? '',
     about_ru: biographies.ru ?? '',
     about_en: biographies.en ?? '',

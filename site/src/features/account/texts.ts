@@ -1,5 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { type FieldProblem, fieldProblemText } from '../../elements/form-errors.ts';
 import {
   missingPayeeCodes,
   personCodes,
@@ -49,7 +49,7 @@ export const accountKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type AccountKey = KeysOf<(typeof accountKeys)[number]>;
-export type AccountSpeech = IslandTexts<AccountKey>;
+export type AccountIslandTexts = IslandTexts<AccountKey>;
 export type AccountTranslator = Translator<AccountKey>;
 
 export const accountCodes = [
@@ -75,21 +75,21 @@ const missing = {
   email: 'fixed.email-missing',
 } as const satisfies Readonly<Record<string, AccountKey>>;
 
-const named = {
+const fieldLabels = {
   valid_since: 'account.valid-since',
   buyer_type: 'account.buyer-type',
 } as const satisfies Readonly<Record<string, AccountKey>>;
 
 export const accountLabelOf = ({ t }: AccountTranslator, field: string): string => {
   if (field in networkNames) return networkNames[field as keyof typeof networkNames];
-  if (field in named) return t(named[field as keyof typeof named]);
+  if (field in fieldLabels) return t(fieldLabels[field as keyof typeof fieldLabels]);
   return t(`fields.${field}` as AccountKey);
 };
 
 /** Returns the error message of a field, in the wording of spec A §5 where it gives one. */
 export const explainField = (
   { t, language }: AccountTranslator,
-  texts: AccountSpeech['refusals'],
+  texts: AccountIslandTexts['refusals'],
   field: string,
   problem: FieldProblem | undefined,
 ): string | undefined => {
@@ -97,5 +97,5 @@ export const explainField = (
     return t(missing[field as keyof typeof missing]);
   if (problem?.code === 'link-invalid') return t('errors.social-link-invalid');
   if (problem?.code === 'file-type') return t('fixed.avatar-type');
-  return problemWords(language, texts, problem);
+  return fieldProblemText(language, texts, problem);
 };

@@ -22,19 +22,19 @@ import { type ChosenWay, loginAt } from '../../payment/order-form.ts';
 import { useAddresses } from '../../payment/place-order.ts';
 import { readTyped } from '../../payment/typed-order.ts';
 import {
+  type BasketParcel,
   basketTotalOf,
   courierFeeOf,
+  deliveryProblemsOf,
   isAnswerTo,
-  type OwnParcel,
   type ParcelProblems,
   parcelsOf,
   senderNameOf,
-  wrongWays,
 } from './basket.ts';
+import { chooseDelivery, readDeliveryChoices, useDeliveryChoices } from './delivery-choices.ts';
 import { Parcel } from './Parcel.tsx';
 import type { BasketTranslator, basketKeys } from './texts.ts';
 import { type BasketChanges, useChanges } from './use-changes.ts';
-import { chooseWay, readWays, useWays } from './ways.ts';
 
 const loadFlow = async () => ({ default: (await import('./BasketOrder.tsx')).BasketOrder });
 const BasketOrder = lazy(loadFlow);
@@ -61,18 +61,18 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const visitor = useVisitor();
   const lines = useStore($basket, { ssr: () => noLines });
   const changes = useChanges(translator);
-  const ways = useWays();
+  const choices = useDeliveryChoices();
   const [problems, setProblems] = useState<ParcelProblems>({});
   const [tried, setTried] = useState<ParcelProblems>({});
   const [trouble, setTrouble] = useState('');
   const [isOpen, setOpen] = useState<boolean>();
   /** Parcels at the moment the form was opened: a login in the form may add lines of the account to the basket. */
-  const [ordered, setOrdered] = useState<readonly OwnParcel[]>([]);
+  const [ordered, setOrdered] = useState<readonly BasketParcel[]>([]);
   const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     readTyped();
-    readWays();
+    readDeliveryChoices();
   }, []);
   useFirstWrong(list, tried);
   // Any change may remove the reason why the basket could not be ordered.
@@ -87,7 +87,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   );
   const isRead = visitor.is === 'out' || account.data !== undefined;
   const addresses = useAddresses(visitor.is === 'in' && lines.length > 0);
-  const { data, error, askAgain } = useQuery(
+  const { data, error, refetch } = useQuery(
     isKnown && lines.length > 0 && ['basket', visitor.is, JSON.stringify(lines)],
     () => api.ask(readBasket, { body: { lines: [...lines] } }),
     { keepPreviousData: true },
@@ -95,12 +95,12 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const basket = lines.length > 0 ? data : undefined;
   // Until the response to a change arrives, the previous one is shown but cannot be ordered.
   const isCurrent = basket !== undefined && isAnswerTo(basket, lines);
-  const parcels = data ? parcelsOf(data, ways) : [];
+  const parcels = data ? parcelsOf(data, choices) : [];
   const stopped = basket?.lines.filter(({ problem }) => problem !== null) ?? [];
   const fee = courierFeeOf(parcels);
 
-  const choose = (parcel: string, way: ChosenWay) => {
-    chooseWay(parcel, way);
+  const choose = (parcel: string, choice: ChosenWay) => {
+    chooseDelivery(parcel, choice);
     setProblems(({ [parcel]: _, ...rest }) => rest);
     setTrouble('');
   };
@@ -110,8 +110,8 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     setTried(wrong);
   };
   const order = () => {
-    if (!isCurrent) return error ? askAgain() : setAwaited(true);
-    const wrong = wrongWays(parcels);
+    if (!isCurrent) return error ? refetch() : setAwaited(true);
+    const wrong = deliveryProblemsOf(parcels);
     const isWrong = Object.keys(wrong).length > 0;
     const isLacking = Object.values(wrong).some(({ city, address }) => city || address);
     mark(wrong);
@@ -139,13 +139,13 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
       {!isKnown && (
         <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />
       )}
-      <TakenOutNote changes={changes} list={list} t={t} />
+      <RemovedNote changes={changes} list={list} t={t} />
       {isKnown && lines.length === 0 && !isRead && (
         <Waiting
           error={account.error}
           failed={t('basket.failed-read')}
           translator={translator}
-          onRetry={account.askAgain}
+          onRetry={account.refetch}
         />
       )}
       {isKnown && lines.length === 0 && isRead && (
@@ -156,7 +156,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
           error={error}
           failed={t('basket.failed-read')}
           translator={translator}
-          onRetry={askAgain}
+          onRetry={refetch}
         />
       )}
       {basket && (
@@ -178,7 +178,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
                 translator={translator}
                 refusals={refusals}
                 changes={changes}
-                onWay={(way) => choose(parcel.id, way)}
+                onDelivery={(choice) => choose(parcel.id, choice)}
               />
             ))}
           </div>
@@ -251,7 +251,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
               setOpen(false);
               setTrouble(why);
               mark(wrong);
-              askAgain();
+              refetch();
             }}
           />
         </Suspense>
@@ -260,7 +260,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   );
 };
 
-type TakenOutNoteProps = {
+type RemovedNoteProps = {
   readonly changes: BasketChanges;
   /** Receives the focus after the lines are put back. */
   readonly list: RefObject<HTMLElement | null>;
@@ -268,11 +268,11 @@ type TakenOutNoteProps = {
 };
 
 /** Note on the lines removed last, with an undo button. Takes the focus, because the pressed button is gone. */
-const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
+const RemovedNote = ({ changes, list, t }: RemovedNoteProps) => {
   const button = useRef<HTMLButtonElement>(null);
   /** Receives the focus if there is no list, because its last line was removed. */
   const note = useRef<HTMLDivElement>(null);
-  const { takenOut, putBack } = changes;
+  const { takenOut, undo } = changes;
   useEffect(() => {
     // The note is visible at any scroll position.
     if (takenOut) button.current?.focus({ preventScroll: true });
@@ -281,13 +281,13 @@ const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
     <div className="undo" role="status" ref={note} tabIndex={-1}>
       {takenOut && (
         <div className="note">
-          <p className="grow">{takenOut.words}</p>
+          <p className="grow">{takenOut.text}</p>
           <button
             className="btn btn--sm btn--line"
             type="button"
             ref={button}
             onClick={() => {
-              putBack();
+              undo();
               (list.current ?? note.current)?.focus();
             }}
           >

@@ -12,20 +12,20 @@ import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import {
+  type BasketParcel,
   basketTotalOf,
   checkoutBody,
-  type OwnParcel,
   type ParcelProblems,
   placedOf,
   refusalOfPerson,
-  refusedWays,
+  refusedDeliveries,
 } from './basket.ts';
+import { forgetGifts, saveDeliveryChoices } from './delivery-choices.ts';
 import type { BasketTranslator } from './texts.ts';
-import { forgetGifts, saveWays } from './ways.ts';
 
 type BasketOrderProps = {
   readonly isOpen: boolean;
-  readonly parcels: readonly OwnParcel[];
+  readonly parcels: readonly BasketParcel[];
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
@@ -68,13 +68,14 @@ export const BasketOrder = (props: BasketOrderProps) => {
     pending: { desc: name, itemId: first?.key ?? '', size: null },
     bought: { name, author: undefined, picture, size: undefined, quantity: 1, isMany: true },
     onRefused: (error) => {
-      if (error.status === 401) saveWays();
+      if (error.status === 401) saveDeliveryChoices();
       // Errors of a parcel are corrected on the page, not in the order form.
       const isOfParcel = Object.keys(error.fields).some((name) => name.startsWith('parcels'));
       const changed = { ...error, ...refusalOfPerson(error.facts) };
       if (error.code === 'basket-changed')
         props.onChanged(explain(language, refusals, changed), {});
-      else if (isOfParcel) props.onChanged(t('basket.fix-first'), refusedWays(error, parcels));
+      else if (isOfParcel)
+        props.onChanged(t('basket.fix-first'), refusedDeliveries(error, parcels));
     },
     onPaying: setPaying,
   });

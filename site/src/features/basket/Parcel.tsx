@@ -3,7 +3,7 @@ import { workLink } from '@oner/config/contract/page-addresses';
 import { formatTenge, merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
-import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
@@ -12,7 +12,7 @@ import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts'
 import { Quantity } from '../../payment/Quantity.tsx';
 import { type as typeOrder, useTyped } from '../../payment/typed-order.ts';
 import {
-  type OwnParcel,
+  type BasketParcel,
   type ShownLine,
   seenPrice,
   senderNameOf,
@@ -22,7 +22,7 @@ import type { BasketTranslator } from './texts.ts';
 import type { BasketChanges } from './use-changes.ts';
 
 type ParcelProps = {
-  readonly parcel: OwnParcel;
+  readonly parcel: BasketParcel;
   readonly at: number;
   /** Address book of the person; empty if logged out. */
   readonly addresses: readonly Address[];
@@ -31,7 +31,7 @@ type ParcelProps = {
   readonly translator: BasketTranslator;
   readonly refusals: RefusalTexts;
   readonly changes: BasketChanges;
-  readonly onWay: (chosen: ChosenWay) => void;
+  readonly onDelivery: (chosen: ChosenWay) => void;
 };
 
 /** One parcel: its lines and its delivery. */
@@ -57,11 +57,11 @@ export const Parcel = (props: ParcelProps) => {
           offer={parcel.delivery}
           addresses={addresses}
           translator={translator}
-          words={(field) => problemWords(language, refusals, problems[field])}
+          words={(field) => fieldProblemText(language, refusals, problems[field])}
           onType={({ name: recipient, phone, keepAddress: _, ...chosen }) => {
             // An address of the address book brings the recipient with it.
             if (recipient && phone) typeOrder({ name: recipient, phone });
-            props.onWay({ ...way, ...chosen });
+            props.onDelivery({ ...way, ...chosen });
           }}
           of={`-${at}`}
         />
@@ -70,8 +70,8 @@ export const Parcel = (props: ParcelProps) => {
             typed={{ ...noGift, ...way }}
             wrap={parcel.wrap}
             translator={translator}
-            error={problemWords(language, refusals, problems.note ?? problems.gift)}
-            onType={(changed) => props.onWay({ ...way, ...changed })}
+            error={fieldProblemText(language, refusals, problems.note ?? problems.gift)}
+            onType={(changed) => props.onDelivery({ ...way, ...changed })}
             of={`-${at}`}
           />
         )}
@@ -139,7 +139,7 @@ const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => 
               className="btn btn--text btn--sm"
               type="button"
               aria-label={t('basket.keep-line', { name })}
-              onClick={() => changes.keep(shownLine)}
+              onClick={() => changes.saveForLater(shownLine)}
             >
               {t('basket.keep')}
             </button>

@@ -6,14 +6,14 @@ import {
   basketTotalOf,
   checkoutBody,
   courierFeeOf,
+  deliveryProblemsOf,
   isAnswerTo,
   parcelsOf,
   placedOf,
   refusalOfPerson,
-  refusedWays,
+  refusedDeliveries,
   type ShownLine,
   seenPrice,
-  wrongWays,
 } from './basket.ts';
 
 const labels = (name: string) => ({ kk: name, ru: name, en: name });
@@ -150,7 +150,7 @@ describe('the delivery of parcels', () => {
   it('falls back to the only method that is offered', () => {
     const parcels = parcelsOf(basketOf([mug, work]), {});
     expect(parcels.map((one) => one.way.delivery)).toEqual(['pickup', 'courier']);
-    expect(wrongWays(parcels)).toEqual({
+    expect(deliveryProblemsOf(parcels)).toEqual({
       author: {
         city: { code: 'required', facts: {} },
         address: { code: 'required', facts: {} },
@@ -159,8 +159,9 @@ describe('the delivery of parcels', () => {
   });
   it('is refused with a gift note that is too long once normalized', () => {
     const noted = (giftNote: string, isGift = true) =>
-      wrongWays(parcelsOf(basketOf([mug]), { shop: way({ delivery: 'pickup', isGift, giftNote }) }))
-        .shop;
+      deliveryProblemsOf(
+        parcelsOf(basketOf([mug]), { shop: way({ delivery: 'pickup', isGift, giftNote }) }),
+      ).shop;
     const tooLong = { note: { code: 'too-long', facts: { max: 300 } } };
     expect(noted('\u0958'.repeat(151))).toEqual(tooLong);
     expect(noted('\u0958'.repeat(150))).toBeUndefined();
@@ -170,7 +171,7 @@ describe('the delivery of parcels', () => {
     const ways = { shop: way({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
     const [shop] = parcelsOf(basketOf([mug]), ways);
     expect(shop?.way).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
-    expect(wrongWays(shop ? [shop] : [])).toEqual({
+    expect(deliveryProblemsOf(shop ? [shop] : [])).toEqual({
       shop: { city: { code: 'required', facts: {} } },
     });
   });
@@ -198,7 +199,7 @@ describe('the delivery of parcels', () => {
       name: ['required'],
     } as const;
     const problem = { code: 'bad-choice', facts: {} };
-    expect(refusedWays({ fields, facts: {} }, basketOf([mug, work]).parcels)).toEqual({
+    expect(refusedDeliveries({ fields, facts: {} }, basketOf([mug, work]).parcels)).toEqual({
       author: { city: problem },
       shop: { pickup: problem, note: { code: 'too-long', facts: {} } },
     });

@@ -23,20 +23,20 @@ export type Basket = CallReply<typeof readBasket>;
 export type ShownLine = Basket['lines'][number];
 type ShownParcel = Basket['parcels'][number];
 /** Delivery choices by parcel id. */
-export type Ways = Readonly<Record<string, ChosenWay>>;
+export type DeliveryChoices = Readonly<Record<string, ChosenWay>>;
 /** Delivery and gift errors by parcel id. */
 export type ParcelProblems = Readonly<Record<string, Problems>>;
 
-const usualWay: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
+const defaultChoice: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
 
 /** Checks whether a response matches the current lines of the basket, not an earlier state. */
 export const isAnswerTo = (
   { lines }: Pick<Basket, 'lines'>,
-  asked: readonly BasketLine[],
+  current: readonly BasketLine[],
 ): boolean =>
-  lines.length === asked.length &&
+  lines.length === current.length &&
   lines.every(({ key, line }) => {
-    const now = asked.find((one) => lineKey(one) === key);
+    const now = current.find((one) => lineKey(one) === key);
     return now !== undefined && isSameLine(line, now);
   });
 
@@ -44,12 +44,12 @@ export const isAnswerTo = (
 const sameAddress = (
   { id, delivery }: ShownParcel,
   parcels: readonly ShownParcel[],
-  ways: Ways,
+  choices: DeliveryChoices,
 ): Partial<ChosenWay> => {
   for (const other of parcels) {
-    const way = other.id === id ? undefined : ways[other.id];
-    if (!way || handoverOf(way, other.delivery).delivery !== 'courier') continue;
-    const { city, address } = way;
+    const choice = other.id === id ? undefined : choices[other.id];
+    if (!choice || handoverOf(choice, other.delivery).delivery !== 'courier') continue;
+    const { city, address } = choice;
     if (address.trim() && delivery.courier.some((one) => one.id === city)) return { city, address };
   }
   return {};
@@ -59,32 +59,36 @@ const sameAddress = (
  * Delivery of a parcel: the buyer's choice as far as it is still offered. Until they choose a courier for it, the address of
  * another parcel is prefilled.
  */
-const wayOf = (parcel: ShownParcel, parcels: readonly ShownParcel[], ways: Ways): ChosenWay => {
-  const chosen = ways[parcel.id] ?? usualWay;
+const deliveryChoiceOf = (
+  parcel: ShownParcel,
+  parcels: readonly ShownParcel[],
+  choices: DeliveryChoices,
+): ChosenWay => {
+  const chosen = choices[parcel.id] ?? defaultChoice;
   const { pickup, courier } = parcel.delivery;
-  const isOwn = chosen.delivery === 'courier' || chosen.city || chosen.address;
-  const way = isOwn ? chosen : { ...chosen, ...sameAddress(parcel, parcels, ways) };
+  const isChosen = chosen.delivery === 'courier' || chosen.city || chosen.address;
+  const choice = isChosen ? chosen : { ...chosen, ...sameAddress(parcel, parcels, choices) };
   return {
-    ...way,
-    delivery: handoverOf(way, parcel.delivery).delivery,
-    city: courier.some(({ id }) => id === way.city) ? way.city : '',
-    pickup: pickup.some(({ id }) => id === way.pickup) ? way.pickup : '',
+    ...choice,
+    delivery: handoverOf(choice, parcel.delivery).delivery,
+    city: courier.some(({ id }) => id === choice.city) ? choice.city : '',
+    pickup: pickup.some(({ id }) => id === choice.pickup) ? choice.pickup : '',
   };
 };
 
 /** Parcels with their lines and totals, in the order in which the basket was filled. */
-export const parcelsOf = (basket: Basket, ways: Ways) =>
+export const parcelsOf = (basket: Basket, choices: DeliveryChoices) =>
   basket.parcels.map((parcel) => {
     const lines = basket.lines.filter((line) => line.parcel === parcel.id);
-    const way = wayOf(parcel, basket.parcels, ways);
+    const choice = deliveryChoiceOf(parcel, basket.parcels, choices);
     const totalTenge = lines.reduce(
       (sum, { shown, problem, line }) =>
         problem || !shown ? sum : sum + shown.price * (line.quantity ?? 1),
-      wrapOf(way, parcel.wrap),
+      wrapOf(choice, parcel.wrap),
     );
-    return { ...parcel, lines, way, totalTenge };
+    return { ...parcel, lines, choice, totalTenge };
   });
-export type OwnParcel = ReturnType<typeof parcelsOf>[number];
+export type BasketParcel = ReturnType<typeof parcelsOf>[number];
 
 export const shownLineName = ({ shown }: ShownLine, { t, language }: BasketTranslator): string =>
   shown?.names[language] ?? t('basket.gone-name');
@@ -96,7 +100,7 @@ export const senderNameOf = ({ author }: ShownParcel, { t, language }: BasketTra
 
 /** Sum of the courier fees, paid on receipt; undefined if there is no courier, or one has no tariff. */
 export const courierFeeOf = (
-  parcels: readonly OwnParcel[],
+  parcels: readonly BasketParcel[],
 ): { readonly from: number; readonly to: number } | undefined => {
   const places = parcels
     .map(({ way, delivery }) => handoverOf(way, delivery))
@@ -109,7 +113,7 @@ export const courierFeeOf = (
 };
 
 /** Total of available lines with gift wrap, in whole tenge. */
-export const basketTotalOf = (parcels: readonly OwnParcel[]): number =>
+export const basketTotalOf = (parcels: readonly BasketParcel[]): number =>
   parcels.reduce((sum, { totalTenge }) => sum + totalTenge, 0);
 
 /** Price at the time the line was added, if it has changed since. */
@@ -123,7 +127,7 @@ const wrongIn = ({ isGift = false, giftNote = '' }: Partial<TypedGift>): Problem
     : {};
 
 /** Missing delivery fields and gift errors by parcel id; parcels without errors are left out. */
-export const wrongWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
+export const deliveryProblemsOf = (parcels: readonly BasketParcel[]): ParcelProblems =>
   Object.fromEntries(
     parcels.flatMap(({ id, way }) => {
       const wrong = { ...missingIn(way), ...wrongIn(way) };
@@ -135,7 +139,7 @@ export const wrongWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
 const groups: Readonly<Record<string, string>> = { delivery: 'pickup', wrap: 'gift' };
 
 /** Maps the field errors of the server to parcel ids. */
-export const refusedWays = (
+export const refusedDeliveries = (
   { fields, facts }: Pick<ApiError, 'fields' | 'facts'>,
   parcels: readonly ShownParcel[],
 ): ParcelProblems => {
@@ -152,7 +156,7 @@ export const refusedWays = (
 };
 
 /** Codes that forbid the buyer any limited item now; they are not shown at a line. */
-const ofPerson = ['too-many-reserved', 'held-before'] as const;
+const personCodes = ['too-many-reserved', 'held-before'] as const;
 
 /**
  * Returns the refusal that concerns the buyer, from a basket refused as changed. Undefined if all reasons are shown at lines.
@@ -162,19 +166,19 @@ export const refusalOfPerson = (
   facts: ApiError['facts'],
 ): Pick<ApiError, 'code' | 'facts'> | undefined => {
   for (const [line, fact] of Object.entries(facts)) {
-    const code = /^\d+\.\d+$/.test(line) && ofPerson.find((one) => one === fact);
+    const code = /^\d+\.\d+$/.test(line) && personCodes.find((one) => one === fact);
     if (!code) continue;
-    const own = Object.entries(facts).flatMap(([name, value]) =>
+    const ofLine = Object.entries(facts).flatMap(([name, value]) =>
       name.startsWith(`${line}.`) ? [[name.slice(line.length + 1), value]] : [],
     );
-    return { code, facts: Object.fromEntries(own) };
+    return { code, facts: Object.fromEntries(ofLine) };
   }
   return undefined;
 };
 
 /** Body of the checkout call, with the prices that the page shows. */
 export const checkoutBody = (
-  parcels: readonly OwnParcel[],
+  parcels: readonly BasketParcel[],
   typed: TypedOrder,
   buyer: string,
   language: Language,

@@ -4,9 +4,9 @@ import { dateInAlmaty, daysBetween, formatSum } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { translatorOf } from '../../elements/translator.ts';
+import { useAnnounce } from '../../elements/use-announce.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { allOf } from '../../elements/use-query.ts';
-import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
@@ -16,20 +16,20 @@ import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import {
   type CalendarDay,
   clockGroupOf,
-  doneOf,
   groups,
   isSoon,
+  latestPaidActs,
   threeWeeks,
   timeLeftOf,
   unbroken,
 } from './clock.ts';
-import type { ClockSpeech, ClockTranslator } from './texts.ts';
+import type { ClockIslandTexts, ClockTranslator } from './texts.ts';
 
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
 
 /** All deadlines that concern a buyer or an author: their own and the provider's (spec L §9). */
-export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech }) => {
+export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   const visitor = useVisitor();
@@ -37,31 +37,26 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech
   const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
   const ofActs = useApi(listActs, isAuthor ? { query: { limit: '100' } } : null);
   // Only authors have acts.
-  const { data, error, askAgain } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
+  const { data, error, refetch } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
   const [deadlines = [], acts = []] = data ?? [];
   const [side, setSide] = useState<Side>('');
   const today = dateInAlmaty(new Date());
-  const shown = deadlines.filter(({ whose }) => side === '' || whose === side);
-  const done = side !== 'mine' ? doneOf(acts) : [];
-  const count = shown.length + done.length;
-  useTold(data && t('a11y.results-updated', { count }));
+  const filtered = deadlines.filter(({ whose }) => side === '' || whose === side);
+  const paidActs = side !== 'mine' ? latestPaidActs(acts) : [];
+  const count = filtered.length + paidActs.length;
+  useAnnounce(data && t('a11y.results-updated', { count }));
   if (!data) {
     return (
-      <Waiting
-        error={error}
-        failed={t('clock.failed')}
-        translator={translator}
-        onRetry={askAgain}
-      />
+      <Waiting error={error} failed={t('clock.failed')} translator={translator} onRetry={refetch} />
     );
   }
   const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
-    shown.filter((one) => clockGroupOf(one, today) === group);
+    filtered.filter((one) => clockGroupOf(one, today) === group);
   return (
     <div className="parts">
       <Sides side={side} translator={translator} onChoose={setSide} />
-      <Calendar days={threeWeeks(shown, today)} translator={translator} />
+      <Calendar days={threeWeeks(filtered, today)} translator={translator} />
       {count === 0 && (
         <div className="empty">
           <span className="orn" aria-hidden="true" />
@@ -89,12 +84,12 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech
             </Fragment>
           );
         })}
-        {done.length > 0 && (
+        {paidActs.length > 0 && (
           <>
             <h2>{t('clock.group-done')}</h2>
             <ul className="l">
-              {done.map((act) => (
-                <DoneRow key={act.month} act={act} translator={translator} />
+              {paidActs.map((act) => (
+                <PaidActRow key={act.month} act={act} translator={translator} />
               ))}
             </ul>
           </>
@@ -160,10 +155,10 @@ const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
             {name}
           </div>
         ))}
-        {days.map(({ day, isOff, isPast, isToday, whose }) => (
+        {days.map(({ day, isDayOff, isPast, isToday, whose }) => (
           <div
             key={day}
-            data-off={isOff && !isPast ? '' : undefined}
+            data-off={isDayOff && !isPast ? '' : undefined}
             data-past={isPast ? '' : undefined}
             aria-current={isToday ? 'date' : undefined}
           >
@@ -194,18 +189,18 @@ type DeadlineRowProps = {
 const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) => {
   const { t } = translator;
   const { kind, whose, date, clause, outcome, subject, amount, moved_days } = deadline;
-  const told = {
+  const facts = {
     subject: unbroken(subject ?? ''),
     amount: amount === null ? '' : formatSum(amount),
   };
   const left = timeLeftOf(deadline, today);
   const title = kind === 'act-send' && amount !== null ? 'clock.act-send-amount' : `clock.${kind}`;
-  const way = wayOf(deadline, months);
+  const link = linkOf(deadline, months);
   return (
     <li className="dl" data-soon={isSoon(deadline, today) ? '' : undefined}>
       <DayOf date={date} translator={translator} />
       <div className="dl__b">
-        <h3>{t(title as `clock.${typeof kind}`, told)}</h3>
+        <h3>{t(title as `clock.${typeof kind}`, facts)}</h3>
         <p>{t(kind === 'act-answer' ? 'clock.then-answer' : `clock.then-${outcome}`)}</p>
         <p className="cap">
           <span>
@@ -217,13 +212,13 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
           {clause !== '' && <ClauseLink clause={clause} translator={translator} />}
         </p>
       </div>
-      {way && (
+      {link && (
         <div className="dl__x">
           <a
             className={whose === 'mine' ? 'btn btn--sm' : 'btn btn--line btn--sm'}
-            href={pathIn(translator.language, way.path)}
+            href={pathIn(translator.language, link.path)}
           >
-            {t(way.key)}
+            {t(link.key)}
           </a>
         </div>
       )}
@@ -232,7 +227,7 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
 };
 
 /** Link to the page of the subject of a deadline; null if there is none. */
-const wayOf = (
+const linkOf = (
   { kind, whose, subject }: Deadline,
   months: ReadonlyMap<string, string>,
 ): {
@@ -263,16 +258,16 @@ const wayOf = (
   return month === undefined ? null : { path: `/wallet/${month}`, key: 'acts.open' };
 };
 
-type DoneRowProps = {
+type PaidActRowProps = {
   readonly act: Act & { readonly paid: string };
   readonly translator: ClockTranslator;
 };
 
 /** A paid act, and how early or late it was paid. */
-const DoneRow = ({ act: { number, amount, paid, due }, translator }: DoneRowProps) => {
+const PaidActRow = ({ act: { number, amount, paid, due }, translator }: PaidActRowProps) => {
   const { t } = translator;
   const early = due === null ? null : daysBetween(paid, due);
-  const kept = () => {
+  const punctuality = () => {
     if (early === null) return '';
     if (early === 0) return t('clock.on-last-day');
     return early > 0
@@ -284,7 +279,7 @@ const DoneRow = ({ act: { number, amount, paid, due }, translator }: DoneRowProp
       <DayOf date={paid} translator={translator} />
       <div className="dl__b">
         <h3>{t('clock.done-paid', { subject: unbroken(number), amount: formatSum(amount) })}</h3>
-        {early !== null && <p>{kept()}</p>}
+        {early !== null && <p>{punctuality()}</p>}
         <p className="cap">
           <span>
             <i className="own own--p" />

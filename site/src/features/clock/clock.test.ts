@@ -2,9 +2,9 @@ import type { Act, Deadline } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import {
   clockGroupOf,
-  doneOf,
-  isOff,
+  isDayOff,
   isSoon,
+  latestPaidActs,
   threeWeeks,
   timeLeftOf,
   unbroken,
@@ -76,14 +76,14 @@ describe('the calendar', () => {
   });
 
   it('knows only weekends of a year without a table of holidays', () => {
-    expect([isOff('2031-01-04'), isOff('2031-01-06')]).toEqual([true, false]);
+    expect([isDayOff('2031-01-04'), isDayOff('2031-01-06')]).toEqual([true, false]);
   });
 });
 
 describe('what is done', () => {
   it('are the last acts that were paid', () => {
     const act = (paid: string | null) => ({ paid }) as Act;
-    expect(doneOf([act(null), act('2026-09-11'), act('2026-10-09')], 1)).toEqual([
+    expect(latestPaidActs([act(null), act('2026-09-11'), act('2026-10-09')], 1)).toEqual([
       { paid: '2026-10-09' },
     ]);
   });

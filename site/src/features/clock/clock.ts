@@ -20,12 +20,13 @@ export const clockGroupOf = ({ date, overdue }: Deadline, today: IsoDate): Group
   return date < addDays(nextWeek, 7) ? 'next-week' : 'later';
 };
 
-export const isOff = (day: IsoDate): boolean => !isWorkingDay(day);
+export const isDayOff = (day: IsoDate): boolean => !isWorkingDay(day);
 
 /** Number of working days from tomorrow through the last day. */
 export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {
   let count = 0;
-  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) if (!isOff(day)) count += 1;
+  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1))
+    if (!isDayOff(day)) count += 1;
   return count;
 };
 
@@ -42,13 +43,13 @@ const inWorkingDays: readonly Deadline['kind'][] = [
   'order-claim',
 ];
 
-type Left = {
+type TimeLeft = {
   readonly key: 'clock.today' | 'clock.days-left' | 'clock.working-days-left' | 'clock.days-over';
   readonly count: number;
 };
 
 /** Time left in working or calendar days, or calendar days overdue; null if the deadline has no date. */
-export const timeLeftOf = ({ kind, date }: Deadline, today: IsoDate): Left | null => {
+export const timeLeftOf = ({ kind, date }: Deadline, today: IsoDate): TimeLeft | null => {
   if (date === null) return null;
   const count = daysBetween(today, date);
   if (count === 0) return { key: 'clock.today', count };
@@ -63,7 +64,7 @@ export const isSoon = ({ date }: Deadline, today: IsoDate): boolean =>
 
 export type CalendarDay = {
   readonly day: IsoDate;
-  readonly isOff: boolean;
+  readonly isDayOff: boolean;
   readonly isPast: boolean;
   readonly isToday: boolean;
   readonly whose: readonly Deadline['whose'][];
@@ -76,7 +77,7 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
     const ending = new Set(deadlines.filter(({ date }) => date === day).map(({ whose }) => whose));
     return {
       day,
-      isOff: isOff(day),
+      isOff: isDayOff(day),
       isPast: day < today,
       isToday: day === today,
       whose: (['mine', 'provider', 'other'] as const).filter((one) => ending.has(one)),
@@ -84,7 +85,10 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
   });
 
 /** Latest paid acts, newest first. */
-export const doneOf = (acts: readonly Act[], most = 3): readonly (Act & { paid: IsoDate })[] =>
+export const latestPaidActs = (
+  acts: readonly Act[],
+  most = 3,
+): readonly (Act & { paid: IsoDate })[] =>
   acts
     .flatMap((act) => (act.paid === null ? [] : [{ ...act, paid: act.paid }]))
     .toSorted((a, b) => (a.paid < b.paid ? 1 : -1))

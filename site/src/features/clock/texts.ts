@@ -14,5 +14,5 @@ export const clockKeys = [
 ] as const satisfies readonly Pattern[];
 
 type ClockKey = KeysOf<(typeof clockKeys)[number]>;
-export type ClockSpeech = IslandTexts<ClockKey>;
+export type ClockIslandTexts = IslandTexts<ClockKey>;
 export type ClockTranslator = Translator<ClockKey>;

@@ -47,7 +47,7 @@ export const ConfirmIsland = ({ islandTexts }: Props) => {
     return () => removeEventListener('hashchange', read);
   }, []);
 
-  const say = async (isMine: boolean) => {
+  const answer = async (isMine: boolean) => {
     if (!token.current) return;
     const body = { token: token.current };
     setStage('sending');
@@ -75,14 +75,14 @@ export const ConfirmIsland = ({ islandTexts }: Props) => {
       <Trouble text={trouble} />
       {stage === 'asking' || isSending ? (
         <div className="acts">
-          <button className="btn" type="button" disabled={isSending} onClick={() => say(true)}>
+          <button className="btn" type="button" disabled={isSending} onClick={() => answer(true)}>
             {t(isSending ? 'confirm.sending' : 'confirm.yes')}
           </button>
           <button
             className="btn btn--line"
             type="button"
             disabled={isSending}
-            onClick={() => say(false)}
+            onClick={() => answer(false)}
           >
             {t('confirm.no')}
           </button>

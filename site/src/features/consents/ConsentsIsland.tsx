@@ -10,16 +10,16 @@ import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { acceptText, type Consent, saveMyData } from './consents.api.ts';
-import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
+import type { ConsentIslandTexts, ConsentKey, ConsentTranslator } from './texts.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
 
 /** Accepted documents, export of personal data, and withdrawal of consent (spec L §4; law 94-V). */
-export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentSpeech }) => {
+export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
-  const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
+  const { data, error, refetch } = useApi(listConsents, visitor.is === 'in' ? send : null);
   const { busyWith, run } = useAction(why, 'toast');
   const [Leaving, setLeaving] = useState<ComponentType<WithdrawDialogProps>>();
 
@@ -29,7 +29,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
         await acceptText(consent, language);
         toast('ok', t('consents.accepted-now'));
       } finally {
-        askAgain();
+        refetch();
       }
     }, consent.document);
   // The dialog loads on demand: most visitors of the page do not withdraw.
@@ -48,7 +48,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
             title={t('consents.failed-title')}
             error={error}
             translator={translator}
-            onRetry={askAgain}
+            onRetry={refetch}
           />
         )}
         {!data && error === undefined && (

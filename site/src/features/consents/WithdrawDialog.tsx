@@ -5,12 +5,12 @@ import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx'
 import { ProofForm } from '../../elements/ProofForm.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { askToWithdraw, type Withdrawn } from './consents.api.ts';
-import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
+import { requestWithdrawal, type Withdrawn } from './consents.api.ts';
+import type { ConsentIslandTexts, ConsentKey, ConsentTranslator } from './texts.ts';
 
 export type WithdrawDialogProps = {
   readonly translator: ConsentTranslator;
-  readonly refusals: ConsentSpeech['refusals'];
+  readonly refusals: ConsentIslandTexts['refusals'];
   readonly onClose: () => void;
 };
 
@@ -21,7 +21,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
 
   const withdraw = async (password: string | undefined, typed: FormData) => {
     await saveMissingPayee(password, typed);
-    const answer = await askToWithdraw(password);
+    const answer = await requestWithdrawal(password);
     await forgetVisitor();
     setWithdrawn(answer);
   };

@@ -22,7 +22,7 @@ export const acceptText = async (
 };
 
 /** Closes the account (law 94-V, art. 8) and revokes its token. Returns open matters. @param password absent with a passkey */
-export const askToWithdraw = (password?: string): Promise<Withdrawn> =>
+export const requestWithdrawal = (password?: string): Promise<Withdrawn> =>
   api.ask(withdrawConsent, { body: { password } });
 
 /** Downloads all data that the shop holds of the person as a file. */

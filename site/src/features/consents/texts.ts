@@ -22,5 +22,5 @@ export const consentKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type ConsentKey = KeysOf<(typeof consentKeys)[number]>;
-export type ConsentSpeech = IslandTexts<ConsentKey>;
+export type ConsentIslandTexts = IslandTexts<ConsentKey>;
 export type ConsentTranslator = Translator<ConsentKey>;

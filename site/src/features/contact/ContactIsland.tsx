@@ -21,7 +21,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
         { name: 'message', label: t('contact.message'), isLong: true, maxLength: 5000 },
       ]}
       schema={sendContact.body}
-      given={() => {
+      defaults={() => {
         const question = contactQuestionOf(location.search);
         if (!question) return {};
         const url = `${location.origin}${pathIn(language, question.page)}`;

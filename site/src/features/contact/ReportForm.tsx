@@ -1,7 +1,7 @@
 import { sendComplaint } from '@oner/config/contract/sellers';
 import { api } from '../../api/browser.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
-import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
+import type { TypedInquiry } from '../../elements/inquiry-draft.ts';
 import type { TextFieldProps } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ReportTranslator } from './texts.ts';

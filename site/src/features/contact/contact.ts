@@ -1,18 +1,18 @@
 import type { Language } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
-import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
+import type { TypedInquiry } from '../../elements/inquiry-draft.ts';
 
 const questions = ['rent', 'price', 'on-order', 'free'] as const;
 const isId = (text: string): boolean => /^[a-z0-9]{8,40}$/.test(text);
 /** Checks for an id that may have a name before it, as in readable addresses. */
-const isNamed = (text: string): boolean => /^([a-z0-9]{1,60}-){0,9}[a-z0-9]{8,40}$/.test(text);
+const isReadableId = (text: string): boolean => /^([a-z0-9]{1,60}-){0,9}[a-z0-9]{8,40}$/.test(text);
 
 /** Reads the question of a work or author page from the address: `?about=rent&work=…`, `?about=author&author=…`. */
 export const contactQuestionOf = (search: string) => {
   const parameters = new URLSearchParams(search);
   const author = parameters.get('author') ?? '';
   if (parameters.get('about') === 'author')
-    return isNamed(author)
+    return isReadableId(author)
       ? ({
           about: 'author',
           page: author.includes('-') ? `/authors/${author}` : `/author/${author}`,

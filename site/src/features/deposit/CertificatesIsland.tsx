@@ -27,7 +27,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;
   const visitor = useVisitor();
-  const { data, error, askAgain } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
+  const { data, error, refetch } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
   const [chosen, choose] = useState<Chosen>();
   const list = useRef<HTMLElement>(null);
 
@@ -40,7 +40,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
     } catch (cause) {
       toast('danger', why(cause));
     }
-    askAgain();
+    refetch();
   };
   if (!data) {
     return error === undefined ? (
@@ -52,7 +52,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
         title={t('certificate.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   }
@@ -78,13 +78,13 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
           </ul>
         )}
       </section>
-      <RedeemForm translator={translator} refusals={islandTexts.refusals} onTaken={askAgain} />
+      <RedeemForm translator={translator} refusals={islandTexts.refusals} onRedeemed={refetch} />
       {chosen?.to === 'transfer' && (
         <TransferDialog
           certificate={chosen.certificate}
           translator={translator}
           onClose={() => choose(undefined)}
-          onChanged={askAgain}
+          onChanged={refetch}
         />
       )}
       <ConfirmDialog

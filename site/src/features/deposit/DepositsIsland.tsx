@@ -26,8 +26,8 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: deposits, error, askAgain } = useApi(listMyDeposits, isAuthor ? {} : null);
-  const [shown, show] = useState<MyDeposit>();
+  const { data: deposits, error, refetch } = useApi(listMyDeposits, isAuthor ? {} : null);
+  const [selected, select] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);
 
   if (!deposits && error !== undefined)
@@ -36,7 +36,7 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
         title={t('deposit.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!deposits) {
@@ -80,7 +80,7 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
               type="button"
               aria-label={t('deposit.show-of', { title: titleOf(deposit) })}
               onClick={() => {
-                show(deposit);
+                select(deposit);
                 setOpen(true);
               }}
             >
@@ -90,10 +90,10 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
           </li>
         ))}
       </ul>
-      {shown && (
+      {selected && (
         <DepositDialog
-          deposit={shown}
-          title={titleOf(shown)}
+          deposit={selected}
+          title={titleOf(selected)}
           open={isOpen}
           translator={translator}
           onClose={() => setOpen(false)}

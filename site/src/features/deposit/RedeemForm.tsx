@@ -1,7 +1,7 @@
 import { redeemCertificate } from '@oner/config/contract/certificates';
 import { toast } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
-import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -11,11 +11,11 @@ import type { CertificateTranslator } from './texts.ts';
 type Props = {
   readonly translator: CertificateTranslator;
   readonly refusals: RefusalTexts;
-  readonly onTaken: () => void;
+  readonly onRedeemed: () => void;
 };
 
 /** Redeems the transfer code of another holder, which moves the certificate to this account. */
-export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
+export const RedeemForm = ({ translator, refusals, onRedeemed }: Props) => {
   const { t, why, language } = translator;
   const { form, problems, trouble, text, isBusy, isRight, send, submitting } = useForm(why);
   const submit = submitting(() => {
@@ -25,7 +25,7 @@ export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
       await redeem(body.code);
       form.current?.reset();
       toast('ok', t('certificate.redeemed'));
-      onTaken();
+      onRedeemed();
     });
   });
   return (
@@ -39,7 +39,7 @@ export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
         placeholder="XXXX-XXXX-XXXX"
         autoComplete="off"
         maxLength={40}
-        error={problemWords(language, refusals, problems.code)}
+        error={fieldProblemText(language, refusals, problems.code)}
       />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

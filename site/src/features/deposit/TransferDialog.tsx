@@ -6,7 +6,7 @@ import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { MyCertificate } from './certificate.ts';
-import { endCode, makeCode, type TransferOffer } from './certificates.api.ts';
+import { createTransferCode, revokeTransferCode, type TransferOffer } from './certificates.api.ts';
 import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
@@ -21,19 +21,19 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
   const { t, why, language } = translator;
   const [offer, setOffer] = useState<TransferOffer>();
   const { isBusy, problem, run } = useAction(why);
-  const shown = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (offer) shown.current?.focus();
+    if (offer) codeField.current?.focus();
   }, [offer]);
   const { code, title } = certificate;
-  const make = () =>
+  const createCode = () =>
     run(async () => {
-      setOffer(await makeCode(code));
+      setOffer(await createTransferCode(code));
       onChanged();
     });
   const end = () =>
     run(async () => {
-      await endCode(code);
+      await revokeTransferCode(code);
       toast('ok', t('certificate.transfer-ended'));
       onClose();
       onChanged();
@@ -55,7 +55,7 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
               <input
                 className="inp certificate__code"
                 id="one-time-code"
-                ref={shown}
+                ref={codeField}
                 readOnly
                 value={offer.code}
                 aria-describedby="one-time-note"
@@ -90,7 +90,7 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
           type="button"
           aria-disabled={isBusy}
           aria-busy={isBusy}
-          onClick={make}
+          onClick={createCode}
         >
           {until ? t('certificate.transfer-again') : t('certificate.transfer-make')}
         </button>

@@ -10,9 +10,9 @@ import type { MyCertificate } from './certificate.ts';
 
 export type TransferOffer = CallReply<typeof offerCertificate>;
 
-export const makeCode = (code: string): Promise<TransferOffer> =>
+export const createTransferCode = (code: string): Promise<TransferOffer> =>
   api.ask(offerCertificate, { params: { code } });
-export const endCode = (code: string): Promise<void> =>
+export const revokeTransferCode = (code: string): Promise<void> =>
   api.ask(endCertificateOffer, { params: { code } });
 export const reissue = (code: string): Promise<MyCertificate> =>
   api.ask(reissueCertificate, { params: { code } });

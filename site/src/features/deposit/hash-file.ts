@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 /** Chunk size; small enough that a slow phone stays responsive between chunks. */
 const pieceBytes = 1024 * 1024;
 
-type HashNews = {
+type HashOptions = {
   /** Share of the file that has been read, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
@@ -16,7 +16,10 @@ type HashNews = {
  * @returns 64 hexadecimal digits
  * @throws an AbortError when `signal` aborts, a NotReadableError when the file cannot be read
  */
-export const hashFile = async (file: File, { onProgress, signal }: HashNews): Promise<string> => {
+export const hashFile = async (
+  file: File,
+  { onProgress, signal }: HashOptions,
+): Promise<string> => {
   const hasher = sha256.create();
   for (let at = 0; at < file.size; at += pieceBytes) {
     hasher.update(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));

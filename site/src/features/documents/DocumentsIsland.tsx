@@ -5,12 +5,12 @@ import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon } from '../../elements/Waiting.tsx';
 import { shownRequests } from './documents.api.ts';
-import type { DocumentSpeech } from './texts.ts';
+import type { DocumentIslandTexts } from './texts.ts';
 
 // Loaded on demand: few authors are asked for documents.
 const Requests = lazy(() => import('./Requests.tsx'));
 
-type Props = { readonly islandTexts: DocumentSpeech };
+type Props = { readonly islandTexts: DocumentIslandTexts };
 
 /** The content below waits for the response, to avoid a layout shift, but not longer than this. */
 const mostMs = 3000;
@@ -20,7 +20,7 @@ export const DocumentsIsland = ({ islandTexts }: Props) => {
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person : undefined;
   const isAuthor = person?.role === 'seller' && !person.isClosed;
-  const { data, error, askAgain } = useApi(listMyDocuments, isAuthor ? {} : null);
+  const { data, error, refetch } = useApi(listMyDocuments, isAuthor ? {} : null);
   const isOpen = visitor.is === 'unknown' || (isAuthor && !data && error === undefined);
   const isLate = useLate(isOpen, mostMs);
 
@@ -33,7 +33,7 @@ export const DocumentsIsland = ({ islandTexts }: Props) => {
       <Requests
         requests={requests}
         error={data ? undefined : error}
-        askAgain={askAgain}
+        refetch={refetch}
         islandTexts={islandTexts}
       />
     </Suspense>

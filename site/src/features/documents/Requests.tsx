@@ -7,24 +7,24 @@ import { translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import {
+  acceptsFiles,
   type RequestedDocument,
+  removeSentFile,
   type SentFile,
   sendFiles,
-  takeBackFile,
-  takesFiles,
 } from './documents.api.ts';
-import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './texts.ts';
+import { type DocumentIslandTexts, type DocumentTranslator, uploadRefusalText } from './texts.ts';
 
 type RequestsProps = {
   readonly requests: readonly RequestedDocument[];
   /** Error of reading the requests, if any. */
   readonly error: unknown;
-  readonly askAgain: () => void;
-  readonly islandTexts: DocumentSpeech;
+  readonly refetch: () => void;
+  readonly islandTexts: DocumentIslandTexts;
 };
 
 /** Document requests of staff, each with an upload area. */
-const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => {
+const Requests = ({ requests, error, refetch, islandTexts }: RequestsProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   return (
@@ -34,7 +34,7 @@ const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => 
           title={t('documents.failed-title')}
           error={error}
           translator={translator}
-          onRetry={askAgain}
+          onRetry={refetch}
         />
       )}
       {requests.map((request) => (
@@ -42,7 +42,7 @@ const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => 
           key={request.id}
           request={request}
           islandTexts={islandTexts}
-          onChange={askAgain}
+          onChange={refetch}
         />
       ))}
     </div>
@@ -53,7 +53,7 @@ export default Requests;
 
 type RequestPanelProps = {
   readonly request: RequestedDocument;
-  readonly islandTexts: DocumentSpeech;
+  readonly islandTexts: DocumentIslandTexts;
   readonly onChange: () => void;
 };
 
@@ -69,13 +69,13 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
   const place = useKeptPlace<HTMLElement>({ count: files, row: 'li', otherwise: '[type=file]' });
   const date = formatDate(language, request.due);
 
-  const run = async (deed: () => Promise<unknown>, told: string) => {
+  const run = async (action: () => Promise<unknown>, message: string) => {
     setProblem('');
     try {
-      await deed();
-      toast('ok', told);
+      await action();
+      toast('ok', message);
     } catch (cause) {
-      setProblem(whyNotTaken(islandTexts, cause));
+      setProblem(uploadRefusalText(islandTexts, cause));
     } finally {
       setShare(null);
       onChange();
@@ -87,7 +87,7 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
     void run(() => sendFiles(request, [...files], setShare), t('documents.sent-now'));
   };
   const remove = (file: SentFile) =>
-    void run(() => takeBackFile(request, file), t('documents.removed'));
+    void run(() => removeSentFile(request, file), t('documents.removed'));
   const title = {
     asked: t(request.overdue ? 'documents.late' : 'documents.wanted', { date }),
     sent: t('documents.sent'),
@@ -120,10 +120,10 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
         <SentFiles
           request={request}
           translator={translator}
-          onRemove={takesFiles(request) ? remove : undefined}
+          onRemove={acceptsFiles(request) ? remove : undefined}
         />
       )}
-      {takesFiles(request) && (
+      {acceptsFiles(request) && (
         <>
           <FileDrop
             icon="upload"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RequestedDocument, shownRequests, takesFiles } from './documents.api.ts';
+import { acceptsFiles, type RequestedDocument, shownRequests } from './documents.api.ts';
 
 const request = (id: string, state: RequestedDocument['state']): RequestedDocument => ({
   id,
@@ -26,9 +26,9 @@ describe('requests for documents', () => {
   });
 
   it('take files until they are accepted', () => {
-    expect(takesFiles(request('1', 'asked'))).toBe(true);
-    expect(takesFiles(request('1', 'sent'))).toBe(true);
-    expect(takesFiles(request('1', 'accepted'))).toBe(false);
-    expect(takesFiles(request('1', 'closed'))).toBe(false);
+    expect(acceptsFiles(request('1', 'asked'))).toBe(true);
+    expect(acceptsFiles(request('1', 'sent'))).toBe(true);
+    expect(acceptsFiles(request('1', 'accepted'))).toBe(false);
+    expect(acceptsFiles(request('1', 'closed'))).toBe(false);
   });
 });

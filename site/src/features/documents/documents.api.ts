@@ -14,12 +14,12 @@ export type SentFile = RequestedDocument['files'][number];
 /** Requests to show: all open ones, and the latest closed one. */
 export const shownRequests = (requests: readonly RequestedDocument[]): RequestedDocument[] => {
   const isOpen = ({ state }: RequestedDocument): boolean => state === 'asked' || state === 'sent';
-  const done = requests.filter((request) => !isOpen(request));
-  return [...requests.filter(isOpen), ...done.slice(0, 1)];
+  const closed = requests.filter((request) => !isOpen(request));
+  return [...requests.filter(isOpen), ...closed.slice(0, 1)];
 };
 
 /** Checks whether files can still be sent or removed. */
-export const takesFiles = ({ state }: RequestedDocument): boolean =>
+export const acceptsFiles = ({ state }: RequestedDocument): boolean =>
   state === 'asked' || state === 'sent';
 
 /** Uploads all files in one request; the server accepts all or none. */
@@ -30,7 +30,7 @@ export const sendFiles = (
 ): Promise<RequestedDocument> =>
   upload(sendDocuments, { params: { id }, fields: {}, files: { file: files }, onProgress });
 
-export const takeBackFile = (
+export const removeSentFile = (
   { id }: RequestedDocument,
   { id: file }: SentFile,
 ): Promise<RequestedDocument> => api.ask(removeDocument, { params: { id, file } });

@@ -8,7 +8,7 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 export const documentKeys = ['documents.*', 'common.retry'] as const satisfies readonly Pattern[];
 
 type DocumentKey = KeysOf<(typeof documentKeys)[number]>;
-export type DocumentSpeech = IslandTexts<DocumentKey>;
+export type DocumentIslandTexts = IslandTexts<DocumentKey>;
 export type DocumentTranslator = Translator<DocumentKey>;
 
 export const documentCodes = [
@@ -19,7 +19,10 @@ export const documentCodes = [
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 /** Returns why files were refused; an error of a file takes precedence over one of the request. */
-export const whyNotTaken = ({ bundle, refusals }: DocumentSpeech, cause: unknown): string => {
+export const uploadRefusalText = (
+  { bundle, refusals }: DocumentIslandTexts,
+  cause: unknown,
+): string => {
   const error = asApiError(cause);
   const text = refusals[error.fields.file?.[0] ?? ''];
   return text === undefined

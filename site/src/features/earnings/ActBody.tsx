@@ -174,18 +174,18 @@ type ActActionsProps = {
 /** Actions of an act: sign, object, download the PDF; and what happens without an answer, with the date. */
 const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) => {
   const { t, why, language } = translator;
-  const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');
+  const [dialog, setDialog] = useState<'' | 'sign' | 'dispute'>('');
   const { isBusy, run } = useAction(why, 'toast');
   return (
     <>
       <div className="acts">
         {act.can.sign && (
-          <button className="btn btn--accent" type="button" onClick={() => setAsked('sign')}>
+          <button className="btn btn--accent" type="button" onClick={() => setDialog('sign')}>
             {t('earnings.sign')}
           </button>
         )}
         {act.can.dispute && (
-          <button className="btn btn--line" type="button" onClick={() => setAsked('dispute')}>
+          <button className="btn btn--line" type="button" onClick={() => setDialog('dispute')}>
             {t('earnings.object')}
           </button>
         )}
@@ -207,14 +207,14 @@ const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) =
             : t('acts.deemed', { date: formatDate(language, act.sign_by) })}
         </p>
       )}
-      {asked !== '' && (
+      {dialog !== '' && (
         <Suspense fallback={null}>
           <ActDialogs
             act={act}
-            asked={asked}
+            kind={dialog}
             translator={translator}
             refusals={refusals}
-            onClose={() => setAsked('')}
+            onClose={() => setDialog('')}
             onChanged={onChanged}
           />
         </Suspense>

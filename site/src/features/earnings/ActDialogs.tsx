@@ -7,17 +7,17 @@ import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { AreaField } from '../../elements/Field.tsx';
-import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { findObjection, keepObjection } from './drafts.ts';
-import { object, signMonth } from './earnings.api.ts';
+import { readObjectionDraft, saveObjectionDraft } from './drafts.ts';
+import { disputeMonth, signMonth } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type ActDialogsProps = {
   readonly act: Act;
-  readonly asked: 'sign' | 'dispute';
+  readonly kind: 'sign' | 'dispute';
   readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ type ActDialogsProps = {
 };
 
 /** Confirm dialog for signing an act, or the form of an objection. */
-const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: ActDialogsProps) => {
+const ActDialogs = ({ act, kind, translator, refusals, onClose, onChanged }: ActDialogsProps) => {
   const { t, why, language } = translator;
   const signIt = async () => {
     try {
@@ -41,7 +41,7 @@ const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: Ac
     <>
       <ConfirmDialog
         id="sign-act"
-        open={asked === 'sign'}
+        open={kind === 'sign'}
         title={t('dialogs.sign-act-title')}
         yes={t('earnings.sign')}
         no={t('common.cancel')}
@@ -51,7 +51,7 @@ const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: Ac
       >
         <p>{t('dialogs.sign-act-text', { month, amount: formatSum(act.amount) })}</p>
       </ConfirmDialog>
-      {asked === 'dispute' && (
+      {kind === 'dispute' && (
         <DisputeDialog
           act={act}
           translator={translator}
@@ -83,18 +83,18 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
     translator.why,
   );
-  const [text, setText] = useState(() => findObjection(act));
+  const [text, setText] = useState(() => readObjectionDraft(act));
 
   const type = (typed: string) => {
     setText(typed);
     correct('text');
-    keepObjection(act, typed);
+    saveObjectionDraft(act, typed);
   };
   const submit = submitting(() => {
     if (!isRight(checkBody(disputeAct.body, { text }))) return;
     void send(async () => {
-      await object(act.month, text);
-      keepObjection(act, '');
+      await disputeMonth(act.month, text);
+      saveObjectionDraft(act, '');
       onSent();
     });
   });
@@ -110,7 +110,7 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
             id="objection"
             label={t('acts.dispute-label')}
             hint={t('acts.dispute-hint')}
-            error={problemWords(language, refusals, problems.text)}
+            error={fieldProblemText(language, refusals, problems.text)}
             name="text"
             rows={5}
             maxLength={longestObjection}

@@ -10,15 +10,15 @@ import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
-import { Held } from './Balance.tsx';
+import { PayoutHolds } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletTranslator } from './texts.ts';
+import type { WalletIslandTexts, WalletTranslator } from './texts.ts';
 
 // The lines load after the summary of the act.
 const ActBody = lazy(() => import('./ActBody.tsx'));
 
 type ActIslandProps = {
-  readonly islandTexts: WalletSpeech;
+  readonly islandTexts: WalletIslandTexts;
   /** `YYYY-MM`, from the address. */
   readonly month: string;
 };
@@ -29,11 +29,11 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: acts, error, askAgain } = useApi(listActs, isAuthor ? { query: { month } } : null);
+  const { data: acts, error, refetch } = useApi(listActs, isAuthor ? { query: { month } } : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
     return (
-      <Waiting error={error} failed={t('acts.failed')} translator={translator} onRetry={askAgain} />
+      <Waiting error={error} failed={t('acts.failed')} translator={translator} onRetry={refetch} />
     );
   }
   const [act] = acts;
@@ -70,7 +70,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
           onChanged={() => {
             // The pressed button disappears after its action.
             focusBehind(head.current);
-            askAgain();
+            refetch();
           }}
         />
       </Suspense>
@@ -116,7 +116,7 @@ const ActFacts = ({ act, translator }: ActFactsProps) => {
   ];
   return (
     <>
-      {act.money === 'held' && <Held held={act.holds} translator={translator} />}
+      {act.money === 'held' && <PayoutHolds held={act.holds} translator={translator} />}
       <dl className="facts facts--dates">
         {rows.map(([name, value]) => (
           <Fragment key={String(name) + String(value)}>

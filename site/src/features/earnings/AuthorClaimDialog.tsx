@@ -6,11 +6,11 @@ import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { AreaField, SelectField } from '../../elements/Field.tsx';
-import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { findClaimText, keepClaimText } from './drafts.ts';
+import { readClaimDraft, saveClaimDraft } from './drafts.ts';
 import { postAuthorClaim, useLastActs } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
@@ -30,14 +30,14 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
   );
   const [about, setAbout] = useState<AuthorClaim['about']>('payout');
   const [subject, setSubject] = useState('');
-  const [text, setText] = useState(findClaimText);
+  const [text, setText] = useState(readClaimDraft);
 
   const submit = submitting(() => {
     const body = { about, text, ...(about !== 'blocking' && subject && { subject }) };
     if (!isRight(checkBody(sendAuthorClaim.body, body))) return;
     void send(async () => {
       await postAuthorClaim(body);
-      keepClaimText('');
+      saveClaimDraft('');
       toast('ok', t('claims.sent'));
       onSent();
     });
@@ -81,14 +81,14 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
           <AreaField
             id="claim-text"
             label={t('claims.text')}
-            error={problemWords(language, refusals, problems.text)}
+            error={fieldProblemText(language, refusals, problems.text)}
             rows={5}
             maxLength={2000}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
               correct('text');
-              keepClaimText(target.value);
+              saveClaimDraft(target.value);
             }}
           />
         </div>

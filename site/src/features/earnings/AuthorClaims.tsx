@@ -17,7 +17,7 @@ type AuthorClaimsProps = {
 /** Claims about acts, payouts and blocking, each with the last day for an answer (Agreement 12.1). */
 const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
   const { t } = translator;
-  const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
+  const { data: claims, error, refetch } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="stack gap-m" aria-labelledby="author-claims">
@@ -30,7 +30,7 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
           error={error}
           failed={t('author-claims.failed')}
           translator={translator}
-          onRetry={askAgain}
+          onRetry={refetch}
         />
       )}
       {claims && claims.length > 0 && (
@@ -51,7 +51,7 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
             onClose={() => setOpen(false)}
             onSent={() => {
               setOpen(false);
-              askAgain();
+              refetch();
             }}
           />
         </Suspense>

@@ -45,10 +45,13 @@ export const Sums = ({ balance, translator: { t, language } }: SumsProps) => {
   );
 };
 
-type HeldProps = { readonly held: EarningsBalance['held']; readonly translator: BalanceTranslator };
+type PayoutHoldsProps = {
+  readonly held: EarningsBalance['held'];
+  readonly translator: BalanceTranslator;
+};
 
 /** Reasons that hold payouts, each with its remedy; renders nothing without a reason. */
-export const Held = ({ held, translator }: HeldProps) => {
+export const PayoutHolds = ({ held, translator }: PayoutHoldsProps) => {
   const { t, language } = translator;
   if (held.length === 0) return null;
   const mayFill = held.some(({ reason }) => /missing|returned/.test(reason));

@@ -19,9 +19,9 @@ type EndAgreementProps = {
 /** Ending the agreement: consequences and the button, or the dates once it has been terminated. */
 export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgreementProps) => {
   const { t, language } = translator;
-  const [Asking, setDialog] = useState<ComponentType<TerminateDialogProps>>();
+  const [Dialog, setDialog] = useState<ComponentType<TerminateDialogProps>>();
   // The dialog loads on demand: most visitors of the page do not end the agreement.
-  const ask = async (): Promise<void> => {
+  const openDialog = async (): Promise<void> => {
     try {
       const { TerminateDialog } = await import('./TerminateDialog.tsx');
       setDialog(() => TerminateDialog);
@@ -54,13 +54,13 @@ export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgree
       ) : (
         <>
           <p className="muted">{t('payouts.end-lead')}</p>
-          <button className="btn btn--line" type="button" onClick={() => void ask()}>
+          <button className="btn btn--line" type="button" onClick={() => void openDialog()}>
             {t('dialogs.terminate-confirm')}
           </button>
         </>
       )}
-      {Asking && (
-        <Asking
+      {Dialog && (
+        <Dialog
           translator={translator}
           refusals={refusals}
           onClose={(isEnded) => {

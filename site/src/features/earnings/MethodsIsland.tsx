@@ -4,16 +4,16 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { Held, Sums } from './Balance.tsx';
+import { PayoutHolds, Sums } from './Balance.tsx';
 import { useBalance } from './earnings.api.ts';
-import type { PayoutSpeech, PayoutTranslator } from './texts.ts';
-import Whereabouts from './Whereabouts.tsx';
+import MoneyBreakdown from './MoneyBreakdown.tsx';
+import type { PayoutIslandTexts, PayoutTranslator } from './texts.ts';
 
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Payment methods: balances are real; cards and the prepaid balance are marked placeholders (spec A §2 Payment methods). */
-export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
+export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   const [tab, setTab] = useState<Tab>('balances');
@@ -30,7 +30,7 @@ export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpe
         {tab === 'balances' ? (
           <Balances translator={translator} />
         ) : (
-          <Kept tab={tab} translator={translator} />
+          <Placeholder tab={tab} translator={translator} />
         )}
       </div>
     </>
@@ -41,27 +41,30 @@ const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => 
   const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useBalance(isAuthor);
+  const { data, error, refetch } = useBalance(isAuthor);
   if (!data) {
     return (
       <Waiting
         error={error}
         failed={t('earnings.failed')}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   }
   return (
     <div className="parts">
       <Sums balance={data} translator={translator} />
-      <Held held={data.held} translator={translator} />
-      <Whereabouts balance={data} translator={translator} />
+      <PayoutHolds held={data.held} translator={translator} />
+      <MoneyBreakdown balance={data} translator={translator} />
     </div>
   );
 };
 
-type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly translator: PayoutTranslator };
+type PlaceholderProps = {
+  readonly tab: Exclude<Tab, 'balances'>;
+  readonly translator: PayoutTranslator;
+};
 
 /** Placeholder texts of the template (spec A §9). */
 const figures = {
@@ -70,7 +73,7 @@ const figures = {
 } as const;
 
 /** Placeholder of the template without an implementation, with its sample texts. */
-const Kept = ({ tab, translator: { t } }: KeptProps) => (
+const Placeholder = ({ tab, translator: { t } }: PlaceholderProps) => (
   <div className="stack gap-m">
     <p className="note">
       <Icon name="info" />

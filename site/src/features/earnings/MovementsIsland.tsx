@@ -7,22 +7,22 @@ import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
-import { Held, Sums } from './Balance.tsx';
+import { PayoutHolds, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
 import { monthsBetween, previousMonth } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import type { WalletSpeech, WalletTranslator } from './texts.ts';
+import type { WalletIslandTexts, WalletTranslator } from './texts.ts';
 
 // At the bottom of the page.
 const Statement = lazy(() => import('./Statement.tsx'));
 
 /** All ledger entries of the author, and their download as a table. */
-export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
+export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useWallet(isAuthor);
+  const { data, error, refetch } = useWallet(isAuthor);
   const [month, setMonth] = useState('');
   if (!data) {
     return (
@@ -30,7 +30,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
         error={error}
         failed={t('earnings.failed')}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   }
@@ -42,7 +42,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
   return (
     <div className="parts">
       <Sums balance={balance} translator={translator} />
-      <Held held={balance.held} translator={translator} />
+      <PayoutHolds held={balance.held} translator={translator} />
       <section className="stack gap-m" aria-label={t('earnings.movements')}>
         <div className="row">
           <MonthSelect
@@ -57,7 +57,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
         </div>
         <Movements
           key={month}
-          isWanted={isAuthor}
+          isEnabled={isAuthor}
           month={month}
           actMonths={new Map(acts.map((act) => [act.number, act.month]))}
           translator={translator}
@@ -71,7 +71,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
 };
 
 type MovementsProps = {
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
   /** `YYYY-MM`, or empty for all. */
   readonly month: string;
   /** Months by act number. */
@@ -80,8 +80,8 @@ type MovementsProps = {
 };
 
 /** Entries of a month, or all of them, in pages. */
-const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) => {
-  const list = useMovements(isWanted, month);
+const Movements = ({ isEnabled, month, actMonths, translator }: MovementsProps) => {
+  const list = useMovements(isEnabled, month);
   const { t } = translator;
   return (
     <Paged
@@ -128,7 +128,7 @@ const MovementRow = ({ entry, actMonth, translator }: MovementRowProps) => {
   const { t, language } = translator;
   const [isOpen, setOpen] = useState(false);
   const { kind, item, quantity, happened, amount } = entry;
-  const what =
+  const title =
     item !== null && quantity !== null && quantity > 1
       ? t('earnings.pieces', { item, quantity })
       : item;
@@ -137,9 +137,9 @@ const MovementRow = ({ entry, actMonth, translator }: MovementRowProps) => {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="mv__t">
-            <b>{what ?? t(kinds[kind])}</b>
+            <b>{title ?? t(kinds[kind])}</b>
             <span className="cap">
-              {what !== null && `${t(kinds[kind])}, `}
+              {title !== null && `${t(kinds[kind])}, `}
               <time dateTime={happened}>{formatShortDate(language, happened)}</time>
             </span>
           </span>

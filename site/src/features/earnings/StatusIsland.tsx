@@ -4,11 +4,11 @@ import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
-import { Held } from './Balance.tsx';
+import { PayoutHolds } from './Balance.tsx';
 import { EndAgreement } from './EndAgreement.tsx';
-import { useStanding } from './earnings.api.ts';
+import { usePayoutStatus } from './earnings.api.ts';
 import { type PayoutStatus, statusOf } from './earnings.ts';
-import type { PayoutSpeech } from './texts.ts';
+import type { PayoutIslandTexts } from './texts.ts';
 
 const badges = {
   open: { key: 'payouts.open', className: 'bdg bdg--ok', icon: 'check' },
@@ -25,19 +25,19 @@ const badges = {
 const endKinds: readonly Deadline['kind'][] = ['agreement-ends', 'access-ends', 'settlement'];
 
 /** Whether the author can be paid now, and if not, why; and the end of the agreement (spec A §2 Seller settings). */
-export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
+export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useStanding(isAuthor);
+  const { data, error, refetch } = usePayoutStatus(isAuthor);
   if (!data) {
     return (
       <Waiting
         error={error}
         failed={t('payouts.failed')}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   }
@@ -57,7 +57,7 @@ export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpee
           </span>
         </div>
         {balance.held.length === 0 && <p className="muted">{t('payouts.open-text')}</p>}
-        <Held held={balance.held} translator={translator} />
+        <PayoutHolds held={balance.held} translator={translator} />
         <div className="acts">
           <a className="btn btn--line" href={`${pathIn(language, '/account')}#payee`}>
             {t('payouts.details')}
@@ -71,7 +71,7 @@ export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpee
         ending={ending}
         translator={translator}
         refusals={islandTexts.refusals}
-        onEnded={askAgain}
+        onEnded={refetch}
       />
     </div>
   );

@@ -12,27 +12,27 @@ import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
-import { Held, Sums } from './Balance.tsx';
+import { PayoutHolds, Sums } from './Balance.tsx';
 import { useActs, useBalance } from './earnings.api.ts';
 import { actToSign, dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletTranslator } from './texts.ts';
+import type { WalletIslandTexts, WalletTranslator } from './texts.ts';
 
 // Loaded on demand: usually no act needs to be signed.
 const ActBody = lazy(() => import('./ActBody.tsx'));
 // At the bottom of the page.
-const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
+const MoneyBreakdown = lazy(() => import('./MoneyBreakdown.tsx'));
 const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 
 /** The balance, the act to sign, all acts, and where the money is. */
-export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
+export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: balance, ...money } = useBalance(isAuthor);
   const acts = useActs(isAuthor);
-  const askAgain = (): void => {
-    money.askAgain();
+  const refetch = (): void => {
+    money.refetch();
     acts.renew();
   };
   const top = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
         error={money.error ?? acts.error}
         failed={t('earnings.failed')}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   }
@@ -50,7 +50,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
   return (
     <div className="parts" ref={top} tabIndex={-1}>
       <Sums balance={balance} translator={translator} />
-      <Held held={balance.held} translator={translator} />
+      <PayoutHolds held={balance.held} translator={translator} />
       {open && (
         <section className="stack gap-m" aria-labelledby="act-to-sign">
           <div className="row row--between">
@@ -67,7 +67,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
               onChanged={() => {
                 // The pressed button disappears with the act.
                 focusBehind(top.current);
-                askAgain();
+                refetch();
               }}
             />
           </Suspense>
@@ -75,7 +75,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
       )}
       <ActsTable list={acts} translator={translator} />
       <Suspense fallback={null}>
-        <Whereabouts balance={balance} translator={translator} />
+        <MoneyBreakdown balance={balance} translator={translator} />
         <AuthorClaims translator={translator} refusals={islandTexts.refusals} />
       </Suspense>
     </div>

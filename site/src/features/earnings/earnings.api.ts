@@ -22,35 +22,35 @@ import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { listMyEarnings } from '@oner/config/contract/earnings';
 import { api } from '../../api/browser.ts';
 import { useApi, useApiPages } from '../../elements/use-api.ts';
-import { type Answer, allOf, type PagedList } from '../../elements/use-query.ts';
+import { allOf, type PagedList, type QueryResult } from '../../elements/use-query.ts';
 
-export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
-  const answer = useApi(listMyEarnings, isWanted ? { query: { limit: '1' } } : null);
+export const useBalance = (isEnabled: boolean): QueryResult<EarningsBalance> => {
+  const answer = useApi(listMyEarnings, isEnabled ? { query: { limit: '1' } } : null);
   return { ...answer, data: answer.data?.balance };
 };
 
 /** Acts of an author, newest first. */
-export const useActs = (isWanted: boolean): PagedList<Act> =>
-  useApiPages(listActs, isWanted ? {} : null, ({ rows, next }) => ({ rows, next }));
+export const useActs = (isEnabled: boolean): PagedList<Act> =>
+  useApiPages(listActs, isEnabled ? {} : null, ({ rows, next }) => ({ rows, next }));
 
 /** Acts of the last eight years, in one page. */
-export const useLastActs = (isWanted: boolean): Answer<readonly Act[]> =>
-  useApi(listActs, isWanted ? { query: { limit: '100' } } : null);
+export const useLastActs = (isEnabled: boolean): QueryResult<readonly Act[]> =>
+  useApi(listActs, isEnabled ? { query: { limit: '100' } } : null);
 
 /** The balance, and the acts of the last eight years. */
-export const useWallet = (isWanted: boolean) =>
-  allOf<readonly [EarningsBalance, readonly Act[]]>(useBalance(isWanted), useLastActs(isWanted));
+export const useWallet = (isEnabled: boolean) =>
+  allOf<readonly [EarningsBalance, readonly Act[]]>(useBalance(isEnabled), useLastActs(isEnabled));
 
 /** Data of the payout settings: the balance and the deadlines. */
-export const useStanding = (isWanted: boolean) =>
+export const usePayoutStatus = (isEnabled: boolean) =>
   allOf<readonly [EarningsBalance, readonly Deadline[]]>(
-    useBalance(isWanted),
-    useApi(getClock, isWanted ? {} : null),
+    useBalance(isEnabled),
+    useApi(getClock, isEnabled ? {} : null),
   );
 
 /** Entries that changed the balance, newest first. @param month `YYYY-MM`; all if empty */
-export const useMovements = (isWanted: boolean, month: string): PagedList<Earning> =>
-  useApiPages(listMyEarnings, isWanted ? { query: { month } } : null, ({ rows, next }) => ({
+export const useMovements = (isEnabled: boolean, month: string): PagedList<Earning> =>
+  useApiPages(listMyEarnings, isEnabled ? { query: { month } } : null, ({ rows, next }) => ({
     rows: rows.entries,
     next,
   }));
@@ -58,7 +58,7 @@ export const useMovements = (isWanted: boolean, month: string): PagedList<Earnin
 export const signMonth = (month: string): Promise<Act> =>
   api.ask(signAct, { params: { month }, body: {} });
 
-export const object = (month: string, text: string): Promise<Act> =>
+export const disputeMonth = (month: string, text: string): Promise<Act> =>
   api.ask(disputeAct, { params: { month }, body: { text } });
 
 // Loaded on demand: few authors download a file.
@@ -69,12 +69,12 @@ export const saveActPdf = async ({ month, number }: Act): Promise<void> => {
   await downloadFile(getActPaper, { params: { month } }, `oner-act-${number}.pdf`);
 };
 
-type StatementWish = { readonly from: string; readonly to: string; readonly lang: Language };
+type StatementRange = { readonly from: string; readonly to: string; readonly lang: Language };
 
 /** Downloads every entry of the months as a table. */
-export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): Promise<void> => {
+export const saveStatement = async (form: 'csv' | 'xlsx', range: StatementRange): Promise<void> => {
   const { downloadFile } = await loadSaver();
-  const query = { ...wish, from: wish.from || undefined, to: wish.to || undefined };
+  const query = { ...range, from: range.from || undefined, to: range.to || undefined };
   const call = form === 'csv' ? getStatementCsv : getStatementXlsx;
   await downloadFile(call, { query }, `oner-statement.${form}`);
 };

@@ -67,7 +67,7 @@ export const walletKeys = [
 ] as const satisfies readonly Pattern[];
 
 type WalletKey = KeysOf<(typeof walletKeys)[number]>;
-export type WalletSpeech = IslandTexts<WalletKey>;
+export type WalletIslandTexts = IslandTexts<WalletKey>;
 export type WalletTranslator = Translator<WalletKey>;
 
 /** Error codes of signing, objecting and the files. */
@@ -104,5 +104,5 @@ export const payoutKeys = [
 ] as const satisfies readonly Pattern[];
 
 type PayoutKey = KeysOf<(typeof payoutKeys)[number]>;
-export type PayoutSpeech = IslandTexts<PayoutKey>;
+export type PayoutIslandTexts = IslandTexts<PayoutKey>;
 export type PayoutTranslator = Translator<PayoutKey>;

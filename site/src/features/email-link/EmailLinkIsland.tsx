@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { expireSession } from '../../api/session.ts';
 import { Trouble } from '../../elements/Failed.tsx';
-import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { takeHashToken } from '../../elements/page-address.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -43,18 +43,18 @@ export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => 
   const [done, setDone] = useState<{ readonly reset?: string }>();
   const { isBusy, problem, run } = useAction((cause) => {
     const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;
-    return problemWords(language, islandTexts.refusals, field) ?? why(cause);
+    return fieldProblemText(language, islandTexts.refusals, field) ?? why(cause);
   });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const look = () => {
+    const readToken = () => {
       const found = takeHashToken('token');
       if (found) setToken(found);
     };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    readToken();
+    addEventListener('hashchange', readToken);
+    return () => removeEventListener('hashchange', readToken);
   }, []);
   useEffect(() => {
     if (done) heading.current?.focus();

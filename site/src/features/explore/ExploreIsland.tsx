@@ -24,7 +24,7 @@ import { filterLabel, type Naming } from './filter-texts.ts';
 import { SortRow } from './SortRow.tsx';
 import type { ExploreKey, ExploreTranslator } from './texts.ts';
 import { formId, useFilterForm } from './use-filter-form.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollRestore } from './use-scroll-restore.ts';
 import { FilterLink, WorkList } from './WorkList.tsx';
 
 export {
@@ -65,15 +65,15 @@ export const ExploreIsland = (props: ExploreProps) => {
   const { section, terms, orders, mediaUrl, islandTexts } = props;
   const translator = translatorOf(islandTexts);
   const filters = useFilters(section, props.filters);
-  const held = props.first && {
+  const loaded = props.first && {
     search: writeFilters(props.filters),
     page: props.first,
     steps: props.steps,
   };
-  const list = useWorks(section, filters, held);
+  const list = useWorks(section, filters, loaded);
   const facets = useFacets(section, filters, props.facets);
   const form = useFilterForm(filters);
-  useScrollPlace(!list.isOutdated && !list.isLoadingMore);
+  useScrollRestore(!list.isOutdated && !list.isLoadingMore);
 
   const place = useKeptPlace<HTMLDivElement>({
     count: chosenFilters(filters).length,
@@ -95,7 +95,7 @@ export const ExploreIsland = (props: ExploreProps) => {
     facets,
     t: translator.t,
   };
-  const came = { ...props.filters, ...props.typed };
+  const initial = { ...props.filters, ...props.typed };
   const refused = list.error === undefined ? {} : refusedFilters(asApiError(list.error));
   const filterable = section !== 'design';
   const labels = chosenValues(filters).map((chosen) => filterLabel(chosen, naming));
@@ -107,7 +107,7 @@ export const ExploreIsland = (props: ExploreProps) => {
             <FilterPanel
               section={section}
               filters={filters}
-              came={came}
+              initial={initial}
               refused={refused}
               form={form}
               naming={naming}
@@ -120,14 +120,14 @@ export const ExploreIsland = (props: ExploreProps) => {
         </FilterDrawer>
       ) : (
         <form id={formId} method="get" ref={form.ref} autoComplete="off">
-          {came.artist && <input type="hidden" name="artist" value={came.artist} />}
+          {initial.artist && <input type="hidden" name="artist" value={initial.artist} />}
         </form>
       )}
       <div {...place}>
         <SortRow
           list={list}
           filters={filters}
-          came={came}
+          initial={initial}
           orders={orders}
           translator={translator}
           form={form}

@@ -17,7 +17,7 @@ type FilterDrawerProps = {
 /** Filters beside the list on a wide screen; on a narrow one, a drawer over it. */
 export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps) => {
   const { ref, isOpen, onBeforeToggle, close } = useDrawer();
-  const named = {
+  const aria = {
     role: isOpen ? 'dialog' : 'complementary',
     'aria-label': t('explore.filters'),
   };
@@ -28,7 +28,7 @@ export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps)
       popover="auto"
       ref={ref}
       onBeforeToggle={onBeforeToggle}
-      {...named}
+      {...aria}
     >
       <div className="dlg__h mob">
         <h2 tabIndex={-1} data-first>

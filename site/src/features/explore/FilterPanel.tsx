@@ -31,7 +31,7 @@ type FilterPanelProps = {
   readonly section: Section;
   readonly filters: ExploreFilters;
   /** Initial values as typed; the controls are uncontrolled from then on. */
-  readonly came: ExploreFilters;
+  readonly initial: ExploreFilters;
   /** Errors of the address. */
   readonly problems: FilterProblems;
   /** Current filters that the server refused. */
@@ -51,12 +51,12 @@ const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Labelled
   const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
     name ? [{ key, label: nameIn(naming.language, name) }] : [],
   );
-  const left = chosen.filter((id) => !authors.some(({ key }) => key === id));
-  const named = left.map((key) => ({
+  const unlisted = chosen.filter((id) => !authors.some(({ key }) => key === id));
+  const labelled = unlisted.map((key) => ({
     key,
     label: authorOf(key, naming) ?? naming.t('explore.author'),
   }));
-  return [...named, ...authors];
+  return [...labelled, ...authors];
 };
 
 /** Values of the form; checkboxes of one name make one value. */
@@ -74,7 +74,7 @@ const typedIn = (form: HTMLFormElement): ExploreFilters => {
  * drawer of a phone, choices and ranges wait for Apply (spec A §2).
  */
 export const FilterPanel = (props: FilterPanelProps) => {
-  const { section, filters, came, form, naming, translator, texts, onApplied } = props;
+  const { section, filters, initial, form, naming, translator, texts, onApplied } = props;
   const { terms, facets } = naming;
   const { t } = translator;
   const [found, setFound] = useState<FilterProblems>();
@@ -83,7 +83,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Applies the values of the form, or returns the name of the first wrong field. */
-  const put = (element: HTMLFormElement): string | undefined => {
+  const applyForm = (element: HTMLFormElement): string | undefined => {
     clearTimeout(timer.current);
     const typed = typedIn(element);
     const wrong = rangeProblems(typed);
@@ -101,7 +101,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    const wrong = put(currentTarget);
+    const wrong = applyForm(currentTarget);
     if (wrong) currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     else onApplied();
   };
@@ -109,8 +109,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
     const { name } = target as unknown as HTMLInputElement;
     if (!isWide() || !(isRangeEnd(name) || (isMany(name) && name !== 'proff'))) return;
     clearTimeout(timer.current);
-    if (isRangeEnd(name)) timer.current = setTimeout(put, rangePauseMs, currentTarget);
-    else put(currentTarget);
+    if (isRangeEnd(name)) timer.current = setTimeout(applyForm, rangePauseMs, currentTarget);
+    else applyForm(currentTarget);
   };
   const clear = (event: MouseEvent) => {
     event.preventDefault();
@@ -138,7 +138,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
             {...tie('f-q', problems.q && 'wrong')}
             name="q"
             type="search"
-            defaultValue={came.q}
+            defaultValue={initial.q}
             maxLength={100}
             placeholder={t('explore.search-example')}
             onChange={({ target }) => form.type(target.value)}
@@ -155,7 +155,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
         onChoose={(proff) => form.change({ proff })}
       />
       <RangeFields
-        came={came}
+        initial={initial}
         problems={problems}
         facets={facets}
         translator={translator}
@@ -307,7 +307,7 @@ const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) 
 
 type RangeFieldsProps = {
   /** Initial values as typed. */
-  readonly came: ExploreFilters;
+  readonly initial: ExploreFilters;
   /** Switches the price range between rents and sale prices. */
   readonly onPrice: (kind: string) => void;
   readonly problems: FilterProblems;
@@ -318,7 +318,7 @@ type RangeFieldsProps = {
 
 /** Ranges of sizes and prices. Empty fields show the available minimum and maximum. */
 const RangeFields = (props: RangeFieldsProps) => {
-  const { came, problems, facets, translator, texts, onPrice } = props;
+  const { initial, problems, facets, translator, texts, onPrice } = props;
   const { t } = translator;
   return rangeFilters.map((range) => {
     const { name, from, to } = range;
@@ -336,7 +336,7 @@ const RangeFields = (props: RangeFieldsProps) => {
                   type="radio"
                   name="price"
                   value={kind}
-                  defaultChecked={came.price === kind}
+                  defaultChecked={initial.price === kind}
                   onChange={() => onPrice(kind)}
                 />
                 {t(kind ? 'explore.rent' : 'explore.buy')}
@@ -346,7 +346,7 @@ const RangeFields = (props: RangeFieldsProps) => {
         )}
         <div className="two">
           {[from, to].map((end) => {
-            const word = t(end === from ? 'explore.from' : 'explore.to');
+            const endLabel = t(end === from ? 'explore.from' : 'explore.to');
             const limit = end === from ? ends?.min : ends?.max;
             // The error of a range is shown once, below both fields.
             const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = tie(
@@ -358,10 +358,12 @@ const RangeFields = (props: RangeFieldsProps) => {
                 className="inp"
                 key={end}
                 name={end}
-                defaultValue={came[end]}
+                defaultValue={initial[end]}
                 inputMode="numeric"
-                placeholder={limit === undefined ? word : `${word} ${bareNumber(range, limit)}`}
-                aria-label={`${label}: ${word}`}
+                placeholder={
+                  limit === undefined ? endLabel : `${endLabel} ${bareNumber(range, limit)}`
+                }
+                aria-label={`${label}: ${endLabel}`}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}
               />

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { LabelledKey } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { ListedWorks } from './explore.api.ts';
-import { showWall, useWall } from './explore.store.ts';
+import { setWallView, useWall } from './explore.store.ts';
 import { chosenFilters, type ExploreFilters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
 import type { ExploreTranslator } from './texts.ts';
@@ -12,7 +12,7 @@ type SortRowProps = {
   readonly list: ListedWorks;
   readonly filters: ExploreFilters;
   /** Filters at the time the page was rendered. */
-  readonly came: ExploreFilters;
+  readonly initial: ExploreFilters;
   readonly orders: readonly LabelledKey[];
   readonly translator: ExploreTranslator;
   readonly form: FilterForm;
@@ -22,7 +22,7 @@ type SortRowProps = {
   readonly children: ReactNode;
 };
 
-const countWords = (
+const resultCountText = (
   { page, isOutdated, error }: ListedWorks,
   t: ExploreTranslator['t'],
 ): string => {
@@ -36,7 +36,7 @@ const unlessFirst = (key: string): string => (key === '0' ? '' : key);
 
 /** The count, announced when it changes, and the sort order, which belongs to the filter form by its id. */
 export const SortRow = (props: SortRowProps) => {
-  const { list, filters, came, orders, translator, form, hasPanel, children } = props;
+  const { list, filters, initial, orders, translator, form, hasPanel, children } = props;
   const { t } = translator;
   const order = filters.order || '0';
   const select = useRef<HTMLSelectElement>(null);
@@ -60,7 +60,7 @@ export const SortRow = (props: SortRowProps) => {
           name="order"
           form={formId}
           ref={select}
-          defaultValue={unlessFirst(came.order)}
+          defaultValue={unlessFirst(initial.order)}
           onChange={({ target }) => sortBy(target.value)}
         >
           {orders.map(({ key, label }) => (
@@ -78,7 +78,7 @@ export const SortRow = (props: SortRowProps) => {
       {children}
       <div className="row row--between below-m">
         <p className="cap" role="status" tabIndex={-1}>
-          {countWords(list, t)}
+          {resultCountText(list, t)}
         </p>
         <fieldset className="sort desk">
           <legend className="vh">{t('explore.sort')}</legend>
@@ -114,7 +114,7 @@ const WallChoice = ({ t }: Pick<ExploreTranslator, 't'>) => {
       type="button"
       aria-label={t('explore.view-wall')}
       aria-pressed={isWall}
-      onClick={() => showWall(!isWall)}
+      onClick={() => setWallView(!isWall)}
     >
       <Icon name="wall" />
     </button>

@@ -7,7 +7,7 @@ import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ListedWorks as List } from './explore.api.ts';
-import { keepSteps, setFilters, useWall } from './explore.store.ts';
+import { setFilters, useWall, writeSteps } from './explore.store.ts';
 import {
   chosenFilters,
   chosenValues,
@@ -47,17 +47,17 @@ export const WorkList = (props: WorkListProps) => {
   const { t } = translator;
   const wall = useRef<HTMLDivElement>(null);
   // End of the list when more was requested; the focus continues from there.
-  const askedAt = useRef<{ filters: ExploreFilters; count: number }>(undefined);
+  const moreFrom = useRef<{ filters: ExploreFilters; count: number }>(undefined);
   const isLate = useLate(list.isOutdated && !list.error);
   const shown = list.works.length;
   const usual = useWall() ? hungWall : wallOfMany;
 
   useEffect(() => {
-    const asked = askedAt.current;
-    if (!asked || asked.filters !== filters || shown <= asked.count) return;
-    askedAt.current = undefined;
-    keepSteps(list.steps);
-    const next = wall.current?.querySelectorAll<HTMLElement>('.card__t a')[asked.count];
+    const from = moreFrom.current;
+    if (!from || from.filters !== filters || shown <= from.count) return;
+    moreFrom.current = undefined;
+    writeSteps(list.steps);
+    const next = wall.current?.querySelectorAll<HTMLElement>('.card__t a')[from.count];
     next?.focus({ preventScroll: true });
   }, [shown, filters, list.steps]);
 
@@ -76,8 +76,8 @@ export const WorkList = (props: WorkListProps) => {
   if (list.isOutdated && list.error) return <FailedList list={list} translator={translator} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
   const showMore = () => {
-    askedAt.current = { filters, count: shown };
-    list.showMore();
+    moreFrom.current = { filters, count: shown };
+    list.loadMore();
   };
   return (
     <>
@@ -199,11 +199,11 @@ const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) 
   const { facets, t } = naming;
   const chosen = chosenFilters(filters);
   // The server reports which filters empty the list; without that report, offer to drop any of them.
-  const known = chosen.filter(
+  const emptying = chosen.filter(
     (name) =>
       refused[name] !== undefined || (facets?.total.count === 0 && facets.droppable.includes(name)),
   );
-  const names = known.length > 0 ? known : chosen;
+  const names = emptying.length > 0 ? emptying : chosen;
   const labelOf = (name: FilterName): string =>
     chosenValues(filters)
       .filter((one) => one.name === name)
@@ -211,7 +211,7 @@ const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) 
       .join(', ');
   // If the text alone matches nothing, dropping other filters does not help.
   const isSearch = filters.q !== '' && names.includes('q');
-  const drops = isSearch ? names.filter((name) => name !== 'q' && known.includes(name)) : names;
+  const drops = isSearch ? names.filter((name) => name !== 'q' && emptying.includes(name)) : names;
   const sentence = chosen.length > 0 ? 'empty.works' : 'empty.author-tab';
   const search = new URLSearchParams({ q: filters.q });
   return (
@@ -287,7 +287,7 @@ type FilterLinkProps = {
   readonly children: ReactNode;
 };
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Link to the list with other filters; works without a script and in a new tab. */
@@ -297,7 +297,7 @@ export const FilterLink = ({ className, filters, label, children }: FilterLinkPr
     href={writeFilters(filters) || '?'}
     aria-label={label}
     onClick={(event) => {
-      if (!isPlain(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       setFilters(filters);
     }}

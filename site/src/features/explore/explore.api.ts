@@ -5,8 +5,8 @@ import type { WorksPage } from '../../api/list-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import {
+  appendWorks,
   type ExploreFilters,
-  goOn,
   type LoadedWorks,
   missingSteps,
   pageSize,
@@ -17,11 +17,11 @@ import {
 export type Facets = CallReply<typeof getFacets>;
 
 /** Loads the API client on first use or by `warm`; the first page of works comes with the HTML. */
-const loadAsker = () =>
+const loadClient = () =>
   Promise.all([import('../../api/explore-client.ts'), import('../../api/list-works.ts')]);
 
 /** Preloads the API client when a person approaches the filters. */
-export const warm = (): void => void loadAsker().catch(() => undefined);
+export const warm = (): void => void loadClient().catch(() => undefined);
 
 export type ListedWorks = {
   readonly works: readonly CardWork[];
@@ -32,12 +32,12 @@ export type ListedWorks = {
   /** Whether works that the address requires are still missing. */
   readonly isLoadingMore: boolean;
   readonly error: unknown;
-  readonly showMore: () => void;
+  readonly loadMore: () => void;
   readonly retry: () => void;
 };
 
 /** Returns a signal for a new request; aborts the previous one. */
-const useQuestion = () => {
+const useRequestSignal = () => {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   return (): AbortSignal => {
@@ -57,57 +57,66 @@ export const useWorks = (
   rendered: LoadedWorks | undefined,
 ): ListedWorks => {
   const search = writeFilters(filters);
-  const [held, setHeld] = useState(rendered);
-  const [asked, setAsked] = useState<{ search: string; isMore: boolean }>();
+  const [loaded, setLoaded] = useState(rendered);
+  const [pending, setPending] = useState<{ search: string; isMore: boolean }>();
   const [failed, setFailed] = useState<{ search: string; cause: unknown }>();
   const seen = useRef(new Map<string, LoadedWorks>());
-  const nextQuestion = useQuestion();
+  const nextSignal = useRequestSignal();
 
-  const load = async (start: LoadedWorks | undefined, wanted: number): Promise<void> => {
-    const signal = nextQuestion();
+  const load = async (start: LoadedWorks | undefined, wantedSteps: number): Promise<void> => {
+    const signal = nextSignal();
     setFailed(undefined);
-    setAsked({ search, isMore: start !== undefined });
+    setPending({ search, isMore: start !== undefined });
     try {
-      const [{ exploreApi }, { listWorks }] = await loadAsker();
+      const [{ exploreApi }, { listWorks }] = await loadClient();
       let list = start;
-      for (let steps = missingSteps(list, wanted); steps > 0; steps = missingSteps(list, wanted)) {
+      for (
+        let steps = missingSteps(list, wantedSteps);
+        steps > 0;
+        steps = missingSteps(list, wantedSteps)
+      ) {
         const query = { ...filters, limit: String(steps * pageSize), after: list?.page.next ?? '' };
-        list = goOn(list, search, await listWorks(exploreApi, section, query, { signal }), steps);
+        list = appendWorks(
+          list,
+          search,
+          await listWorks(exploreApi, section, query, { signal }),
+          steps,
+        );
         if (signal.aborted) return;
         seen.current.set(search, list);
-        setHeld(list);
+        setLoaded(list);
       }
     } catch (cause) {
       if (signal.aborted) return;
       setFailed({ search, cause });
     }
-    if (!signal.aborted) setAsked(undefined);
+    if (!signal.aborted) setPending(undefined);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the filters stands for them.
   useEffect(() => {
-    if (held) seen.current.set(held.search, held);
-    const known = seen.current.get(search);
-    const wanted = readSteps(new URLSearchParams(location.search));
-    if (known && known !== held) setHeld(known);
-    if (missingSteps(known, wanted) > 0) void load(known, wanted);
-    else nextQuestion();
+    if (loaded) seen.current.set(loaded.search, loaded);
+    const cached = seen.current.get(search);
+    const wantedSteps = readSteps(new URLSearchParams(location.search));
+    if (cached && cached !== loaded) setLoaded(cached);
+    if (missingSteps(cached, wantedSteps) > 0) void load(cached, wantedSteps);
+    else nextSignal();
   }, [search]);
 
-  const isOutdated = held?.search !== search;
-  const isAsking = asked?.search === search;
+  const isOutdated = loaded?.search !== search;
+  const isFetching = pending?.search === search;
   return {
-    works: held?.page.rows ?? [],
-    page: held?.page,
-    steps: held?.steps ?? 0,
+    works: loaded?.page.rows ?? [],
+    page: loaded?.page,
+    steps: loaded?.steps ?? 0,
     isOutdated,
-    isLoadingMore: !isOutdated && isAsking && asked.isMore,
+    isLoadingMore: !isOutdated && isFetching && pending.isMore,
     error: failed?.search === search ? failed.cause : undefined,
-    showMore: () => held && void load(held, held.steps + 1),
+    loadMore: () => loaded && void load(loaded, loaded.steps + 1),
     retry: () =>
       void load(
-        isOutdated ? undefined : held,
-        isOutdated || !held ? readSteps(new URLSearchParams(location.search)) : held.steps + 1,
+        isOutdated ? undefined : loaded,
+        isOutdated || !loaded ? readSteps(new URLSearchParams(location.search)) : loaded.steps + 1,
       ),
   };
 };
@@ -120,12 +129,12 @@ export const useFacets = (
 ): Facets | undefined => {
   // The order changes no count.
   const key = ['facets', section, writeFilters({ ...filters, order: '' })];
-  const ask = async () => {
-    const [{ exploreApi }, { askFacets }] = await loadAsker();
+  const load = async () => {
+    const [{ exploreApi }, { askFacets }] = await loadClient();
     return askFacets(exploreApi, section, filters);
   };
   // Counts are optional: the filters work without them.
-  return useQuery<Facets>(key, ask, {
+  return useQuery<Facets>(key, load, {
     ...once,
     ...(rendered && { fallbackData: rendered, revalidateOnMount: false }),
     keepPreviousData: true,

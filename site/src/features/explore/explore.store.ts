@@ -28,7 +28,7 @@ const never = (): boolean => false;
 export const useWall = (): boolean => useStore($isWall, { ssr: never });
 
 /** Sets the view of all lists on this device. */
-export const showWall = (isWall: boolean): void => {
+export const setWallView = (isWall: boolean): void => {
   $isWall.set(isWall);
   const view = isWall ? 'wall' : '';
   document.documentElement.dataset.works = view;
@@ -50,13 +50,13 @@ export const setFilters = (filters: ExploreFilters, quietly = false): void => {
   const address = addressOf(writeFilters(filters));
   if (quietly) history.replaceState(history.state, '', address);
   else {
-    keepScroll();
+    saveScroll();
     history.pushState(null, '', address);
   }
 };
 
 /** Writes the number of shown steps to the address, so that a reload restores them. */
-export const keepSteps = (steps: number): void => {
+export const writeSteps = (steps: number): void => {
   const search = new URLSearchParams(location.search);
   if (steps > 1) search.set('page', String(steps));
   else search.delete('page');
@@ -65,5 +65,5 @@ export const keepSteps = (steps: number): void => {
 };
 
 /** Saves the scroll position in the history entry. */
-export const keepScroll = (): void =>
+export const saveScroll = (): void =>
   history.replaceState({ ...history.state, top: Math.round(scrollY) }, '');

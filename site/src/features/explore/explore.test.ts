@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
 import {
+  appendWorks,
   chosenEarly,
   chosenFilters,
   chosenValues,
   type ExploreFilters,
   emptyFilters,
-  goOn,
   isLiveFilter,
   missingSteps,
   rangeProblems,
@@ -115,13 +115,13 @@ it('an active choice without matches is offered, other choices without matches a
 describe('what was chosen before hydration', () => {
   it('is what differs between controls and rendered values', () => {
     const controls = [
-      { name: 'q', value: ' дала ', came: '' },
-      { name: 'proff', value: '', came: 'young-artists' },
-      { name: 'mat', value: 'canvas', came: 'canvas' },
-      { name: 'min', value: '10 000', came: '' },
-      { name: 'max', value: 'көп', came: '' },
-      { name: 'order', value: '2', came: '0' },
-      { name: 'utm', value: 'x', came: '' },
+      { name: 'q', value: ' дала ', initial: '' },
+      { name: 'proff', value: '', initial: 'young-artists' },
+      { name: 'mat', value: 'canvas', initial: 'canvas' },
+      { name: 'min', value: '10 000', initial: '' },
+      { name: 'max', value: 'көп', initial: '' },
+      { name: 'order', value: '2', initial: '0' },
+      { name: 'utm', value: 'x', initial: '' },
     ];
     expect(chosenEarly(controls)).toEqual({
       q: 'дала',
@@ -130,7 +130,7 @@ describe('what was chosen before hydration', () => {
       max: '',
       order: '2',
     });
-    expect(chosenEarly([{ name: 'order', value: '0', came: '0' }])).toEqual({});
+    expect(chosenEarly([{ name: 'order', value: '0', initial: '0' }])).toEqual({});
   });
 
   it('applies at once for name, level, kind of price and order (spec A §2)', () => {
@@ -228,13 +228,13 @@ const page = (ids: readonly string[], next?: string) => ({
 });
 
 describe('a list that grows', () => {
-  const first = goOn(undefined, '?q=a', page(['a1', 'a2'], 'c1'), 1);
+  const first = appendWorks(undefined, '?q=a', page(['a1', 'a2'], 'c1'), 1);
 
   it('starts with the first page', () => {
     expect(first).toEqual({ search: '?q=a', page: page(['a1', 'a2'], 'c1'), steps: 1 });
   });
   it('appends the next page, each work once', () => {
-    const more = goOn(first, '?q=a', page(['a2', 'a3']), 2);
+    const more = appendWorks(first, '?q=a', page(['a2', 'a3']), 2);
     expect(more.page.rows.map(({ id }) => id)).toEqual(['a1', 'a2', 'a3']);
     expect(more.page.next).toBeUndefined();
     expect(more.steps).toBe(3);
@@ -242,7 +242,7 @@ describe('a list that grows', () => {
 });
 
 describe('steps that are missing', () => {
-  const held = goOn(undefined, '', page(['a1'], 'c1'), 2);
+  const held = appendWorks(undefined, '', page(['a1'], 'c1'), 2);
 
   it.each([
     [1, 1],
@@ -257,6 +257,6 @@ describe('steps that are missing', () => {
     expect(missingSteps(held, 12)).toBe(4);
   });
   it('are none at the end of the list', () => {
-    expect(missingSteps(goOn(undefined, '', page(['a1']), 1), 5)).toBe(0);
+    expect(missingSteps(appendWorks(undefined, '', page(['a1']), 1), 5)).toBe(0);
   });
 });

@@ -154,11 +154,11 @@ export const readFilters = (section: Section, search: URLSearchParams): ExploreF
   const read = Object.fromEntries(
     used[section].map((name) => [name, clean(name, textIn(search, name))] as const),
   );
-  const turned = rangeFilters.filter(({ from }) => rangeProblems(read)[from]);
-  const left = Object.fromEntries(
-    turned.flatMap(({ from, to }) => [from, to]).map((end) => [end, '']),
+  const reversed = rangeFilters.filter(({ from }) => rangeProblems(read)[from]);
+  const cleared = Object.fromEntries(
+    reversed.flatMap(({ from, to }) => [from, to]).map((end) => [end, '']),
   );
-  return { ...emptyFilters, ...read, ...left };
+  return { ...emptyFilters, ...read, ...cleared };
 };
 
 /** Range values of an address as typed, valid or not, for the form. */
@@ -192,7 +192,7 @@ export const writePlace = (
 export type FilterControl = {
   readonly name: string;
   readonly value: string;
-  readonly came: string;
+  readonly initial: string;
 };
 
 /** Returns values typed or chosen before hydration, whose events had no listener. */
@@ -200,7 +200,7 @@ export const chosenEarly = (controls: readonly FilterControl[]): Partial<Explore
   Object.fromEntries(
     filterNames.flatMap((name) =>
       controls
-        .filter((one) => one.name === name && one.value !== one.came)
+        .filter((one) => one.name === name && one.value !== one.initial)
         .map(({ value }) => [name, clean(name, value)] as const),
     ),
   );
@@ -263,24 +263,24 @@ export type LoadedWorks = {
 };
 
 /** Number of steps to request next to reach `wanted`; 0 if none is missing or left. */
-export const missingSteps = (held: LoadedWorks | undefined, wanted: number): number => {
-  if (!held) return Math.min(wanted, stepsAtOnce);
-  if (!held.page.next) return 0;
-  return Math.max(0, Math.min(wanted - held.steps, stepsAtOnce));
+export const missingSteps = (loaded: LoadedWorks | undefined, wantedSteps: number): number => {
+  if (!loaded) return Math.min(wantedSteps, stepsAtOnce);
+  if (!loaded.page.next) return 0;
+  return Math.max(0, Math.min(wantedSteps - loaded.steps, stepsAtOnce));
 };
 
 /** Appends the next works to a list, without those that it already has. */
-export const goOn = (
-  held: LoadedWorks | undefined,
+export const appendWorks = (
+  loaded: LoadedWorks | undefined,
   search: string,
   page: WorksPage,
   steps: number,
 ): LoadedWorks => {
-  if (!held) return { search, page, steps };
-  const known = new Set(held.page.rows.map(({ id }) => id));
+  if (!loaded) return { search, page, steps };
+  const loadedIds = new Set(loaded.page.rows.map(({ id }) => id));
   const rows: readonly CardWork[] = [
-    ...held.page.rows,
-    ...page.rows.filter(({ id }) => !known.has(id)),
+    ...loaded.page.rows,
+    ...page.rows.filter(({ id }) => !loadedIds.has(id)),
   ];
-  return { search, page: { ...page, rows }, steps: held.steps + steps };
+  return { search, page: { ...page, rows }, steps: loaded.steps + steps };
 };

@@ -101,11 +101,11 @@ const boxesOf = (form: HTMLFormElement, name: string): FilterControl => {
   return {
     name,
     value: those('checked').sort().join(','),
-    came: those('defaultChecked').sort().join(','),
+    initial: those('defaultChecked').sort().join(','),
   };
 };
 
-const cameWith = (field: Field, all: readonly Field[]): string => {
+const initialValueOf = (field: Field, all: readonly Field[]): string => {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).find(({ defaultSelected }) => defaultSelected)?.value ?? '';
   if (!isRadio(field)) return field.defaultValue;
@@ -119,7 +119,11 @@ const controlsOf = (form: HTMLFormElement): FilterControl[] => {
   const boxes = new Set(all.filter(isBox).map(({ name }) => name));
   const single = all
     .filter((field) => !isBox(field) && (!isRadio(field) || field.checked))
-    .map((field) => ({ name: field.name, value: field.value, came: cameWith(field, all) }));
+    .map((field) => ({
+      name: field.name,
+      value: field.value,
+      initial: initialValueOf(field, all),
+    }));
   return [...single, ...[...boxes].map((name) => boxesOf(form, name))];
 };
 

@@ -24,7 +24,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
   const { t, language } = texts;
   const { scope } = offer;
   const input = { params: { id: work.id, scope }, query: { lang: language } };
-  const { data: text, askAgain } = useApi(getLicenceText, isOpen ? input : null);
+  const { data: text, refetch } = useApi(getLicenceText, isOpen ? input : null);
   return (
     <WorkOrder<CallSend<typeof orderLicence>['body']>
       {...props}
@@ -49,7 +49,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
       send={(body, key) => api.ask(orderLicence, { params: { id: work.id, scope }, body }, { key })}
       onChanged={() => {
         props.onChanged();
-        askAgain();
+        refetch();
       }}
       promises={() => (
         <section className="count" aria-labelledby="licence-text">

@@ -37,7 +37,7 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
   const texts: LicenceTexts = translatorOf({ bundle, refusals });
   const { t, language } = texts;
   const visitor = useVisitor();
-  const { data, askAgain } = useApi(
+  const { data, refetch } = useApi(
     listLicences,
     visitor.is === 'unknown' ? null : { params: { id: work.id } },
     // A login or registration in the order form changes the request; the form stays meanwhile.
@@ -54,10 +54,10 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
     offers[0];
   const canOrder = data !== undefined && chosen !== undefined && !data.isMine;
   // Reopens the form from a renewal link, or after a login on the way.
-  const hasCome = useRef(false);
+  const hasReopened = useRef(false);
   useEffect(() => {
-    if (!canOrder || hasCome.current) return;
-    hasCome.current = true;
+    if (!canOrder || hasReopened.current) return;
+    hasReopened.current = true;
     const [order, scope] = (renewedBy(location.hash) ?? '!').split('-', 2);
     if (order === '!') return;
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -168,7 +168,7 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
             texts={texts}
             refusals={refusals}
             onClose={() => setOpen(false)}
-            onChanged={askAgain}
+            onChanged={refetch}
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: items, error, askAgain } = useApi(listMyItems, isAuthor ? {} : null);
+  const { data: items, error, refetch } = useApi(listMyItems, isAuthor ? {} : null);
   // Optional: without the terms, the page does not show the reward.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
   const isLate = useLate(!items && error === undefined);
@@ -37,7 +37,7 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
         title={t('my-items.failed')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!items) return <p role="status">{isLate && t('a11y.loading')}</p>;

@@ -3,8 +3,8 @@ import { Failed } from '../../elements/Failed.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useAction } from '../../elements/use-action.ts';
+import { useAnnounce } from '../../elements/use-announce.ts';
 import { useLate } from '../../elements/use-late.ts';
-import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -21,7 +21,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   const list = useNotices(visitor.is === 'in', language);
   const isLate = useLate(!list.isLoaded && list.error === undefined);
   // New notices are announced by their number.
-  useTold(isLate ? t('a11y.loading') : undefined);
+  useAnnounce(isLate ? t('a11y.loading') : undefined);
   const { isBusy, run } = useAction(why, 'toast');
 
   const readAll = async (newest: ReadNotice) => {
@@ -30,7 +30,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
       await markAllRead(newest.id);
       toast('ok', t('notices.all-read'));
     });
-    list.askAgain();
+    list.refetch();
   };
   // Opening the link marks the notice as read; the navigation does not wait for the response.
   const open = ({ id, read }: ReadNotice) => {
@@ -43,7 +43,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
         title={t('notices.failed-title')}
         error={list.error}
         translator={translator}
-        onRetry={list.askAgain}
+        onRetry={list.refetch}
       />
     );
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;

@@ -5,15 +5,18 @@ import { api } from '../../api/browser.ts';
 import { $unread } from '../../api/unread.ts';
 import { useQuery } from '../../elements/use-query.ts';
 
-type Named = { readonly id: string };
-type Shown<N> = { readonly notices: readonly N[]; readonly next: string | null };
+type Identified = { readonly id: string };
+type LoadedNotices<N> = { readonly notices: readonly N[]; readonly next: string | null };
 type First<N> = { readonly notices: N[]; readonly next: string | null; readonly unread: number };
 
 /**
  * Merges the newest page into the shown list: new notices on top, read states updated, pages below kept.
  * A list that is behind by more than a page is replaced.
  */
-export const mergeNotices = <N extends Named>(shown: Shown<N>, first: First<N>): First<N> => {
+export const mergeNotices = <N extends Identified>(
+  shown: LoadedNotices<N>,
+  first: First<N>,
+): First<N> => {
   const last = first.notices.at(-1);
   const below = last ? shown.notices.filter(({ id }) => Number(id) < Number(last.id)) : [];
   const joins = shown.notices.some(({ id }) => id === last?.id);
@@ -35,58 +38,58 @@ type NoticeList = {
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  readonly showMore: () => void;
+  readonly loadMore: () => void;
   /** Requests the newest page again. */
-  readonly askAgain: () => void;
+  readonly refetch: () => void;
   /** Shows notices up to this id as read before the server confirms it. */
   readonly showRead: (upTo: string) => void;
 };
 
 /** Notices of the person in pages, newest first; updated by polling while visible, and by other tabs. */
-export const useNotices = (isWanted: boolean, language: Language): NoticeList => {
+export const useNotices = (isEnabled: boolean, language: Language): NoticeList => {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const shown = useRef<Page>(undefined);
   /** Requests one page, and updates the unread count in the bell of every tab. */
-  const askPage = async (after: string): Promise<Page> => {
+  const fetchPage = async (after: string): Promise<Page> => {
     const query = { lang: language, limit: pageSize, after };
     const page = await api.ask(listNotices, { query });
     $unread.set(page.unread);
     setFailed(undefined);
     return page;
   };
-  const { data, error, askAgain, put } = useQuery(
-    isWanted && ['notices', language],
-    async () => mergeNotices(shown.current ?? { notices: [], next: null }, await askPage('')),
+  const { data, error, refetch, setData } = useQuery(
+    isEnabled && ['notices', language],
+    async () => mergeNotices(shown.current ?? { notices: [], next: null }, await fetchPage('')),
     { refreshInterval: everyMs },
   );
   shown.current = data;
 
-  const hear = useRef(askAgain);
-  hear.current = askAgain;
+  const refetchRef = useRef(refetch);
+  refetchRef.current = refetch;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     // Another tab has marked notices as read, or received new ones.
     return $unread.listen((unread) => {
-      const isNews = shown.current && unread !== shown.current.unread;
-      if (isNews && document.visibilityState === 'visible') hear.current();
+      const hasChanged = shown.current && unread !== shown.current.unread;
+      if (hasChanged && document.visibilityState === 'visible') refetchRef.current();
     });
-  }, [isWanted]);
+  }, [isEnabled]);
 
   const showMore = async (): Promise<void> => {
     const after = data?.next;
     if (isLoadingMore || !after) return;
     setLoadingMore(true);
     try {
-      const page = await askPage(after);
-      put((now) => now && { ...page, notices: [...now.notices, ...page.notices] });
+      const page = await fetchPage(after);
+      setData((now) => now && { ...page, notices: [...now.notices, ...page.notices] });
     } catch (cause) {
       setFailed(cause);
     }
     setLoadingMore(false);
   };
   const showRead = (upTo: string): void =>
-    put(
+    setData(
       (now) =>
         now && {
           ...now,
@@ -104,8 +107,8 @@ export const useNotices = (isWanted: boolean, language: Language): NoticeList =>
     error: error ?? failed,
     hasMore: Boolean(data?.next),
     isLoadingMore,
-    showMore: () => void showMore(),
-    askAgain,
+    loadMore: () => void showMore(),
+    refetch,
     showRead,
   };
 };

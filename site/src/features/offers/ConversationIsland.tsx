@@ -58,8 +58,8 @@ export type PartProps = {
   readonly texts: ConversationTexts;
   readonly refusals: RefusalTexts;
   /** Replaces the shown conversation with the one of a response. */
-  readonly put: (conversation: Conversation) => void;
-  readonly askAgain: () => void;
+  readonly setConversation: (conversation: Conversation) => void;
+  readonly refetch: () => void;
 };
 
 /** One conversation: the work, the offer with its actions, and the messages. */
@@ -67,7 +67,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
   const texts = translatorOf(islandTexts);
   const { t, language } = texts;
   const visitor = useVisitor();
-  const { data, error, put, askAgain } = useConversation(id, visitor.is === 'in');
+  const { data, error, setData, refetch } = useConversation(id, visitor.is === 'in');
   if (!data) {
     return error !== undefined && asApiError(error).status === 404 ? (
       <>
@@ -83,7 +83,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     ) : (
       <>
         <h1>{t('offers.title')}</h1>
-        <Waiting error={error} failed={t('offers.failed')} translator={texts} onRetry={askAgain} />
+        <Waiting error={error} failed={t('offers.failed')} translator={texts} onRetry={refetch} />
       </>
     );
   }
@@ -92,8 +92,8 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     conversation: data,
     texts,
     refusals: islandTexts.refusals,
-    put: (next: Conversation) => put(() => next),
-    askAgain,
+    put: (next: Conversation) => setData(() => next),
+    refetch,
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
@@ -51,7 +51,7 @@ export const Messages = (props: PartProps) => {
   );
 };
 
-const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
+const MessageForm = ({ conversation, texts, refusals, setConversation }: PartProps) => {
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(texts.why);
   const sendOnce = useSendOnce();
@@ -59,7 +59,9 @@ const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
   const submit = submitting(() => {
     if (!isRight(text.trim() === '' ? { text: required } : {})) return;
     void send(async () => {
-      put(await sendOnce({ text }, (key) => postMessageText(conversation.id, text, key)));
+      setConversation(
+        await sendOnce({ text }, (key) => postMessageText(conversation.id, text, key)),
+      );
       setText('');
     });
   });
@@ -78,7 +80,7 @@ const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
         text={text}
         onChange={setText}
         warning={t('offers.contacts-writer')}
-        error={problemWords(language, refusals, problems.text)}
+        error={fieldProblemText(language, refusals, problems.text)}
       />
       <ActionError text={trouble} />
       <div className="acts">

@@ -4,7 +4,7 @@ import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
@@ -15,12 +15,12 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
-import { giveAnswer } from './offers.api.ts';
+import { postOfferAnswer } from './offers.api.ts';
 import { offerStateKey } from './offers.ts';
 
 /** Fragments of the work page that open the payment of an agreed price. */
 const orderHashes = { price: '#buy', request: '#buy', rent: '#rent', licence: '#licence' } as const;
-const isLent = (kind: Offer['kind']): kind is 'rent' | 'licence' =>
+const isTimeLimited = (kind: Offer['kind']): kind is 'rent' | 'licence' =>
   kind === 'rent' || kind === 'licence';
 
 type OfferBoxProps = PartProps & { readonly offer: Offer };
@@ -45,7 +45,7 @@ export const OfferBox = (props: OfferBoxProps) => {
             className="btn btn--accent"
             href={pathIn(language, tradedWorkLink(conversation.work.id) + orderHashes[kind])}
           >
-            {t(isLent(kind) ? `offers.pay-${kind}` : 'offers.pay')}
+            {t(isTimeLimited(kind) ? `offers.pay-${kind}` : 'offers.pay')}
           </a>
         )}
         {order && (
@@ -81,7 +81,7 @@ type AnswerFormProps = OfferBoxProps & {
 };
 
 const AnswerForm = (props: AnswerFormProps) => {
-  const { conversation, offer, move, texts, refusals, onCancel, put, askAgain } = props;
+  const { conversation, offer, move, texts, refusals, onCancel, setConversation, refetch } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, text } = useForm(texts.why);
   const sendOnce = useSendOnce();
@@ -104,22 +104,22 @@ const AnswerForm = (props: AnswerFormProps) => {
           ...(namesPrice && { price }),
           ...(isRequest && { days }),
         };
-        put(await sendOnce(body, (key) => giveAnswer(conversation.id, body, key)));
+        setConversation(await sendOnce(body, (key) => postOfferAnswer(conversation.id, body, key)));
         document.querySelector<HTMLElement>('h1')?.focus();
       } catch (cause) {
-        askAgain();
+        refetch();
         throw cause;
       }
     });
   });
-  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const wrong = (field: string) => fieldProblemText(language, refusals, problems[field]);
   const note = conversation.side === 'buyer' ? 'accept-mine' : 'accept-note';
   const label = t(isRequest ? 'offers.confirm' : `offers.${move}`);
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {move === 'accept' && !isRequest && offer.price !== null && (
         <p tabIndex={-1} data-first>
-          {t(isLent(offer.kind) ? `offers.${note}-${offer.kind}` : `offers.${note}`, {
+          {t(isTimeLimited(offer.kind) ? `offers.${note}-${offer.kind}` : `offers.${note}`, {
             amount: formatTenge(offer.price),
             hours: offer.pay_hours,
           })}

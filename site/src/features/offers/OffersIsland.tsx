@@ -30,7 +30,7 @@ export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const side = picked ?? sideIn(search ?? '', isAuthor);
   const list = useConversations(visitor.is === 'in' && search !== undefined, side);
-  const show = (next: OffersTab): void => {
+  const openTab = (next: OffersTab): void => {
     pick(next);
     history.replaceState(history.state, '', `${location.pathname}?tab=${next}`);
   };
@@ -41,7 +41,7 @@ export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
         label={t('offers.title')}
         tabs={sides.map((key) => ({ key, label: t(`offers.${key}`) }))}
         selected={side}
-        onSelect={show}
+        onSelect={openTab}
       />
       <div className="above-m" {...panelOf('offers', side)}>
         <Paged

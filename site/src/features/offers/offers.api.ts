@@ -15,10 +15,10 @@ import type { OffersTab } from './offers.ts';
 
 /** Conversations of one side, newest first. */
 export const useConversations = (
-  isWanted: boolean,
+  isEnabled: boolean,
   side: OffersTab,
 ): PagedList<ConversationSummary> =>
-  useApiPages(listConversations, isWanted ? { query: { side } } : null, ({ rows }) => ({
+  useApiPages(listConversations, isEnabled ? { query: { side } } : null, ({ rows }) => ({
     rows: rows.conversations,
     next: rows.next ?? undefined,
   }));
@@ -26,12 +26,12 @@ export const useConversations = (
 const rarelyMs = 30_000;
 
 /** One conversation, polled while it is open. */
-export const useConversation = (id: string, isWanted: boolean) =>
-  useApi(getConversation, isWanted ? { params: { id } } : null, { refreshInterval: rarelyMs });
+export const useConversation = (id: string, isEnabled: boolean) =>
+  useApi(getConversation, isEnabled ? { params: { id } } : null, { refreshInterval: rarelyMs });
 
 type Answer = CallSend<typeof answerOffer>['body'];
 
-export const giveAnswer = (id: string, body: Answer, key: string): Promise<Conversation> =>
+export const postOfferAnswer = (id: string, body: Answer, key: string): Promise<Conversation> =>
   api.ask(answerOffer, { params: { id }, body }, { key });
 export const postMessageText = (id: string, text: string, key: string): Promise<Conversation> =>
   api.ask(sendMessage, { params: { id }, body: { text } }, { key });

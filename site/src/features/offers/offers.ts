@@ -6,8 +6,8 @@ export type OffersTab = (typeof sides)[number];
 
 /** Tab named by the address; otherwise the default of authors or buyers. */
 export const sideIn = (search: string, isAuthor: boolean): OffersTab => {
-  const named = new URLSearchParams(search).get('tab');
-  return sides.find((one) => one === named) ?? (isAuthor ? 'received' : 'made');
+  const tab = new URLSearchParams(search).get('tab');
+  return sides.find((one) => one === tab) ?? (isAuthor ? 'received' : 'made');
 };
 
 /** Message key of the state of an offer; a separate one if the person must answer. */

@@ -22,7 +22,7 @@ import { RentCharges } from './RentCharges.tsx';
 /** Whether buyers can pick up originals at the author, and in which city. */
 const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }) => {
   const { t, language, why } = translator;
-  const { data: pickup, askAgain } = usePickup();
+  const { data: pickup, refetch } = usePickup();
   const [isBusy, setBusy] = useState(false);
   if (!pickup) return null;
   const choose = async (city: string): Promise<void> => {
@@ -30,7 +30,7 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
     try {
       await choosePickup(city || null);
       toast('ok', t('handover.pickup-saved'));
-      askAgain();
+      refetch();
     } catch (cause) {
       toast('danger', why(cause));
     } finally {
@@ -69,7 +69,7 @@ const forms = {
   return: async () => (await import('./ReturnForm.tsx')).ReturnForm,
 } as const;
 type Writing = {
-  readonly what: keyof typeof forms;
+  readonly form: keyof typeof forms;
   readonly handover: AuthorsHandover;
   readonly Form: ComponentType<ReportFormProps>;
 };
@@ -85,17 +85,17 @@ type AuthorsHandoversProps = {
 /** Originals of the author to dispatch, coming back or awaiting a report, each with its next step. */
 const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
-  const { data: handovers, error, askAgain } = useHandovers();
+  const { data: handovers, error, refetch } = useHandovers();
   const [writing, setWriting] = useState<Writing | null>(null);
   const place = useKeptPlace<HTMLElement>({
     count: handovers?.length ?? 0,
     row: '.blk',
     otherwise: 'summary',
   });
-  const write = async (what: Writing['what'], handover: AuthorsHandover): Promise<void> => {
+  const write = async (what: Writing['form'], handover: AuthorsHandover): Promise<void> => {
     try {
       const Form = await forms[what]();
-      setWriting({ what, handover, Form });
+      setWriting({ form, handover, Form });
     } catch (cause) {
       toast('danger', why(cause));
     }
@@ -110,7 +110,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
         title={t('handover.list-failed')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!handovers) return null;
@@ -128,7 +128,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
                 handover={handover}
                 translator={translator}
                 onWrite={(what) => void write(what, handover)}
-                onChanged={askAgain}
+                onChanged={refetch}
               />
             ))}
           </ul>
@@ -139,7 +139,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
         open={writing !== null}
         onClose={() => setWriting(null)}
         className="dlg"
-        labelledBy={`${writing?.what}-title`}
+        labelledBy={`${writing?.form}-title`}
       >
         {writing && (
           <writing.Form
@@ -148,9 +148,9 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
             refusals={refusals}
             onSent={() => {
               setWriting(null);
-              const isRentBack = writing.what === 'return' && writing.handover.rent;
-              toast('ok', t(isRentBack ? 'returns.back-sent' : `handover.sent-${writing.what}`));
-              askAgain();
+              const isRentBack = writing.form === 'return' && writing.handover.rent;
+              toast('ok', t(isRentBack ? 'returns.back-sent' : `handover.sent-${writing.form}`));
+              refetch();
               focusBehind(document.querySelector('#handovers'));
             }}
           />
@@ -180,7 +180,7 @@ const rentLine = (
 type RowProps = {
   readonly handover: AuthorsHandover;
   readonly translator: AuthorsTranslator;
-  readonly onWrite: (what: Writing['what']) => void;
+  readonly onWrite: (what: Writing['form']) => void;
   readonly onChanged: () => void;
 };
 

@@ -9,21 +9,21 @@ import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
 import { OrderBadge } from './OrderBadge.tsx';
-import { isThing, orderLineText } from './order.ts';
+import { isGoods, orderLineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
-import type { OrdersVoice } from './texts.ts';
+import type { OrdersTranslator } from './texts.ts';
 
 type BoughtProps = {
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
   readonly group: OrderGroup | '';
   readonly mediaUrl: string;
-  readonly translator: OrdersVoice;
+  readonly translator: OrdersTranslator;
 };
 
 /** The buyer's orders of one group, newest first. */
-export const Bought = ({ isWanted, group, mediaUrl, translator }: BoughtProps) => {
+export const Bought = ({ isEnabled, group, mediaUrl, translator }: BoughtProps) => {
   const { t, language } = translator;
-  const list = useOrders(isWanted, group);
+  const list = useOrders(isEnabled, group);
   return (
     <Paged
       list={list}
@@ -52,13 +52,13 @@ export const Bought = ({ isWanted, group, mediaUrl, translator }: BoughtProps) =
 type OrderRowProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly translator: OrdersVoice;
+  readonly translator: OrdersTranslator;
 };
 
 const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const texts = translatorFor(order, props.translator);
   const { t, language } = texts;
-  const [line, ...others] = order.lines.filter(isThing);
+  const [line, ...others] = order.lines.filter(isGoods);
   const page = pathIn(language, `/purchases-sales/${order.number}`);
   const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (

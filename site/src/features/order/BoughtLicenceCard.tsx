@@ -10,11 +10,11 @@ import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { renewHash, termsText } from '../../payment/licence-terms.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 type BoughtLicenceProps = {
   readonly order: Order;
-  readonly texts: OrderVoice;
+  readonly texts: OrderTranslator;
   readonly onChanged: () => void;
 };
 
@@ -99,7 +99,7 @@ export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProp
 const stateText = (
   order: Order,
   { state, withdrawn }: NonNullable<Order['licence']>,
-  { t, language }: OrderVoice,
+  { t, language }: OrderTranslator,
 ): string => {
   const until = order.dates?.impossible_until;
   const time = until ? formatDateTime(language, until) : '';
@@ -113,8 +113,8 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { isBusy, run } = useAction(texts.why, 'toast');
   const download = () =>
     run(async () => {
-      const given = { params: { number: order.number }, body: {} };
-      const { url } = await sendOnce(given, (key) => api.ask(makeDownload, given, { key }));
+      const input = { params: { number: order.number }, body: {} };
+      const { url } = await sendOnce(input, (key) => api.ask(makeDownload, input, { key }));
       const link = document.createElement('a');
       link.href = new URL(url).pathname;
       link.download = '';
@@ -148,7 +148,7 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
 };
 
 /** Exact text that was accepted; requested when it is opened. */
-const Text = ({ number, texts }: { readonly number: string; readonly texts: OrderVoice }) => {
+const Text = ({ number, texts }: { readonly number: string; readonly texts: OrderTranslator }) => {
   const { t, language } = texts;
   const [isOpen, setOpen] = useState(false);
   const input = { params: { number }, query: { lang: language } };

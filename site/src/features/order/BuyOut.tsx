@@ -32,7 +32,7 @@ export const BuyOut = (props: BuyOutProps) => {
 /** Price of the work, the part of the rent that is credited, and the amount left to pay. */
 const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
   const { t, language, why } = translator;
-  const { offer, error, askAgain } = useBuyOut(number, onOrdered);
+  const { offer, error, refetch } = useBuyOut(number, onOrdered);
   const { isBusy, problem, run } = useAction(why);
   if (!offer)
     return error === undefined ? (
@@ -45,7 +45,7 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
   const pay = () =>
     run(async () => {
       const { order } = await buyOut(number, offer.total).catch((cause) => {
-        askAgain();
+        refetch();
         throw cause;
       });
       location.assign(pathIn(language, `/purchases-sales/${order}`));

@@ -7,12 +7,12 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { cancel } from './orders.api.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 import { timeLeftThrough } from './time-left.ts';
 
 type CancelOrderProps = {
   readonly order: Order;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 
@@ -24,7 +24,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
   const amount = formatTenge(order.total);
   return (
     <section className="count noprint" aria-labelledby="cancel-window">
-      <Window through={order.dates.cancel_through} translator={translator} />
+      <CancellationPeriod through={order.dates.cancel_through} translator={translator} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
           {t('order.cancel-refund', { amount })}
@@ -40,7 +40,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
         <Question
           order={order}
           translator={translator}
-          onKeep={() => setOpen(false)}
+          onDismiss={() => setOpen(false)}
           onCancelled={() => {
             setOpen(false);
             toast('ok', t('order.cancelled'));
@@ -57,20 +57,20 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
 const everyMinuteMs = 60_000;
 
 /** Time left of the five working days; after them, only an overdue order can be cancelled. */
-const Window = ({
+const CancellationPeriod = ({
   through,
   translator: { t, language },
 }: {
   readonly through: string;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
 }) => {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(tick, everyMinuteMs);
     return () => clearInterval(timer);
   }, []);
-  const left = timeLeftThrough(through, Date.now());
-  if (!left) {
+  const timeLeft = timeLeftThrough(through, Date.now());
+  if (!timeLeft) {
     return (
       <>
         <h2 className="h4" id="cancel-window">
@@ -80,8 +80,8 @@ const Window = ({
       </>
     );
   }
-  const { days, hours, minutes } = left;
-  const words = [
+  const { days, hours, minutes } = timeLeft;
+  const parts = [
     ...(days > 0 ? [t('order.days', { count: days })] : []),
     ...(hours > 0 ? [t('order.hours', { count: hours })] : []),
     ...(days === 0 ? [t('order.minutes', { count: minutes })] : []),
@@ -95,7 +95,7 @@ const Window = ({
         <span className="cap">{t('order.cancel-not-received')}</span>
       </div>
       <p className="count__n" role="timer">
-        {words.join(' ')}
+        {parts.join(' ')}
       </p>
       <p className="cap">{t('order.until', { date: formatDayMonth(language, through) })}</p>
     </>
@@ -104,12 +104,12 @@ const Window = ({
 
 type QuestionProps = {
   readonly order: Order;
-  readonly translator: OrderVoice;
-  readonly onKeep: () => void;
+  readonly translator: OrderTranslator;
+  readonly onDismiss: () => void;
   readonly onCancelled: () => void;
 };
 
-const Question = ({ order, translator: { t, why }, onKeep, onCancelled }: QuestionProps) => {
+const Question = ({ order, translator: { t, why }, onDismiss, onCancelled }: QuestionProps) => {
   const { isBusy, problem, run } = useAction(why);
   const go = () =>
     run(async () => {
@@ -126,7 +126,7 @@ const Question = ({ order, translator: { t, why }, onKeep, onCancelled }: Questi
         <ActionError text={problem} />
       </div>
       <div className="dlg__f">
-        <button className="btn btn--line" type="button" onClick={onKeep}>
+        <button className="btn btn--line" type="button" onClick={onDismiss}>
           {t('dialogs.cancel-order-keep')}
         </button>
         <button

@@ -11,11 +11,11 @@ import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { reply, withdrawOrderClaim } from './claims.api.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 type ClaimReplyProps = {
   readonly claim: OrderClaim;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 
@@ -50,17 +50,17 @@ const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProp
 
 type ClaimCardProps = {
   readonly claim: OrderClaim;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 
 /** One claim: its text, state, last day for an answer, and the answer. */
 export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
   const { t, language, why } = translator;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
   const isOpen = claim.state === 'received' || claim.state === 'in_review';
-  const takeBack = async (): Promise<void> => {
+  const withdraw = async (): Promise<void> => {
     setProblem('');
     try {
       await withdrawOrderClaim(claim.number);
@@ -119,20 +119,20 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
       )}
       {claim.can.withdraw && (
         <div className="acts">
-          <button className="btn btn--text" type="button" onClick={() => setAsking(true)}>
+          <button className="btn btn--text" type="button" onClick={() => setConfirming(true)}>
             {t('claims.withdraw')}
           </button>
         </div>
       )}
       <ConfirmDialog
         id={`withdraw-${claim.number}`}
-        open={isAsking}
+        open={isConfirming}
         title={t('claims.withdraw')}
         yes={t('claims.withdraw')}
         no={t('claims.keep')}
         closeLabel={t('a11y.close')}
-        onClose={() => setAsking(false)}
-        onYes={takeBack}
+        onClose={() => setConfirming(false)}
+        onYes={withdraw}
       >
         <p>{t('claims.withdraw-text')}</p>
       </ConfirmDialog>
@@ -140,7 +140,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
   );
 };
 
-const outcomeOf = ({ outcome, amount }: OrderClaim, { t }: OrderVoice): string =>
+const outcomeOf = ({ outcome, amount }: OrderClaim, { t }: OrderTranslator): string =>
   outcome === null
     ? ''
     : t(`claims.outcome-${outcome}`, amount === null ? {} : { amount: formatTenge(amount) });

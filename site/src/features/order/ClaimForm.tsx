@@ -5,7 +5,7 @@ import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { AreaField } from '../../elements/Field.tsx';
-import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { useForm } from '../../elements/use-form.ts';
@@ -14,21 +14,21 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import {
   type ClaimDraft,
   dropClaimDraft,
-  findClaimDraft,
   firstDraft,
-  keepDraft,
+  loadClaimDraft,
+  saveClaimDraft,
 } from './claim-draft.ts';
 import { postClaim } from './claims.api.ts';
 import { orderLineText } from './order.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
-const wishes = ['replace', 'refund', 'repair'] as const;
+const orderedRemedies = ['replace', 'refund', 'repair'] as const;
 
 export type ClaimFormProps = {
   readonly order: Order;
   /** Number of the order line, from 1. */
   readonly line: number;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly refusals: RefusalTexts;
   readonly onSent: () => void;
 };
@@ -39,21 +39,21 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { t, why, language } = translator;
   const item = order.lines[line - 1];
   const possible = item ? remediesOf(item.kind) : [];
-  const remedies = wishes.filter((wish) => possible.includes(wish));
+  const remedies = orderedRemedies.filter((remedy) => possible.includes(remedy));
   const [draft, setDraft] = useState<ClaimDraft>(() =>
-    firstDraft(findClaimDraft(order.number), order.claim_kinds, remedies, crypto.randomUUID()),
+    firstDraft(loadClaimDraft(order.number), order.claim_kinds, remedies, crypto.randomUUID()),
   );
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
   const { form, problems, trouble, isRight, send, submitting } = useForm(why);
-  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const wrong = (field: string) => fieldProblemText(language, refusals, problems[field]);
 
   // A changed form is another claim, so it gets a new idempotency key.
   const type = (change: Partial<ClaimDraft>) => {
     const next = { ...draft, ...change, key: crypto.randomUUID() };
     setDraft(next);
     isRight({});
-    keepDraft(order.number, next);
+    saveClaimDraft(order.number, next);
   };
   const submit = submitting(() => {
     const { kind, wish, text } = draft;
@@ -90,7 +90,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
         <Choices
           name="wish"
           legend={t('claims.wish')}
-          options={remedies.map((wish) => [wish, t(`claims.wish-${wish}`)])}
+          options={remedies.map((remedy) => [remedy, t(`claims.wish-${remedy}`)])}
           chosen={draft.wish}
           onChoose={(wish) => type({ wish })}
         />

@@ -6,15 +6,15 @@ import { Icon } from '../../elements/Icon.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ClaimFormProps } from './ClaimForm.tsx';
-import { isThing } from './order.ts';
-import type { OrderVoice } from './texts.ts';
+import { isGoods } from './order.ts';
+import type { OrderTranslator } from './texts.ts';
 
 // Loaded on demand: few orders have claims.
 const ClaimCard = lazy(async () => ({ default: (await import('./ClaimCard.tsx')).ClaimCard }));
 
 type ClaimsProps = {
   readonly order: Order;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly refusals: RefusalTexts;
   /** Opens the form as soon as a claim is possible. */
   readonly opensAtOnce?: boolean;
@@ -35,7 +35,7 @@ export const Claims = (props: ClaimsProps) => {
   // One open claim per line: the next claim is about the first line without one.
   const free = order.lines.findIndex(
     (line, index) =>
-      isThing(line) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
+      isGoods(line) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
   const write = async (): Promise<void> => {
     if (isComing) return;

@@ -3,11 +3,11 @@ import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { confirmOrder } from './orders.api.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 type ConfirmReceiptProps = {
   readonly order: Order;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 

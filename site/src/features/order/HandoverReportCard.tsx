@@ -15,11 +15,11 @@ type ReportProps = {
 export const HandoverReportCard = ({ number, report, translator }: ReportProps) => {
   const { t, language } = translator;
   const { kind, by, written, packing, declared, verdict, note, place, photos } = report;
-  const what = t(`handover.${kind}`);
+  const kindName = t(`handover.${kind}`);
   return (
     <article className="stack gap-s">
       <div>
-        <h3 className="h4">{what}</h3>
+        <h3 className="h4">{kindName}</h3>
         <p className="cap">{t(`handover.by-${by}`, { time: formatDateTime(language, written) })}</p>
       </div>
       {verdict && <p>{t(`handover.verdict-${verdict}`)}</p>}
@@ -27,7 +27,7 @@ export const HandoverReportCard = ({ number, report, translator }: ReportProps) 
         path={getReportPhoto.path}
         params={{ number }}
         photos={photos}
-        label={(place) => t('handover.photo', { number: place, what })}
+        label={(place) => t('handover.photo', { number: place, what: kindName })}
       />
       {(packing || declared !== null || note || place) && (
         <dl className="facts">

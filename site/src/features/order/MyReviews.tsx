@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
-import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { postAnswer, useMyReviews } from './sales.api.ts';
 import type { ordersKeys } from './texts.ts';
 
-type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
+type OrdersIslandTexts = IslandTexts<(typeof ordersKeys)[number]>;
 
 /** Reviews of copies of an author's works, each with the one reply of the author. Renders nothing without reviews. */
-export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech }) => {
+export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;
   const list = useMyReviews();
@@ -34,13 +34,18 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech 
       </h2>
       <ul className="revs l">
         {list.rows.map((review) => (
-          <Said key={review.id} review={review} islandTexts={islandTexts} onAnswered={list.renew} />
+          <ReceivedReview
+            key={review.id}
+            review={review}
+            islandTexts={islandTexts}
+            onAnswered={list.renew}
+          />
         ))}
       </ul>
       {list.hasMore && (
         <div className="more">
           <ActionError text={list.error ? why(list.error) : undefined} />
-          <button className="btn btn--line" type="button" onClick={list.showMore}>
+          <button className="btn btn--line" type="button" onClick={list.loadMore}>
             {t('explore.show-more')}
           </button>
         </div>
@@ -49,13 +54,13 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech 
   );
 };
 
-type SaidProps = {
+type ReceivedReviewProps = {
   readonly review: AuthorReview;
-  readonly islandTexts: OrdersSpeech;
+  readonly islandTexts: OrdersIslandTexts;
   readonly onAnswered: () => void;
 };
 
-const Said = ({ review, islandTexts, onAnswered }: SaidProps) => {
+const ReceivedReview = ({ review, islandTexts, onAnswered }: ReceivedReviewProps) => {
   const { t, language } = translatorOf(islandTexts);
   const [isWriting, setWriting] = useState(false);
   const { stars, name, text, work, written } = review;
@@ -107,7 +112,7 @@ const Said = ({ review, islandTexts, onAnswered }: SaidProps) => {
 
 type AnswerProps = {
   readonly review: AuthorReview;
-  readonly islandTexts: OrdersSpeech;
+  readonly islandTexts: OrdersIslandTexts;
   readonly onSent: () => void;
 };
 
@@ -127,7 +132,7 @@ const AnswerForm = ({ review, islandTexts, onSent }: AnswerProps) => {
       }}
       explain={(cause) => {
         const wrong = refusedFields(asApiError(cause)).text;
-        return problemWords(language, islandTexts.refusals, wrong) ?? why(cause);
+        return fieldProblemText(language, islandTexts.refusals, wrong) ?? why(cause);
       }}
     />
   );

@@ -20,9 +20,9 @@ import { licenceNumbersText, orderLineText, promisesOf } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Timeline } from './Timeline.tsx';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
-type RefundsProps = { readonly refunds: Order['refunds']; readonly translator: OrderVoice };
+type RefundsProps = { readonly refunds: Order['refunds']; readonly translator: OrderTranslator };
 
 /** Refunds: amount, date and state at the bank. */
 const Refunds = ({ refunds, translator: { t, language } }: RefundsProps) => (
@@ -51,7 +51,7 @@ type PromisesProps = {
   readonly isMade: boolean;
   readonly mayReturn: boolean;
   readonly mayCancel: boolean;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
 };
 
 /** Every promise with its date (spec L §9). */
@@ -110,7 +110,7 @@ const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Rev
 type OrderBodyProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   /** Messages of field errors. */
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;

@@ -36,7 +36,7 @@ type OrderProps = {
 /** One order: state, promises, lines, and payment while it is open. */
 export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
   const visitor = useVisitor();
-  const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
+  const { order, error, refetch } = useOrder(visitor.is === 'in' ? number : undefined);
   const translator = translatorFor(order, translatorOf(islandTexts));
   const { t, language } = translator;
   const { Body, trouble, loadAgain } = useBody();
@@ -72,7 +72,7 @@ export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
           title={t('order.failed-one')}
           error={error}
           translator={translator}
-          onRetry={askAgain}
+          onRetry={refetch}
         />
       )}
       {order && !Body && trouble !== undefined && (
@@ -95,7 +95,7 @@ export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
           mediaUrl={mediaUrl}
           translator={translator}
           refusals={islandTexts.refusals}
-          onChanged={askAgain}
+          onChanged={refetch}
         />
       )}
     </>

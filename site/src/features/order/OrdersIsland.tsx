@@ -4,12 +4,12 @@ import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Bought } from './Bought.tsx';
 import { listAddressOf, readGroup, readSide, type Side, saleGroups } from './groups.ts';
-import type { OrdersVoice, ordersKeys } from './texts.ts';
+import type { OrdersTranslator, ordersKeys } from './texts.ts';
 
 type GroupFilterProps = {
   readonly groups: readonly OrderGroup[];
   readonly chosen: OrderGroup | '';
-  readonly translator: OrdersVoice;
+  readonly translator: OrdersTranslator;
   readonly onChoose: (group: OrderGroup | '') => void;
 };
 
@@ -46,15 +46,15 @@ export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
   const translator = translatorOf(islandTexts);
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const [asked, setAsked] = useState<{ side: Side; group: OrderGroup | '' } | null>(null);
+  const [shown, setShown] = useState<{ side: Side; group: OrderGroup | '' } | null>(null);
   useEffect(() => {
     const { search } = location;
-    setAsked({ side: readSide(search), group: readGroup(search) });
+    setShown({ side: readSide(search), group: readGroup(search) });
   }, []);
-  const side = isAuthor ? (asked?.side ?? 'bought') : 'bought';
-  const group = asked?.group ?? '';
-  const show = (next: { side: Side; group: OrderGroup | '' }) => {
-    setAsked(next);
+  const side = isAuthor ? (shown?.side ?? 'bought') : 'bought';
+  const group = shown?.group ?? '';
+  const change = (next: { side: Side; group: OrderGroup | '' }) => {
+    setShown(next);
     history.replaceState(
       history.state,
       '',
@@ -67,7 +67,7 @@ export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
         groups={side === 'sold' ? saleGroups : orderGroups}
         chosen={group}
         translator={translator}
-        onChoose={(chosen) => show({ side, group: chosen })}
+        onChoose={(chosen) => change({ side, group: chosen })}
       />
       {side === 'sold' ? (
         <Suspense fallback={null}>
@@ -76,7 +76,7 @@ export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
       ) : (
         <Bought
           key={group}
-          isWanted={visitor.is === 'in' && asked !== null}
+          isEnabled={visitor.is === 'in' && shown !== null}
           group={group}
           mediaUrl={mediaUrl}
           translator={translator}
@@ -90,7 +90,7 @@ export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
       <Sides
         side={side}
         islandTexts={islandTexts}
-        onChoose={(chosen) => show({ side: chosen, group: '' })}
+        onChoose={(chosen) => change({ side: chosen, group: '' })}
       >
         {lists}
       </Sides>

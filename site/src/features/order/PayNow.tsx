@@ -6,7 +6,7 @@ import { useAction } from '../../elements/use-action.ts';
 import { isStillPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 const loadDialog = async () => ({
   default: (await import('../../payment/PaymentDialog.tsx')).PaymentDialog,
@@ -20,7 +20,7 @@ const InvoicePart = lazy(async () => ({
 type PayNowProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 

@@ -11,7 +11,7 @@ import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
 import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
-import type { ReturnVoice, returnKeys } from './texts.ts';
+import type { ReturnTranslator, returnKeys } from './texts.ts';
 
 /** Loaded after the result. */
 const ReturnReceipt = lazy(async () => ({
@@ -40,7 +40,7 @@ const useNumber = (): string | null | undefined => {
 export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProps) => {
   const number = useNumber();
   const visitor = useVisitor();
-  const { order, error, askAgain } = useOrder(visitor.is === 'in' && number ? number : undefined);
+  const { order, error, refetch } = useOrder(visitor.is === 'in' && number ? number : undefined);
   const translator = translatorFor(order, translatorOf(islandTexts));
   const { t, language, why } = translator;
   const outcome = order && outcomeOf(order);
@@ -95,7 +95,7 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
           </p>
           {error !== undefined && (
             <div className="acts">
-              <button className="btn btn--line" type="button" onClick={askAgain}>
+              <button className="btn btn--line" type="button" onClick={refetch}>
                 {t('common.retry')}
               </button>
             </div>
@@ -115,7 +115,7 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
   );
 };
 
-const Unknown = ({ translator: { t, language } }: { readonly translator: ReturnVoice }) => (
+const Unknown = ({ translator: { t, language } }: { readonly translator: ReturnTranslator }) => (
   <section className="ret">
     <div className="stack gap-m">
       <h1>{t('payment.unknown-title')}</h1>
@@ -129,7 +129,7 @@ const Unknown = ({ translator: { t, language } }: { readonly translator: ReturnV
   </section>
 );
 
-const LoggedOut = ({ translator: { t, language } }: { readonly translator: ReturnVoice }) => {
+const LoggedOut = ({ translator: { t, language } }: { readonly translator: ReturnTranslator }) => {
   const back = encodeURIComponent(location.pathname + location.search);
   return (
     <section className="ret">

@@ -5,9 +5,9 @@ import { downloadFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
-type ReceiptsProps = { readonly order: Order; readonly translator: OrderVoice };
+type ReceiptsProps = { readonly order: Order; readonly translator: OrderTranslator };
 
 /** Receipts of the sale and of refunds, each as a PDF. */
 export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsProps) => {
@@ -45,7 +45,7 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
 
 type FiscalProps = {
   readonly fiscal: NonNullable<Order['receipts'][number]['fiscal']>;
-  readonly t: OrderVoice['t'];
+  readonly t: OrderTranslator['t'];
 };
 
 /** Fiscal data of a receipt; receipts of the test environment are marked. */

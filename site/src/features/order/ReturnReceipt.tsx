@@ -4,11 +4,11 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';
 import { orderLineText } from './order.ts';
-import type { ReturnVoice } from './texts.ts';
+import type { ReturnTranslator } from './texts.ts';
 
 type ReturnReceiptProps = {
   readonly order: Order;
-  readonly translator: ReturnVoice;
+  readonly translator: ReturnTranslator;
   readonly pictureAt: (path: string) => string;
 };
 

@@ -10,12 +10,12 @@ import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { AreaField, FieldError, tie } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
-import { keepInquiry, readKeptInquiry } from '../../elements/kept-inquiry.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
+import { loadInquiryDraft, saveInquiryDraft } from '../../elements/inquiry-draft.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 const all = [1, 2, 3, 4, 5] as const;
 
@@ -24,7 +24,7 @@ type StarsProps = {
   /** 0 if nothing is chosen yet. */
   readonly stars: number;
   readonly error: string | undefined;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChoose: (stars: number) => void;
 };
 
@@ -57,7 +57,7 @@ type ReviewFormProps = {
   /** Number of the order line, from 1. */
   readonly line: number;
   readonly review: OwnReview | undefined;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly refusals: RefusalTexts;
   readonly onSaved: () => void;
 };
@@ -74,17 +74,17 @@ export const ReviewForm = ({
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
   const place = `review-${order.number}-${line}`;
-  const [kept] = useState(() => readKeptInquiry(place));
-  const [stars, setStars] = useState(Number(kept.stars) || (review?.stars ?? 0));
-  const [text, setText] = useState(kept.text ?? review?.text ?? '');
+  const [draft] = useState(() => loadInquiryDraft(place));
+  const [stars, setStars] = useState(Number(draft.stars) || (review?.stars ?? 0));
+  const [text, setText] = useState(draft.text ?? review?.text ?? '');
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState(0);
   // A changed form gets a new idempotency key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they make it another form.
   const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
   useEffect(() => {
-    const isAsSent = stars === (review?.stars ?? 0) && text === (review?.text ?? '');
-    keepInquiry(place, isAsSent ? {} : { stars: String(stars), text });
+    const isUnchanged = stars === (review?.stars ?? 0) && text === (review?.text ?? '');
+    saveInquiryDraft(place, isUnchanged ? {} : { stars: String(stars), text });
   }, [place, stars, text, review]);
   const most = mostReviewPhotos - (review?.photos.length ?? 0);
 
@@ -99,7 +99,7 @@ export const ReviewForm = ({
         key,
         onProgress: setShare,
       });
-      keepInquiry(place, {});
+      saveInquiryDraft(place, {});
       toast('ok', t('reviews.sent'));
       onSaved();
     });
@@ -120,7 +120,7 @@ export const ReviewForm = ({
         label={t('reviews.text')}
         optional={t('register.optional')}
         hint={t('reviews.publish-note')}
-        error={problemWords(language, refusals, problems.text)}
+        error={fieldProblemText(language, refusals, problems.text)}
         rows={3}
         maxLength={longestReview}
         value={text}
@@ -134,7 +134,7 @@ export const ReviewForm = ({
           isOptional
           most={most}
           photos={photos}
-          error={problemWords(language, refusals, problems.photo)}
+          error={fieldProblemText(language, refusals, problems.photo)}
           isBusy={isBusy}
           translator={translator}
           onChange={setPhotos}

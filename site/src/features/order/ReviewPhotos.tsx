@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 type ReviewPhotosProps = {
   /** Number of the order. */
@@ -15,7 +15,7 @@ type ReviewPhotosProps = {
   /** Name of the item. */
   readonly item: string;
   readonly review: OwnReview;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChanged: () => void;
 };
 

@@ -1,14 +1,14 @@
 import type { Order, OwnReview } from '@oner/config/contract';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { isThing, orderLineText } from './order.ts';
+import { isGoods, orderLineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 
 type ReviewsProps = {
   readonly order: Order;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
@@ -23,11 +23,11 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           {t('reviews.yours')}
         </h2>
         {order.lines.map((line, index) => {
-          if (!isThing(line)) return null;
+          if (!isGoods(line)) return null;
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.filter(isThing).length > 1 && (
+              {order.lines.filter(isGoods).length > 1 && (
                 <h3 className="h4">{orderLineText(line, translator.language)}</h3>
               )}
               <One
@@ -81,7 +81,7 @@ const One = (props: OneProps) => {
 
 type WrittenProps = {
   readonly review: OwnReview;
-  readonly translator: OrderVoice;
+  readonly translator: OrderTranslator;
   readonly onChange: () => void;
   readonly number: string;
   /** Name of the item, for screen readers. */

@@ -14,7 +14,7 @@ import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import { orderLineText } from './order.ts';
 import { useSales } from './sales.api.ts';
-import type { OrdersVoice, ordersKeys } from './texts.ts';
+import type { OrdersTranslator, ordersKeys } from './texts.ts';
 
 type SoldProps = {
   readonly group: OrderGroup | '';
@@ -70,7 +70,7 @@ const Sales = ({ group, islandTexts, mediaUrl }: SoldProps) => {
 type SaleRowProps = {
   readonly sale: Sale;
   readonly mediaUrl: string;
-  readonly translator: OrdersVoice;
+  readonly translator: OrdersTranslator;
 };
 
 const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {

@@ -1,10 +1,10 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
 import { timeWords } from '../../payment/times.ts';
-import type { OrderVoice } from './texts.ts';
+import type { OrderTranslator } from './texts.ts';
 import { type NextStep, timelineOf } from './timeline.ts';
 
-type TimelineProps = { readonly order: Order; readonly translator: OrderVoice };
+type TimelineProps = { readonly order: Order; readonly translator: OrderTranslator };
 
 const stepLabels = {
   pay: 'order.next-pay',
@@ -14,7 +14,11 @@ const stepLabels = {
 } as const satisfies Record<NextStep, string>;
 
 /** Note of a future step: its deadline, or that the courier is paid on receipt. */
-const noteOf = (step: NextStep, order: Order, { t, language }: OrderVoice): string | undefined => {
+const noteOf = (
+  step: NextStep,
+  order: Order,
+  { t, language }: OrderTranslator,
+): string | undefined => {
   if (step === 'pay' && order.expires) {
     return t('order.until-time', { time: timeWords(language, order.expires, Date.now()) });
   }

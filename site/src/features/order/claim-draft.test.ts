@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimDraft, firstDraft, readClaimDraft } from './claim-draft.ts';
+import { type ClaimDraft, firstDraft, parseClaimDraft } from './claim-draft.ts';
 
 const draft: ClaimDraft = { kind: 'damaged', wish: 'refund', text: 'Жыртық.', key: 'k1' };
 
 describe('a claim that is not sent yet', () => {
   it('is read back; other content is rejected', () => {
-    expect(readClaimDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(parseClaimDraft(JSON.stringify(draft))).toEqual(draft);
     for (const kept of [null, '', '{', '7', 'null', '{}', '{"kind":"x","wish":"refund"}']) {
-      expect(readClaimDraft(kept)).toBeNull();
+      expect(parseClaimDraft(kept)).toBeNull();
     }
   });
 

@@ -21,9 +21,9 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
   (list as readonly unknown[]).includes(value);
 
 /** Parses a stored draft; null if there is none or it is not valid. */
-export const readClaimDraft = (kept: string | null): ClaimDraft | null => {
+export const parseClaimDraft = (stored: string | null): ClaimDraft | null => {
   try {
-    const read: unknown = JSON.parse(kept ?? 'null');
+    const read: unknown = JSON.parse(stored ?? 'null');
     if (typeof read !== 'object' || read === null) return null;
     const { kind, wish, text, key } = read as Record<string, unknown>;
     if (!isOneOf(claimKinds, kind) || !isOneOf(claimRemedies, wish)) return null;
@@ -49,11 +49,11 @@ export const firstDraft = (
   };
 };
 
-export const findClaimDraft = (number: string): ClaimDraft | null =>
-  readClaimDraft(localStorage.getItem(placeOf(number)));
+export const loadClaimDraft = (number: string): ClaimDraft | null =>
+  parseClaimDraft(localStorage.getItem(placeOf(number)));
 
 /** Saves the draft; removes it if the text is empty. */
-export const keepDraft = (number: string, draft: ClaimDraft): void => {
+export const saveClaimDraft = (number: string, draft: ClaimDraft): void => {
   if (draft.text === '') localStorage.removeItem(placeOf(number));
   else localStorage.setItem(placeOf(number), JSON.stringify(draft));
 };

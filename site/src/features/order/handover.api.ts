@@ -58,12 +58,16 @@ type Offer<R> = Exclude<R, { readonly order: string }>;
 
 /** Range of new last days of a rent, and the price per month. @param onOrdered called if days or the work are already ordered */
 export const useExtension = (number: string, onOrdered: () => void) => {
-  const { data, error } = useApi(getRentExtension, { params: { number } }, tellOf(onOrdered));
+  const { data, error } = useApi(
+    getRentExtension,
+    { params: { number } },
+    orderedHandler(onOrdered),
+  );
   return { offer: data && !('order' in data) ? data : null, error };
 };
 
 /** Calls `onOrdered` if it was already ordered, for example in another tab. */
-const tellOf = (onOrdered: () => void) => ({
+const orderedHandler = (onOrdered: () => void) => ({
   onSuccess: (reply: object): void => {
     if ('order' in reply) onOrdered();
   },
@@ -77,8 +81,12 @@ export const extend = (
 
 /** Price of the rented work for its renter. @param onOrdered called if it is already ordered */
 export const useBuyOut = (number: string, onOrdered: () => void) => {
-  const { data, ...rest } = useApi(getRentBuyOut, { params: { number } }, tellOf(onOrdered));
-  return { offer: data && !('order' in data) ? data : null, ...rest };
+  const { data, ...query } = useApi(
+    getRentBuyOut,
+    { params: { number } },
+    orderedHandler(onOrdered),
+  );
+  return { offer: data && !('order' in data) ? data : null, ...query };
 };
 
 /** Creates the order by which the renter buys the work. */

@@ -52,11 +52,11 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
   }
-  const made = byFulfillment[fulfillment_status];
+  const fulfilmentBadge = byFulfillment[fulfillment_status];
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
-  if (made && !isRefund) {
+  if (fulfilmentBadge && !isRefund) {
     const label = `states.fulfilment.${fulfillment_status}.label` as const;
-    return { kind: made[0], icon: made[1], label };
+    return { kind: fulfilmentBadge[0], icon: fulfilmentBadge[1], label };
   }
   if (status === 'canceled' && !isRefund) {
     return { kind: '', icon: 'close', label: 'states.order.canceled.label' };
@@ -70,11 +70,11 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
 type Line = Order['lines'][number];
 
 /** Checks whether a line is an item; deposits and gift wrap have no reviews and claims. */
-export const isThing = ({ kind }: Pick<Line, 'kind'>): boolean =>
+export const isGoods = ({ kind }: Pick<Line, 'kind'>): boolean =>
   kind !== 'deposit' && kind !== 'wrap';
 
 /** Kinds without size and quantity. */
-const namedAlone: ReadonlySet<Line['kind']> = new Set([
+const kindsNamedAlone: ReadonlySet<Line['kind']> = new Set([
   'original',
   'rent',
   'deposit',
@@ -93,9 +93,9 @@ export const orderLineText = (
   }: Pick<Line, 'name' | 'kind' | 'size' | 'quantity'> & Partial<Pick<Line, 'names'>>,
   language: Language,
 ): string => {
-  const named = names?.[language] ?? name;
-  if (namedAlone.has(kind)) return named;
-  const sized = size === null ? named : `${named}, ${merchSizeOf(size)}`;
+  const title = names?.[language] ?? name;
+  if (kindsNamedAlone.has(kind)) return title;
+  const sized = size === null ? title : `${title}, ${merchSizeOf(size)}`;
   return `${sized}\u00a0×\u00a0${quantity}`;
 };
 

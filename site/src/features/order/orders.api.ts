@@ -12,5 +12,5 @@ export const confirmOrder = (number: string): Promise<Order> =>
   api.ask(confirmReceipt, { params: { number }, body: {} });
 
 /** The buyer's orders of one group, newest first. */
-export const useOrders = (isWanted: boolean, state: OrderGroup | ''): PagedList<Order> =>
-  useApiPages(listMyOrders, isWanted ? { query: { state } } : null, (page) => page);
+export const useOrders = (isEnabled: boolean, state: OrderGroup | ''): PagedList<Order> =>
+  useApiPages(listMyOrders, isEnabled ? { query: { state } } : null, (page) => page);

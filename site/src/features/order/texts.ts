@@ -8,7 +8,7 @@ import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
 
-const claimWords = [
+const claimKeys = [
   'claims.*',
   'states.claim.received.label',
   'states.claim.in_review.label',
@@ -129,7 +129,7 @@ export const orderKeys = [
   'states.refund.failed.buyer',
   'fields.comment',
   'payment.paid',
-  ...claimWords,
+  ...claimKeys,
   'reviews.*',
   'order.review-write',
   ...buyersHandoverKeys,
@@ -193,6 +193,6 @@ export const handoverCodes = [
   'too-many-attempts',
 ] as const;
 
-export type OrdersVoice = Translator<(typeof ordersKeys)[number]>;
-export type OrderVoice = Translator<(typeof orderKeys)[number]>;
-export type ReturnVoice = Translator<(typeof returnKeys)[number]>;
+export type OrdersTranslator = Translator<(typeof ordersKeys)[number]>;
+export type OrderTranslator = Translator<(typeof orderKeys)[number]>;
+export type ReturnTranslator = Translator<(typeof returnKeys)[number]>;

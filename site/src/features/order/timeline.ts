@@ -40,13 +40,13 @@ type Step =
   | { readonly is: 'done'; readonly label: (typeof eventLabels)[EventName]; readonly at: string }
   | { readonly is: 'current' | 'todo'; readonly step: NextStep };
 
-const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
+const courierSteps: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
 
 /** Steps of a licence. */
-const waysOfFile: readonly NextStep[] = ['pay', 'receive'];
+const fileSteps: readonly NextStep[] = ['pay', 'receive'];
 
-const waysOf = ({ delivery }: Order): readonly NextStep[] =>
-  delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
+const stepsOf = ({ delivery }: Order): readonly NextStep[] =>
+  delivery === 'courier' ? courierSteps : courierSteps.filter((step) => step !== 'courier');
 
 /** Next step of an order; undefined if it has ended. */
 const nextStep = (order: Order): NextStep | undefined => {
@@ -66,16 +66,16 @@ const nextStep = (order: Order): NextStep | undefined => {
 /** Past events with their times, and the steps ahead. Consecutive equal events appear once. */
 export const timelineOf = (order: Order): readonly Step[] => {
   const { events } = order;
-  const done = events.flatMap(({ event, at }, index): readonly Step[] =>
+  const past = events.flatMap(({ event, at }, index): readonly Step[] =>
     !isKnown(event) || events[index + 1]?.event === event
       ? []
       : [{ is: 'done', label: eventLabels[event], at }],
   );
   const next = nextStep(order);
-  if (!next) return done;
-  const own = order.licence ? waysOfFile : waysOf(order);
-  const ahead = own
-    .slice(own.indexOf(next))
+  if (!next) return past;
+  const steps = order.licence ? fileSteps : stepsOf(order);
+  const ahead = steps
+    .slice(steps.indexOf(next))
     .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));
-  return [...done, ...ahead];
+  return [...past, ...ahead];
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ReportSending } from './handover.api.ts';
@@ -40,7 +40,7 @@ export const useReport = ({ number, translator, refusals, send, onSent }: Report
       setPhotos(chosen);
       touch();
     },
-    wrong: (field: string) => problemWords(translator.language, refusals, problems[field]),
+    wrong: (field: string) => fieldProblemText(translator.language, refusals, problems[field]),
     button: (label: string): string =>
       share === null
         ? label

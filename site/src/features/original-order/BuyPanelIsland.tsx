@@ -71,41 +71,41 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const texts = translatorOf({ bundle: props.bundle, refusals });
   const { t, language } = texts;
   const visitor = useVisitor();
-  const { sale: asked, askAgain } = useSale(work.id, visitor);
-  const sale = saleOf(work, asked);
+  const { sale: current, refetch } = useSale(work.id, visitor);
+  const sale = saleOf(work, current);
   const offers = offersOf(work, sale);
   // Kept during the payment of agreed days, because the server drops the agreement once they are paid.
   const hadAgreedDays = useRef(false);
   hadAgreedDays.current ||= sale.hasAgreedDays;
   const hasAgreedDays = hadAgreedDays.current;
   const [picked, pick] = useState<SaleOfferKind>();
-  const wanted = picked ?? (hasAgreedDays && 'rent');
-  const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
+  const preferred = picked ?? (hasAgreedDays && 'rent');
+  const offer = offers.find(({ kind }) => kind === preferred) ?? offers[0];
   const chosen = offer?.kind;
   const [isOpen, setOpen] = useState<boolean>();
-  const [written, show] = useState<WriteKind>();
+  const [written, setWritten] = useState<WriteKind>();
   // The shop offers recently viewed works.
   useEffect(() => noteSeen(work.id), [work.id]);
 
   const isOwn = visitor.is === 'in' && visitor.person.id === work.seller.id;
-  const isBuyable = asked?.state === 'for-sale' && !isOwn;
+  const isBuyable = current?.state === 'for-sale' && !isOwn;
   // Reopens the form after a login on the way. If the work cannot be bought, the panel shows why.
-  const hasCome = useRef(false);
+  const hasReopened = useRef(false);
   useEffect(() => {
-    if (visitor.is === 'unknown' || !asked || hasCome.current) return;
-    hasCome.current = true;
+    if (visitor.is === 'unknown' || !current || hasReopened.current) return;
+    hasReopened.current = true;
     if (location.hash === rentHash) pick('rent');
     if (location.hash !== openHash) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     if (isBuyable) setOpen(true);
-  }, [visitor.is, asked, isBuyable]);
+  }, [visitor.is, current, isBuyable]);
 
   const question = isOwn || hasAgreedDays ? undefined : saleQuestionOf(sale, chosen);
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
   // Agreed days are paid here, whatever the author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
   // The calendar has its own button for offers, at a price per days.
-  const writes = writesOf(sale.state, asked).filter((kind) => kind !== 'price' || !rents);
+  const writes = writesOf(sale.state, current).filter((kind) => kind !== 'price' || !rents);
   // A work made to order is neither bought nor rented here, so there is nothing to choose.
   const isRequested = sale.state === 'on-order';
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
@@ -133,10 +133,10 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           }
           label={t(rows[offer.kind].name)}
         >
-          {buys && asked?.price != null && (
+          {buys && current?.price != null && (
             <Suspense fallback={null}>
               <BasketButton
-                line={{ work: work.id, price: asked.price }}
+                line={{ work: work.id, price: current.price }}
                 translator={texts}
                 isIcon
               />
@@ -161,14 +161,14 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       )}
       <SaleNotice
         sale={sale}
-        agreedUntil={asked?.agreedUntil ?? null}
+        agreedUntil={current?.agreedUntil ?? null}
         isOwn={isOwn}
         texts={texts}
       />
       {rents && (
         <>
           {/* In the browser only: streamed Suspense content needs an inline script, which the CSP forbids. */}
-          {(asked || visitor.is !== 'unknown') && (
+          {(current || visitor.is !== 'unknown') && (
             <Suspense fallback={null}>
               <RentPanel {...props} visitor={visitor} texts={texts} />
             </Suspense>
@@ -188,9 +188,9 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             >
               {t('original.buy-now')}
             </button>
-            {asked?.price != null && (
+            {current?.price != null && (
               <Suspense fallback={<span className="btn btn--line btn--wide coming" />}>
-                <BasketButton line={{ work: work.id, price: asked.price }} translator={texts} />
+                <BasketButton line={{ work: work.id, price: current.price }} translator={texts} />
               </Suspense>
             )}
             {byContact}
@@ -214,9 +214,9 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           <Suspense fallback={null}>
             <WatchButton
               workId={work.id}
-              isWatched={asked?.watched ?? false}
+              isWatched={current?.watched ?? false}
               texts={texts}
-              onChanged={askAgain}
+              onChanged={refetch}
             />
           </Suspense>
         )}
@@ -227,7 +227,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
                 className={`${kind === 'request' ? 'btn btn--accent btn--wide' : aside.button} needs-script`}
                 key={kind}
                 type="button"
-                onClick={() => show(kind)}
+                onClick={() => setWritten(kind)}
               >
                 {t(`offers.to-${kind}`)}
               </button>
@@ -248,18 +248,18 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           <p className="hint">{t(`original.ask-${question}-hint`)}</p>
         )}
       </div>
-      {buys && <SalePromises sale={asked} texts={texts} />}
+      {buys && <SalePromises sale={current} texts={texts} />}
       {(written ?? isOpen) !== undefined && (
         <Suspense fallback={null}>
           <PanelDialogs
             {...props}
             writes={written}
             isOpen={isOpen}
-            sale={asked}
+            sale={current}
             texts={texts}
-            show={show}
+            show={setWritten}
             setOpen={setOpen}
-            onChanged={askAgain}
+            onChanged={refetch}
           />
         </Suspense>
       )}

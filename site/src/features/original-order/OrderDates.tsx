@@ -32,10 +32,10 @@ export const OrderDates = ({
       <dl className="facts facts--dates">
         <dt>{t('original.within-a-day')}</dt>
         <dd>{t('payment.date-impossible')}</dd>
-        {dates.map(([day, what]) => (
-          <Fragment key={what}>
+        {dates.map(([day, event]) => (
+          <Fragment key={event}>
             <dt>{formatDayMonth(language, day)}</dt>
-            <dd>{what}</dd>
+            <dd>{event}</dd>
           </Fragment>
         ))}
         <dt>

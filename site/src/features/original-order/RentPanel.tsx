@@ -73,7 +73,7 @@ const RentPanel = (props: RentPanelProps) => {
   const {
     data: rent,
     error,
-    askAgain,
+    refetch,
   } = useQuery(key, () => api.ask(getWorkRent, { params: { id: work.id } }), {
     // A login or registration in the order form changes the request; the form stays meanwhile.
     keepPreviousData: true,
@@ -97,10 +97,10 @@ const RentPanel = (props: RentPanelProps) => {
     openForm();
   };
   // Links of a conversation with agreed days open the form.
-  const hasCome = useRef(false);
+  const hasReopened = useRef(false);
   useEffect(() => {
-    if (!rent?.agreed || hasCome.current || location.hash !== rentHash) return;
-    hasCome.current = true;
+    if (!rent?.agreed || hasReopened.current || location.hash !== rentHash) return;
+    hasReopened.current = true;
     history.replaceState(history.state, '', location.pathname + location.search);
     orderAgreed(rent.agreed);
   });
@@ -108,7 +108,7 @@ const RentPanel = (props: RentPanelProps) => {
     return error ? (
       <p className="err" role="alert">
         {t('rents.failed')}{' '}
-        <button className="btn btn--text" type="button" onClick={askAgain}>
+        <button className="btn btn--text" type="button" onClick={refetch}>
           {t('common.retry')}
         </button>
       </p>
@@ -137,7 +137,7 @@ const RentPanel = (props: RentPanelProps) => {
     'too-long': t('rents.too-long', { count: rent.mostDays }),
     'not-free': t('rents.not-free'),
   } as const;
-  const told = () => {
+  const statusText = () => {
     if (refused !== undefined)
       return dayFault(refused, rent) === 'too-early'
         ? faults['too-early']
@@ -197,10 +197,10 @@ const RentPanel = (props: RentPanelProps) => {
         rent={rent}
         personId={visitor.is === 'in' ? visitor.person.id : undefined}
         onClose={() => setOpen(false)}
-        onChanged={askAgain}
+        onChanged={refetch}
         onPlaced={() => {
           setPlaced(ordered);
-          askAgain();
+          refetch();
         }}
       />
     </Suspense>
@@ -250,8 +250,10 @@ const RentPanel = (props: RentPanelProps) => {
           </div>
         )}
         <div role="status" className="stack gap-s">
-          {told() && (
-            <p className={fault === null && refused === undefined ? 'muted' : 'err'}>{told()}</p>
+          {statusText() && (
+            <p className={fault === null && refused === undefined ? 'muted' : 'err'}>
+              {statusText()}
+            </p>
           )}
           {period && price !== undefined && (
             <dl className="facts">

@@ -48,7 +48,7 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
             error={error}
             failed={t('page.failed-title')}
             translator={texts}
-            onRetry={found.askAgain}
+            onRetry={found.refetch}
           />
         )}
       </div>

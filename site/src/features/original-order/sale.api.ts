@@ -1,9 +1,9 @@
 import { getWorkSale, type WorkSale } from '@oner/config/contract/work-sale';
 import { useApi } from '../../elements/use-api.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
-import { askAgainMs } from './sale.ts';
+import { refetchDelayMs } from './sale.ts';
 
-type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void };
+type Sale = { readonly sale: WorkSale | undefined; readonly refetch: () => void };
 
 /**
  * Requests in the browser whether the original can be bought now, because pages are cached for minutes. Repeats the request
@@ -12,13 +12,13 @@ type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void
  * failure: then the page shows its own data, and the order call decides.
  */
 export const useSale = (workId: string, visitor: Visitor): Sale => {
-  const { data: sale, askAgain } = useApi(
+  const { data: sale, refetch } = useApi(
     getWorkSale,
     visitor.is === 'unknown' ? null : { params: { id: workId } },
     {
-      refreshInterval: (known) => (known && askAgainMs(known, Date.now())) ?? 0,
+      refreshInterval: (current) => (current && refetchDelayMs(current, Date.now())) ?? 0,
       keepPreviousData: true,
     },
   );
-  return { sale, askAgain };
+  return { sale, refetch };
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
 import {
-  askAgainMs,
   dotClass,
   isObtainable,
   offersOf,
   questionPath,
+  refetchDelayMs,
   type SaleFacts,
   saleOf,
   saleQuestionOf,
@@ -121,11 +121,11 @@ describe('asking again', () => {
   const until = (text: string) => facts({ state: 'reserved', until: text });
 
   it('happens at the end of a reservation, and repeatedly while the bank extends it', () => {
-    expect(askAgainMs(until('2026-11-26T09:32:00Z'), now)).toBe(15 * 60_000 + 5000);
-    expect(askAgainMs(until('2026-11-26T09:16:00Z'), now)).toBe(30_000);
+    expect(refetchDelayMs(until('2026-11-26T09:32:00Z'), now)).toBe(15 * 60_000 + 5000);
+    expect(refetchDelayMs(until('2026-11-26T09:16:00Z'), now)).toBe(30_000);
   });
   it('does not happen without a reservation', () => {
-    expect(askAgainMs(facts(), now)).toBeUndefined();
-    expect(askAgainMs(facts({ state: 'sold' }), now)).toBeUndefined();
+    expect(refetchDelayMs(facts(), now)).toBeUndefined();
+    expect(refetchDelayMs(facts({ state: 'sold' }), now)).toBeUndefined();
   });
 });

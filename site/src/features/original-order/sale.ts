@@ -18,7 +18,7 @@ export type SaleFacts = Pick<
  */
 const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts => {
   const price = onPage ?? null;
-  const known = {
+  const base = {
     until: null,
     reservedFor: null,
     hasAgreedDays: false,
@@ -27,14 +27,14 @@ const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts =
     price,
   };
   if (availability === 'in-stock') {
-    return { ...known, state: price === null ? 'not-for-sale' : 'for-sale' };
+    return { ...base, state: price === null ? 'not-for-sale' : 'for-sale' };
   }
-  return { ...known, state: availability === 'rented-out' ? 'rented' : availability };
+  return { ...base, state: availability === 'rented-out' ? 'rented' : availability };
 };
 
-/** Sale as the panel shows it. @param asked response of the server; undefined before it */
-export const saleOf = (work: CardWork, asked: SaleFacts | undefined): SaleFacts =>
-  asked ?? saleOnPage(work);
+/** Sale as the panel shows it. @param current response of the server; undefined before it */
+export const saleOf = (work: CardWork, current: SaleFacts | undefined): SaleFacts =>
+  current ?? saleOnPage(work);
 
 /** Rows with a current price; none for a sold work. */
 export const offersOf = (
@@ -91,12 +91,12 @@ export type WriteKind = 'question' | 'price' | 'request';
 /** Buttons of the panel: always a question, an offer if accepted, a request for works made to order. */
 export const writesOf = (
   state: SaleFacts['state'],
-  asked: Pick<WorkSale, 'offerFrom'> | undefined,
+  current: Pick<WorkSale, 'offerFrom'> | undefined,
 ): readonly WriteKind[] => {
   if (state === 'on-order') return ['request', 'question'];
   // Until the sale is loaded, assume the most common case, to avoid a layout shift.
-  const isTaken = asked ? asked.offerFrom : state === 'for-sale';
-  return isTaken ? ['price', 'question'] : ['question'];
+  const acceptsOffers = current ? current.offerFrom : state === 'for-sale';
+  return acceptsOffers ? ['price', 'question'] : ['question'];
 };
 
 /** Path of the contact form with that question, without a language. */
@@ -114,14 +114,14 @@ export const payPath = (language: Language, order: string): string =>
   `${pathIn(language, `/purchases-sales/${order}`)}#pay`;
 
 const soonestMs = 5_000;
-const rarelyMs = 30_000;
+const extendedMs = 30_000;
 
 /**
  * Delay of the next request, in milliseconds: until the end of a reservation, and half a minute while the bank extends it.
  * Other states do not end by themselves.
  */
-export const askAgainMs = ({ state, until }: SaleFacts, nowMs: number): number | undefined => {
+export const refetchDelayMs = ({ state, until }: SaleFacts, nowMs: number): number | undefined => {
   if (state !== 'reserved') return undefined;
   const left = until === null ? 0 : Date.parse(until) - nowMs;
-  return left > 0 ? left + soonestMs : rarelyMs;
+  return left > 0 ? left + soonestMs : extendedMs;
 };

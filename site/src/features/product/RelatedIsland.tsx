@@ -31,15 +31,15 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
   const { language, t } = translator;
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];
-  const { data: works, error, isAsking, askAgain } = useQuery(key, () => askRelated(of), once);
-  const isHere = works !== undefined && works.length > 0;
-  const isFailed = error !== undefined && !works && !isAsking;
+  const { data: works, error, isFetching, refetch } = useQuery(key, () => fetchRelated(of), once);
+  const hasWorks = works !== undefined && works.length > 0;
+  const isFailed = error !== undefined && !works && !isFetching;
 
   return (
     <>
       <CardRow title={t('product.related')} id="related" t={t}>
         {!works && !isFailed && <Coming label={t('a11y.loading')} />}
-        {isHere && (
+        {hasWorks && (
           <Suspense fallback={<Coming label={t('a11y.loading')} />}>
             <Cards
               works={works}
@@ -56,7 +56,7 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
             title={t('product.related-failed')}
             error={error}
             translator={translator}
-            onRetry={askAgain}
+            onRetry={refetch}
           />
         )}
       </CardRow>
@@ -72,7 +72,7 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
 type Of = Pick<RelatedProps, 'section' | 'workId' | 'authorId'>;
 
 /** Requests related works; the API client loads with the request, not with the page. */
-const askRelated = async ({ section, workId, authorId }: Of) => {
+const fetchRelated = async ({ section, workId, authorId }: Of) => {
   const [{ api }, { listRelated }] = await Promise.all([
     import('../../api/browser.ts'),
     import('@oner/config/contract/related'),

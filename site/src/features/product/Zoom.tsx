@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import type { ZoomSay } from './texts.ts';
-import { useHands, useView, useWheel, useZoomKeys } from './use-zoom.ts';
+import type { ZoomTranslate } from './texts.ts';
+import { useTouch, useView, useWheel, useZoomKeys } from './use-zoom.ts';
 import type { StagePhoto } from './ZoomIsland.tsx';
 import {
   cornerOf,
@@ -20,7 +20,7 @@ type ZoomProps = {
   readonly photo: StagePhoto;
   /** Copy already loaded by the page, shown until the widest copy is loaded. */
   readonly preview: string;
-  readonly t: ZoomSay;
+  readonly t: ZoomTranslate;
 };
 
 const middle: Point = { x: 0, y: 0 };
@@ -31,7 +31,7 @@ export const Zoom = ({ photo, preview, t }: ZoomProps) => {
   const [scene, view, setView] = useView(photo.zoom ?? photo, frame);
   useZoomKeys(scene, setView);
   useWheel(frame, scene, setView);
-  const hands = useHands(frame, scene, setView);
+  const hands = useTouch(frame, scene, setView);
   const zoom = (factor: number) => () => {
     if (scene) setView((now) => zoomAt(scene, now, factor, middle));
   };

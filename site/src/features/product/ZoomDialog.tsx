@@ -1,6 +1,6 @@
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import type { ZoomSay } from './texts.ts';
+import type { ZoomTranslate } from './texts.ts';
 import { Zoom } from './Zoom.tsx';
 import type { StagePhoto } from './ZoomIsland.tsx';
 
@@ -12,7 +12,7 @@ type ZoomDialogProps = {
   /** Copy of the first photo already loaded by the page. */
   readonly mainPreview: string;
   readonly isOpen: boolean;
-  readonly t: ZoomSay;
+  readonly t: ZoomTranslate;
   readonly onShow: (place: number) => void;
   readonly onClose: () => void;
 };

@@ -15,7 +15,7 @@ export const zoomKeys = [
   'a11y.close',
 ] as const;
 
-export type ZoomSay = Translator<(typeof zoomKeys)[number]>['t'];
+export type ZoomTranslate = Translator<(typeof zoomKeys)[number]>['t'];
 
 export const relatedKeys = [
   ...cardKeys,

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import {
+  clampView,
   isWhole,
-  keepView,
   type Point,
   panBy,
   pinch,
@@ -37,15 +37,15 @@ export const useView = (
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let known: Scene | undefined;
+    let measured: Scene | undefined;
     const measure = () => {
       const box = { width: element.clientWidth, height: element.clientHeight };
       if (box.width === 0 || box.height === 0) return;
       const next = { photo: { width, height }, frame: box };
-      const before = known;
-      setView((now) => (!before || isWhole(before, now) ? wholeView(next) : keepView(next, now)));
+      const before = measured;
+      setView((now) => (!before || isWhole(before, now) ? wholeView(next) : clampView(next, now)));
       setScene(next);
-      known = next;
+      measured = next;
     };
     measure();
     const watching = new ResizeObserver(measure);
@@ -101,7 +101,7 @@ const fromMiddle = (element: Element, { clientX, clientY }: Place): Point => {
 };
 
 /** Touch control: one finger moves the photo, two zoom it, a tap zooms in. */
-export const useHands = (
+export const useTouch = (
   frame: RefObject<HTMLDivElement | null>,
   scene: Scene | undefined,
   setView: SetView,

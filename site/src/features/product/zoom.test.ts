@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clampView,
   cornerOf,
   fitScale,
   isClosest,
   isWhole,
-  keepView,
   panBy,
   pinch,
   tapAt,
@@ -56,7 +56,7 @@ describe('zooming in', () => {
     const corner = panBy(scene, close, { x: 1e6, y: 1e6 });
     expect(cornerOf(scene, corner).x).toBeCloseTo(0);
     expect(cornerOf(scene, corner).y).toBeCloseTo(0);
-    expect(keepView(scene, { scale: close.scale, x: 1e6, y: 1e6 }).x).toBeLessThan(1600);
+    expect(clampView(scene, { scale: close.scale, x: 1e6, y: 1e6 }).x).toBeLessThan(1600);
   });
   it('keeps the pixels under two fingers', () => {
     const before = [
@@ -103,8 +103,8 @@ describe('tiles', () => {
   it('are used where the copy below has too few pixels', () => {
     const all = wholeView(large);
     expect(tilesInView(large, all, of)).toEqual([]);
-    expect(tilesInView(large, keepView(large, { ...all, scale: 0.5 }), of)).toEqual([]);
-    const close = keepView(large, { scale: 1, x: 0, y: 0 });
+    expect(tilesInView(large, clampView(large, { ...all, scale: 0.5 }), of)).toEqual([]);
+    const close = clampView(large, { scale: 1, x: 0, y: 0 });
     expect(tilesInView(large, close, of).map(({ column, row }) => `${column}-${row}`)).toEqual([
       '0-0',
       '1-0',
@@ -112,7 +112,7 @@ describe('tiles', () => {
   });
 
   it('cover the visible part, and end at the edges of the photo', () => {
-    const corner = keepView(large, { scale: 1, x: 3200, y: 2133 });
+    const corner = clampView(large, { scale: 1, x: 3200, y: 2133 });
     const tiles = tilesInView(large, corner, of);
     expect(tiles.at(-1)).toEqual({
       column: 6,

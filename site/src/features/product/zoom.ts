@@ -22,12 +22,12 @@ const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
 
 /** Clamps a view, so that a photo larger than the frame covers the frame. */
-export const keepView = (scene: Scene, { scale, x, y }: View): View => {
+export const clampView = (scene: Scene, { scale, x, y }: View): View => {
   const { photo, frame } = scene;
-  const kept = between(scale, fitScale(scene), mostScale(scene));
-  const half = { x: frame.width / 2 / kept, y: frame.height / 2 / kept };
+  const clamped = between(scale, fitScale(scene), mostScale(scene));
+  const half = { x: frame.width / 2 / clamped, y: frame.height / 2 / clamped };
   return {
-    scale: kept,
+    scale: clamped,
     x: between(x, half.x, photo.width - half.x),
     y: between(y, half.y, photo.height - half.y),
   };
@@ -35,7 +35,7 @@ export const keepView = (scene: Scene, { scale, x, y }: View): View => {
 
 /** View of the whole photo, centred. */
 export const wholeView = (scene: Scene): View =>
-  keepView(scene, { scale: 0, x: scene.photo.width / 2, y: scene.photo.height / 2 });
+  clampView(scene, { scale: 0, x: scene.photo.width / 2, y: scene.photo.height / 2 });
 
 export const isWhole = (scene: Scene, { scale }: View): boolean => scale <= fitScale(scene) + 1e-6;
 export const isClosest = (scene: Scene, { scale }: View): boolean =>
@@ -44,7 +44,7 @@ export const isClosest = (scene: Scene, { scale }: View): boolean =>
 /** Zooms by a factor; the pixel under `at` stays there. @param at screen pixels from the middle of the frame */
 export const zoomAt = (scene: Scene, view: View, factor: number, at: Point): View => {
   const scale = between(view.scale * factor, fitScale(scene), mostScale(scene));
-  return keepView(scene, {
+  return clampView(scene, {
     scale,
     x: view.x + at.x / view.scale - at.x / scale,
     y: view.y + at.y / view.scale - at.y / scale,
@@ -53,7 +53,7 @@ export const zoomAt = (scene: Scene, view: View, factor: number, at: Point): Vie
 
 /** Moves the photo. @param by screen pixels */
 export const panBy = (scene: Scene, view: View, by: Point): View =>
-  keepView(scene, { ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale });
+  clampView(scene, { ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale });
 
 /** Effect of a click: zooms in at that position if the photo is shown whole, otherwise centres the position. */
 export const tapAt = (scene: Scene, view: View, at: Point): View =>
@@ -74,10 +74,13 @@ export const viewByKey = (scene: Scene, view: View, key: string): View | undefin
   if (key === '+' || key === '=') return zoomAt(scene, view, stepFactor, middle);
   if (key === '-') return zoomAt(scene, view, 1 / stepFactor, middle);
   if (key === '0') return wholeView(scene);
-  const way = arrows[key];
-  if (!way) return undefined;
+  const direction = arrows[key];
+  if (!direction) return undefined;
   const { width, height } = scene.frame;
-  return panBy(scene, view, { x: way[0] * width * panPart, y: way[1] * height * panPart });
+  return panBy(scene, view, {
+    x: direction[0] * width * panPart,
+    y: direction[1] * height * panPart,
+  });
 };
 
 type Fingers = readonly [Point, Point];

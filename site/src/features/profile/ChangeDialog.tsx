@@ -6,17 +6,17 @@ import type { ProfileTranslator } from './texts.ts';
 
 export type ChangeDialogProps = {
   readonly work: ListedWork;
-  readonly wish: ProfileAction;
+  readonly action: ProfileAction;
   readonly open: boolean;
   readonly translator: ProfileTranslator;
   readonly onClose: () => void;
-  readonly onDone: (wish: ProfileAction) => void;
+  readonly onDone: (action: ProfileAction) => void;
 };
 
 /** Confirm dialog for deleting, withdrawing or depositing a work; announces the result. */
 export const ChangeDialog = ({
   work,
-  wish,
+  action,
   open,
   translator,
   onClose,
@@ -24,7 +24,7 @@ export const ChangeDialog = ({
 }: ChangeDialogProps) => {
   const { t } = translator;
   const { id, name, section } = work;
-  const asked = {
+  const question = {
     delete: {
       title: t('fixed.delete-question'),
       text: t('fixed.delete-warning'),
@@ -43,14 +43,14 @@ export const ChangeDialog = ({
       yes: t('dialogs.deposit-offer-action'),
       no: t('common.cancel'),
     },
-  }[wish];
+  }[action];
 
   const act = async (): Promise<string> => {
-    if (wish === 'delete') {
+    if (action === 'delete') {
       await removeWork(section, id);
       return t('profile.deleted', { name });
     }
-    if (wish === 'deposit') return t('product.deposited', { code: (await deposit(id)).code });
+    if (action === 'deposit') return t('product.deposited', { code: (await deposit(id)).code });
     await withdrawWorkOf(id);
     return t(work.is_public ? 'work.withdrawn' : 'work.withdrawn-new');
   };
@@ -58,16 +58,16 @@ export const ChangeDialog = ({
     <ConfirmDialog
       id="wish"
       open={open}
-      title={asked.title}
-      yes={asked.yes}
-      no={asked.no}
+      title={question.title}
+      yes={question.yes}
+      no={question.no}
       closeLabel={t('a11y.close')}
-      isDanger={wish === 'delete'}
+      isDanger={action === 'delete'}
       onClose={onClose}
       onYes={async () => {
         try {
           toast('ok', await act());
-          onDone(wish);
+          onDone(action);
         } catch (cause) {
           toast('danger', translator.why(cause));
         }
@@ -76,7 +76,7 @@ export const ChangeDialog = ({
       <p>
         <b>{name}</b>
       </p>
-      <p>{asked.text}</p>
+      <p>{question.text}</p>
     </ConfirmDialog>
   );
 };

@@ -12,7 +12,12 @@ import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { InputField, SelectField } from '../../elements/Field.tsx';
-import { checkBody, type NameOf, type Problems, problemWords } from '../../elements/form-errors.ts';
+import {
+  checkBody,
+  fieldProblemText,
+  type NameOf,
+  type Problems,
+} from '../../elements/form-errors.ts';
 import type { Translator } from '../../elements/translator.ts';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -38,36 +43,36 @@ type Row = {
 /** Licences that an author offers for a work: a price for each use, or none. */
 export const LicenceForm = (props: FormProps) => {
   const { workId, texts } = props;
-  const { data, error, askAgain } = useApi(getMyLicences, { params: { id: workId } });
+  const { data, error, refetch } = useApi(getMyLicences, { params: { id: workId } });
   if (!data)
     return (
       <Waiting
         error={error}
         failed={texts.t('page.failed-title')}
         translator={texts}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
-  return <Rows {...props} known={data} onSaved={askAgain} />;
+  return <Rows {...props} licences={data} onSaved={refetch} />;
 };
 
 const rowOf = ({ offers }: MyLicences, scope: LicenceScope): Row => {
-  const known = offers.find((offer) => offer.scope === scope);
+  const offered = offers.find((offer) => offer.scope === scope);
   return {
-    price: known ? String(known.price) : '',
-    months: known ? String(known.months ?? '') : '12',
-    territory: known?.territory ?? 'kazakhstan',
-    runs: String(known?.runs ?? ''),
+    price: offered ? String(offered.price) : '',
+    months: offered ? String(offered.months ?? '') : '12',
+    territory: offered?.territory ?? 'kazakhstan',
+    runs: String(offered?.runs ?? ''),
   };
 };
 
 type Typed = Readonly<Record<LicenceScope, Row>>;
-const typedOf = (known: MyLicences): Typed => ({
-  'public-animation': rowOf(known, 'public-animation'),
-  web: rowOf(known, 'web'),
-  'print-run': rowOf(known, 'print-run'),
-  packaging: rowOf(known, 'packaging'),
-  exclusive: rowOf(known, 'exclusive'),
+const typedOf = (licences: MyLicences): Typed => ({
+  'public-animation': rowOf(licences, 'public-animation'),
+  web: rowOf(licences, 'web'),
+  'print-run': rowOf(licences, 'print-run'),
+  packaging: rowOf(licences, 'packaging'),
+  exclusive: rowOf(licences, 'exclusive'),
 });
 
 const offersOf = (typed: Typed): Offers =>
@@ -97,11 +102,11 @@ const unreadIn = (typed: Typed): Problems =>
     ),
   );
 
-type RowsProps = FormProps & { readonly known: MyLicences; readonly onSaved: () => void };
+type RowsProps = FormProps & { readonly licences: MyLicences; readonly onSaved: () => void };
 
-const Rows = ({ known, workId, refusals, texts, onSaved }: RowsProps) => {
+const Rows = ({ licences, workId, refusals, texts, onSaved }: RowsProps) => {
   const { t, language, why } = texts;
-  const [typed, type] = useState(() => typedOf(known));
+  const [typed, type] = useState(() => typedOf(licences));
   const offers = offersOf(typed);
   const nameOf: NameOf = ([, index, field]) => `${offers[Number(index)]?.scope}-${String(field)}`;
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
@@ -114,7 +119,7 @@ const Rows = ({ known, workId, refusals, texts, onSaved }: RowsProps) => {
     for (const field of Object.keys(row)) correct(`${scope}-${field}`);
   };
   const wrong = (scope: LicenceScope, field: keyof Row) =>
-    problemWords(language, refusals, problems[`${scope}-${field}`]);
+    fieldProblemText(language, refusals, problems[`${scope}-${field}`]);
   const save = submitting(() => {
     const faults = checkBody(setMyLicences.body, { offers }, nameOf);
     if (!isRight({ ...faults, ...unreadIn(typed) })) return;
@@ -127,22 +132,25 @@ const Rows = ({ known, workId, refusals, texts, onSaved }: RowsProps) => {
   return (
     <form className="stack gap-m" noValidate ref={form} onSubmit={save} aria-busy={isBusy}>
       <p className="cap">{t('licence.settings-lead')}</p>
-      <p className="cap">{t('licence.settings-fee', { fee: formatTenge(known.animationFee) })}</p>
-      {known.fileTags.length > 0 && (
+      <p className="cap">
+        {t('licence.settings-fee', { fee: formatTenge(licences.animationFee) })}
+      </p>
+      {licences.fileTags.length > 0 && (
         <p className="note note--warn" role="status">
-          {[...known.fileTags.map((tag) => t(`licence.file-${tag}`)), t('licence.file-tags')].join(
-            ' ',
-          )}
+          {[
+            ...licences.fileTags.map((tag) => t(`licence.file-${tag}`)),
+            t('licence.file-tags'),
+          ].join(' ')}
         </p>
       )}
       {licenceScopes.map((scope) => (
         <fieldset className="fld" key={scope}>
           <legend className="h4 below-m">
             {t(`licence.scope-${scope}`)}
-            {known.running[scope] !== undefined && (
+            {licences.running[scope] !== undefined && (
               <span className="cap">
                 {' '}
-                {t('licence.settings-running', { count: known.running[scope] })}
+                {t('licence.settings-running', { count: licences.running[scope] })}
               </span>
             )}
           </legend>

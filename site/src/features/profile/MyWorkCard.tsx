@@ -18,7 +18,7 @@ import type { ProfileTranslator } from './texts.ts';
 
 /** Card of an own work, with its state directly under the image; a refusal always shows its reason. */
 export const MyWorkCard = (props: MyWorkCardProps) => {
-  const { work, isFirst, author, deposit, people, mediaUrl, translator, onWish } = props;
+  const { work, isFirst, author, deposit, people, mediaUrl, translator, onAction } = props;
   const { t, language } = translator;
   const { name, photo, state } = work;
   const [kind, icon] = badges[state];
@@ -97,7 +97,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
           className="btn btn--text"
           type="button"
           aria-label={t('profile.delete-of', { name })}
-          onClick={() => onWish('delete')}
+          onClick={() => onAction('delete')}
         >
           <Icon name="trash" />
           {t('profile.delete')}
@@ -112,7 +112,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
 const noteOf = (work: ListedWork, { t, language }: ProfileTranslator): string => {
   const { state, reason, submitted, moderate_by: day } = work;
   const until = day ? formatUntil(language, day) : '';
-  const sent = submitted
+  const submittedText = submitted
     ? `${t('profile.sent-on', { date: formatDate(language, submitted) })} `
     : '';
   if (work.waits_for_account) return t('profile.waits-account');
@@ -120,7 +120,7 @@ const noteOf = (work: ListedWork, { t, language }: ProfileTranslator): string =>
     case 'draft':
       return t('states.work.draft.author');
     case 'submitted':
-      return until ? sent + t('states.work.submitted.author', { until }) : sent;
+      return until ? submittedText + t('states.work.submitted.author', { until }) : submittedText;
     case 'change_under_review':
       return until ? t('states.work.change_under_review.author', { until }) : '';
     case 'changes_requested':

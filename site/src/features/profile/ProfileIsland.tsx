@@ -39,13 +39,16 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
+  const { data: works, error, refetch } = useApi(listMyWorks, isAuthor ? {} : null);
   // Optional: the page works without the deposits.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
   const saves = useApi(countSaves, isAuthor ? {} : null);
-  const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: ListedWork }>();
-  const [isAsking, setAsking] = useState(false);
-  const [Asking, setDialog] = useState<ComponentType<ChangeDialogProps>>();
+  const [chosenAction, setChosenAction] = useState<{
+    readonly action: ProfileAction;
+    readonly work: ListedWork;
+  }>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ChangeDialogProps>>();
   const [chosen, choose] = useState<Section>();
   // A deposit adds a line to a card, so cards are rendered once the deposits are loaded.
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
@@ -57,7 +60,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
         title={t('profile.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
@@ -67,12 +70,12 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const shown = worksOf(works, section);
   const author = visitor.is === 'in' ? visitor.person : { id: '', firstName: '' };
   // The dialog loads on demand: most visits need no dialog.
-  const ask = async (what: ProfileAction, work: ListedWork): Promise<void> => {
+  const openDialog = async (action: ProfileAction, work: ListedWork): Promise<void> => {
     try {
       const { ChangeDialog } = await import('./ChangeDialog.tsx');
       setDialog(() => ChangeDialog);
-      setWish({ what, work });
-      setAsking(true);
+      setChosenAction({ action, work });
+      setDialogOpen(true);
     } catch (cause) {
       toast('danger', translator.why(cause));
     }
@@ -118,23 +121,23 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
                 refusals={islandTexts.refusals}
                 deposit={codeOf(work)}
                 people={peopleOf(work)}
-                onWish={(what) => void ask(what, work)}
-                onChanged={askAgain}
+                onAction={(action) => void openDialog(action, work)}
+                onChanged={refetch}
               />
             ))}
           </div>
         )}
       </div>
-      {Asking && wish && (
-        <Asking
-          work={wish.work}
-          wish={wish.what}
-          open={isAsking}
+      {Dialog && chosenAction && (
+        <Dialog
+          work={chosenAction.work}
+          action={chosenAction.action}
+          open={isDialogOpen}
           translator={translator}
-          onClose={() => setAsking(false)}
-          onDone={(done) => {
-            if (done === 'deposit') deposits.askAgain();
-            else askAgain();
+          onClose={() => setDialogOpen(false)}
+          onDone={(action) => {
+            if (action === 'deposit') deposits.refetch();
+            else refetch();
           }}
         />
       )}

@@ -13,17 +13,17 @@ import {
 
 /** Settings that an author can change at any time without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {
-  const { work, availabilities, kinds, translator, refusals, onWish, onChanged } = props;
+  const { work, availabilities, kinds, translator, refusals, onAction, onChanged } = props;
   const { t } = translator;
   const { id, name } = work;
   // Optimistic update; reverted if the server refuses it.
-  const [wanted, setWanted] = useState<Settings>();
+  const [pending, setPending] = useState<Settings>();
   const [isOffering, setOffering] = useState(false);
-  const shown = { ...work, ...wanted };
+  const shown = { ...work, ...pending };
 
   const save = async (change: Settings): Promise<void> => {
-    if (wanted) return;
-    setWanted(change);
+    if (pending) return;
+    setPending(change);
     try {
       await saveSettings(id, change);
       toast('ok', t('profile.saved', { name }));
@@ -31,7 +31,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
     } catch (cause) {
       toast('danger', translator.why(cause));
     } finally {
-      setWanted(undefined);
+      setPending(undefined);
     }
   };
   const box = (key: 'main_page' | 'merch' | 'canvas_copy', label: string, note?: string) => (
@@ -53,7 +53,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
       ? t('profile.main-waits')
       : undefined;
   return (
-    <div className="sets__b" aria-busy={wanted ? true : undefined}>
+    <div className="sets__b" aria-busy={pending ? true : undefined}>
       <label className="chk">
         <input
           type="checkbox"
@@ -84,12 +84,12 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
           disabled={!choosesAvailability(work)}
           aria-describedby={choosesAvailability(work) ? undefined : `availability-${id}-hint`}
           onChange={({ target }) => {
-            const availability = ownAvailabilities.find((own) => own === target.value);
+            const availability = ownAvailabilities.find((one) => one === target.value);
             if (availability) void save({ availability });
           }}
         >
           {availabilities
-            .filter(({ key }) => key === work.availability || isOwn(key))
+            .filter(({ key }) => key === work.availability || isOwnAvailability(key))
             .map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -107,7 +107,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
           className="btn btn--line btn--sm"
           type="button"
           aria-label={t('profile.deposit-of', { name })}
-          onClick={() => onWish('deposit')}
+          onClick={() => onAction('deposit')}
         >
           <Icon name="shield" />
           {t('profile.deposit')}
@@ -117,7 +117,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
             className="btn btn--line btn--sm"
             type="button"
             aria-label={t('profile.withdraw-of', { name })}
-            onClick={() => onWish('withdraw')}
+            onClick={() => onAction('withdraw')}
           >
             <Icon name="undo" />
             {t('work.withdraw')}
@@ -128,4 +128,4 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
   );
 };
 
-const isOwn = (key: string): boolean => ownAvailabilities.some((own) => own === key);
+const isOwnAvailability = (key: string): boolean => ownAvailabilities.some((own) => own === key);

@@ -58,6 +58,6 @@ export type MyWorkCardProps = {
   readonly kinds: readonly LabelledKey[];
   readonly translator: ProfileTranslator;
   readonly refusals: RefusalTexts;
-  readonly onWish: (wish: ProfileAction) => void;
+  readonly onAction: (action: ProfileAction) => void;
   readonly onChanged: () => void;
 };

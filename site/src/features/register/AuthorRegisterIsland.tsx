@@ -1,7 +1,7 @@
 import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
-import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText, isNotConverted } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
@@ -18,7 +18,7 @@ import { usePortrait } from '../../photos/use-portrait.ts';
 import { Boxes, Lines, RefusedRegistration, Registered } from './Fields.tsx';
 import { authorTexts, type FieldName, registrationStepOf, steps } from './registration.ts';
 import type { AuthorKey } from './texts.ts';
-import { useKept, useRegistration } from './use-registration.ts';
+import { useRegistration, useRegistrationDraft } from './use-registration.ts';
 
 type AuthorRegisterIslandProps = { readonly islandTexts: IslandTexts<AuthorKey> };
 
@@ -36,7 +36,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   const registering = useRegistration({ kind: 'seller', language, portrait: settled, show });
   const { form, stage, submit, passes, problemOf } = registering;
   // The password is not kept, so a restored form starts at its step at the latest.
-  const { keep, isBack } = useKept('seller', form, last, (at) =>
+  const { keep, isBack } = useRegistrationDraft('seller', form, last, (at) =>
     setStep(Math.min(at, passwordStep)),
   );
 
@@ -88,7 +88,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
             error={
               isNotConverted(portrait.problem)
                 ? t(`photos.${portrait.problem.code}`)
-                : problemWords(
+                : fieldProblemText(
                     language,
                     islandTexts.refusals,
                     portrait.problem ?? problemOf('photo'),

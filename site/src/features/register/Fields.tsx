@@ -20,7 +20,7 @@ import {
 import { explainRegistrationField, type RegisterKey, registrationLabelOf } from './texts.ts';
 import type { Registering } from './use-registration.ts';
 
-const looks = {
+const inputProps = {
   first_name: { type: 'text', autoComplete: 'given-name' },
   last_name: { type: 'text', autoComplete: 'family-name' },
   username: { type: 'text', autoComplete: 'username' },
@@ -38,7 +38,7 @@ type LinesProps = {
   readonly onTyped: () => void;
 };
 
-const isAsked = (name: TextName): name is RegistrationField =>
+const isRegistrationField = (name: TextName): name is RegistrationField =>
   (registrationFields as readonly TextName[]).includes(name);
 
 const hintOf = (t: Translator<RegisterKey>['t'], name: TextName): string | undefined => {
@@ -60,10 +60,10 @@ export const Lines = ({ names, translator, refusals, registering, onTyped }: Lin
           key={name}
           name={name}
           label={registrationLabelOf(t, name)}
-          {...(isAsked(name) ? looks[name] : { autoComplete: 'off' })}
+          {...(isRegistrationField(name) ? inputProps[name] : { autoComplete: 'off' })}
           className={/_name$/.test(name) ? '' : 'full'}
-          isLong={!isAsked(name) && !isNetwork(name)}
-          optional={isAsked(name) ? undefined : t('register.optional')}
+          isLong={!isRegistrationField(name) && !isNetwork(name)}
+          optional={isRegistrationField(name) ? undefined : t('register.optional')}
           error={explainRegistrationField(translator, refusals, name, problemOf(name))}
           hint={hintOf(t, name)}
           {...(name === 'password' && {

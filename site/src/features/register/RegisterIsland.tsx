@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
-import { passOver } from '../../elements/buyer-types.ts';
+import { skipBuyerQuestion } from '../../elements/buyer-types.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { hasNext, nextPlace } from '../../elements/page-address.ts';
@@ -13,7 +13,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Boxes, Lines, RefusedRegistration, Registered } from './Fields.tsx';
 import { registrationFields } from './registration.ts';
 import type { BuyerKey } from './texts.ts';
-import { useKept, useRegistration } from './use-registration.ts';
+import { useRegistration, useRegistrationDraft } from './use-registration.ts';
 
 type RegisterIslandProps = { readonly islandTexts: IslandTexts<BuyerKey> };
 
@@ -24,7 +24,7 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
   const ready = useReady();
   const registering = useRegistration({ kind: 'buyer', language });
   const { form, stage, submit } = registering;
-  const { keep } = useKept('buyer', form, 0);
+  const { keep } = useRegistrationDraft('buyer', form, 0);
   const leave = () => location.assign(nextPlace(location.search, language));
 
   // A logged-in person is redirected.
@@ -90,14 +90,14 @@ const BuyerWelcome = ({ id, translator, refusals, onLeave }: BuyerWelcomeProps) 
     <div className="dlg__b">
       <Registered text={translator.t('fixed.user-registered')} />
       <ProveEmail state="unverified" translator={translator} refusals={refusals} />
-      <BuyerTypes id={id} translator={translator} onSaid={onLeave} />
+      <BuyerTypes id={id} translator={translator} onSaved={onLeave} />
     </div>
     <div className="dlg__f">
       <button
         className="btn btn--text"
         type="button"
         onClick={() => {
-          passOver();
+          skipBuyerQuestion();
           onLeave();
         }}
       >

@@ -100,20 +100,20 @@ type Draft = {
 };
 
 const keyOf = (kind: RegistrationKind): string => `register-${kind}`;
-const isKept = (name: TextName): boolean => name !== 'password';
+const isStorable = (name: TextName): boolean => name !== 'password';
 
 /** Parses a stored draft; undefined if it is not valid. */
 export const readRegistrationDraft = (text: string | null, lastStep: number): Draft | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('texts' in kept)) return undefined;
-    const { texts } = kept;
-    const step = 'step' in kept && Number.isInteger(kept.step) ? Number(kept.step) : 0;
-    const known = Object.entries(texts ?? {}).filter(
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('texts' in stored)) return undefined;
+    const { texts } = stored;
+    const step = 'step' in stored && Number.isInteger(stored.step) ? Number(stored.step) : 0;
+    const valid = Object.entries(texts ?? {}).filter(
       ([name, value]) =>
         typeof value === 'string' && (textFields as readonly string[]).includes(name),
     );
-    return { step: Math.min(Math.max(step, 0), lastStep), texts: Object.fromEntries(known) };
+    return { step: Math.min(Math.max(step, 0), lastStep), texts: Object.fromEntries(valid) };
   } catch {
     return undefined;
   }
@@ -123,7 +123,7 @@ export const readRegistrationDraft = (text: string | null, lastStep: number): Dr
 export const draftOf = (step: number, form: Readonly<Record<TextName, string>>): Draft => ({
   step,
   texts: Object.fromEntries(
-    textFields.filter((name) => isKept(name) && form[name]).map((name) => [name, form[name]]),
+    textFields.filter((name) => isStorable(name) && form[name]).map((name) => [name, form[name]]),
   ),
 });
 

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
-import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { type FieldProblem, fieldProblemText } from '../../elements/form-errors.ts';
 import {
   personCodes,
   pictureCodes,
@@ -93,5 +93,5 @@ export const explainRegistrationField = (
   if (problem?.code === 'required' && field in missingKeys)
     return t(missingKeys[field as keyof typeof missingKeys]);
   if (problem?.code === 'link-invalid') return t('errors.social-link-invalid');
-  return problemWords(language, texts, problem);
+  return fieldProblemText(language, texts, problem);
 };

@@ -31,7 +31,7 @@ import {
   sellerFields,
 } from './registration.ts';
 
-type Sent = {
+type RegistrationInput = {
   readonly kind: RegistrationKind;
   readonly form: Registration;
   readonly photo: File | undefined;
@@ -44,8 +44,8 @@ type Sent = {
  * @returns the id of the new profile
  * @throws ApiError when it is refused
  */
-const askToRegister = async (sent: Sent): Promise<string> => {
-  const { kind, form, photo, language, onProgress } = sent;
+const register = async (request: RegistrationInput): Promise<string> => {
+  const { kind, form, photo, language, onProgress } = request;
   const { id, access } =
     kind === 'buyer'
       ? await api.ask(registerBuyer, { body: buyerBody(form, language) })
@@ -79,7 +79,7 @@ type Stage =
   | { readonly is: 'sending'; readonly share: number | undefined }
   | { readonly is: 'done'; readonly id: string };
 
-type Wanted = {
+type RegistrationOptions = {
   readonly kind: RegistrationKind;
   readonly language: Language;
   /** Waits for the chosen portrait to be prepared. */
@@ -92,9 +92,9 @@ const focusOn = (form: HTMLFormElement | null, field: FieldName): void =>
   form?.querySelector<HTMLElement>(`#${field}`)?.focus();
 
 /** Validation and sending of both registration forms (spec A §2, §5, §8). The fields are uncontrolled. */
-export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
+export const useRegistration = ({ kind, language, portrait, show }: RegistrationOptions) => {
   const form = useRef<HTMLFormElement>(null);
-  const { taken, check, stop } = useTaken();
+  const { taken, check, stop } = useTakenCheck();
   const [errors, setErrors] = useState<FormProblems>({});
   const [refused, setRefused] = useState<FormProblems>({});
   const [general, setGeneral] = useState<ApiError>();
@@ -146,9 +146,9 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
     setErrors(wrong);
     setRefused({});
     setGeneral(undefined);
-    const known = (field: FieldName) =>
+    const problemIn = (field: FieldName) =>
       wrong[field] || ((field === 'email' || field === 'phone') && taken[field]);
-    const first = fields.find(known);
+    const first = fields.find(problemIn);
     if (first) lead(first);
     return first === undefined;
   };
@@ -170,7 +170,7 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
     }
     const onProgress = (share: number) => photo && setStage({ is: 'sending', share });
     try {
-      const id = await askToRegister({ kind, form: read(), photo, language, onProgress });
+      const id = await register({ kind, form: read(), photo, language, onProgress });
       dropRegistrationDrafts();
       setStage({ is: 'done', id });
     } catch (error) {
@@ -206,7 +206,7 @@ type Checked = 'email' | 'phone';
 /**
  * Checks whether an e-mail or phone is taken, half a second after the last key (spec A §5). Only the last response counts.
  */
-const useTaken = () => {
+const useTakenCheck = () => {
   const [taken, setTaken] = useState<Readonly<Record<Checked, boolean>>>({
     email: false,
     phone: false,
@@ -241,7 +241,7 @@ const useTaken = () => {
  * Restores the draft after a reload. Values typed before hydration take precedence.
  * @param onFound called with the step of the draft
  */
-export const useKept = (
+export const useRegistrationDraft = (
   kind: RegistrationKind,
   form: RefObject<HTMLFormElement | null>,
   lastStep: number,
@@ -262,8 +262,8 @@ export const useKept = (
     onFound?.(draft.step);
   }, []);
 
-  const keep = (step: number): void => {
+  const saveStep = (step: number): void => {
     if (form.current) saveDraft(kind, draftOf(step, readRegistration(new FormData(form.current))));
   };
-  return { keep, isBack };
+  return { saveStep, isBack };
 };

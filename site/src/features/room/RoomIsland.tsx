@@ -4,16 +4,16 @@ import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import {
   arrows,
+  clampPosition,
   hang,
   heights,
-  keep,
   moveBy,
   type Paint,
   paints,
   type WallPosition,
   type WallSize,
 } from './room.ts';
-import type { RoomSay, roomKeys } from './texts.ts';
+import type { RoomTranslate, roomKeys } from './texts.ts';
 
 export { fitRoom, sizesInRoom } from './room.ts';
 
@@ -58,7 +58,9 @@ export const RoomIsland = ({ bundle, title, sizeText, size, photo, price, next }
                 place={place}
                 photo={photo}
                 press={press}
-                drag={(x, y) => setPlace((now) => keep(size, { x: now.x + x, y: now.y + y }))}
+                drag={(x, y) =>
+                  setPlace((now) => clampPosition(size, { x: now.x + x, y: now.y + y }))
+                }
               />
               <div className="room__p" />
               <div className="room__m room__m--here">
@@ -106,7 +108,7 @@ type HangingProps = Pick<RoomProps, 'size' | 'photo'> & {
 
 const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
   const ref = useRef<HTMLButtonElement>(null);
-  const from = useRef<{ x: number; y: number }>(undefined);
+  const dragStart = useRef<{ x: number; y: number }>(undefined);
   // By CSSOM: the CSP allows no style attributes in HTML.
   useLayoutEffect(() => {
     const style = ref.current?.style;
@@ -120,13 +122,16 @@ const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
     if (press(event.key, event.shiftKey)) event.preventDefault();
   };
   const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (!from.current) return;
+    if (!dragStart.current) return;
     const pixelsPerCm = currentTarget.offsetWidth / size.length;
-    drag((clientX - from.current.x) / pixelsPerCm, (from.current.y - clientY) / pixelsPerCm);
-    from.current = { x: clientX, y: clientY };
+    drag(
+      (clientX - dragStart.current.x) / pixelsPerCm,
+      (dragStart.current.y - clientY) / pixelsPerCm,
+    );
+    dragStart.current = { x: clientX, y: clientY };
   };
   const letGo = () => {
-    from.current = undefined;
+    dragStart.current = undefined;
   };
   return (
     <button
@@ -137,7 +142,7 @@ const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
       aria-describedby="room-scale"
       onKeyDown={onKeyDown}
       onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
-        from.current = { x: clientX, y: clientY };
+        dragStart.current = { x: clientX, y: clientY };
         currentTarget.setPointerCapture(pointerId);
       }}
       onPointerMove={onPointerMove}
@@ -152,7 +157,7 @@ const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
 type WallsProps = {
   readonly paint: Paint;
   readonly choose: (paint: Paint) => void;
-  readonly t: RoomSay;
+  readonly t: RoomTranslate;
 };
 
 const Walls = ({ paint, choose, t }: WallsProps) => (
@@ -181,7 +186,13 @@ const icons = {
   ArrowRight: 'right',
 } as const;
 
-const Pads = ({ press, t }: { readonly press: (key: string) => void; readonly t: RoomSay }) => (
+const Pads = ({
+  press,
+  t,
+}: {
+  readonly press: (key: string) => void;
+  readonly t: RoomTranslate;
+}) => (
   <div className="pads">
     {arrows.map((key) => (
       <button

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitRoom, hang, heights, keep, moveBy, sizesInRoom } from './room.ts';
+import { clampPosition, fitRoom, hang, heights, moveBy, sizesInRoom } from './room.ts';
 
 describe('a work in a room', () => {
   it('hangs above the sofa, centred at eye level', () => {
@@ -43,6 +43,6 @@ describe('a work in a room', () => {
     let place = start;
     for (let i = 0; i < 100; i++) place = moveBy(size, place, 'ArrowRight', false) ?? place;
     expect(place.x).toBe(366 - 50);
-    expect(keep(size, { x: -999, y: 999 })).toEqual({ x: 148, y: 170 });
+    expect(clampPosition(size, { x: -999, y: 999 })).toEqual({ x: 148, y: 170 });
   });
 });

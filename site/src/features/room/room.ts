@@ -42,7 +42,10 @@ const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Clamps a position to the wall. */
-export const keep = ({ length, height }: WallSize, { x, y }: WallPosition): WallPosition => ({
+export const clampPosition = (
+  { length, height }: WallSize,
+  { x, y }: WallPosition,
+): WallPosition => ({
   x: between(x, wall.left + length / 2, wall.right - length / 2),
   y: between(y, wall.bottom, wall.top - height),
 });
@@ -50,7 +53,7 @@ export const keep = ({ length, height }: WallSize, { x, y }: WallPosition): Wall
 /** Initial position: at eye level, raised to clear the sofa, but below the ceiling. */
 export const hang = (size: WallSize): WallPosition => {
   const y = Math.max(sofa.top + gap, wall.foot + eyeLevel - size.height / 2);
-  return keep(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
+  return clampPosition(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
 };
 
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -68,9 +71,12 @@ export const moveBy = (
   key: string,
   isFine: boolean,
 ): WallPosition | undefined => {
-  const way = directions[key];
+  const direction = directions[key];
   const step = isFine ? 1 : 5;
-  return way && keep(size, { x: place.x + way[0] * step, y: place.y + way[1] * step });
+  return (
+    direction &&
+    clampPosition(size, { x: place.x + direction[0] * step, y: place.y + direction[1] * step })
+  );
 };
 
 /** Heights of lower edge and middle above the foot of the wall, in whole centimetres. */

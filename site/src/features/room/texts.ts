@@ -1,4 +1,4 @@
 import type { Translator } from '../../elements/translator.ts';
 
 export const roomKeys = ['fields.size', 'room.*'] as const;
-export type RoomSay = Translator<(typeof roomKeys)[number]>['t'];
+export type RoomTranslate = Translator<(typeof roomKeys)[number]>['t'];

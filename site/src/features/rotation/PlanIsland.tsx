@@ -6,7 +6,7 @@ import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { InputField, SelectField } from '../../elements/Field.tsx';
-import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -54,7 +54,7 @@ export const PlanIsland = ({ islandTexts, mediaUrl }: PlanIslandProps) => {
         error={question.error}
         failed={t('rotation.failed')}
         translator={translator}
-        onRetry={question.askAgain}
+        onRetry={question.refetch}
       />
     );
   return (
@@ -112,12 +112,12 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
   const [places, setPlaces] = useState(1);
   const [months, setMonths] = useState(3);
   const [chosenDay, setFirstDay] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState<boolean>();
   const [trouble, setTrouble] = useState('');
   /** Receives the focus after a work is left out, because the pressed button is removed with it. */
   const heading = useRef<HTMLHeadingElement>(null);
-  const ids = works.map(({ id }) => id).filter((id) => !left.has(id));
+  const ids = works.map(({ id }) => id).filter((id) => !excluded.has(id));
   const days = useApi(getWorkRent, { params: { id: works[0]?.id ?? '' } }).data;
   const firstDay = chosenDay || (days?.earliest ?? '');
   const body = { works: ids, places, months, firstDay };
@@ -125,7 +125,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
     keepPreviousData: true,
   });
   const refused = error === undefined ? {} : refusedFields(asApiError(error));
-  const wordsOf = (field: string) => problemWords(language, refusals, refused[field]);
+  const problemOf = (field: string) => fieldProblemText(language, refusals, refused[field]);
   const order = () => {
     const isFree = plan?.stays.every(({ problem }) => problem === null);
     setTrouble(isFree ? '' : t('rotation.fix-first'));
@@ -144,7 +144,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
             key={name}
             id={`rotation-${name}`}
             label={t(`rotation.${name}`)}
-            error={wordsOf(name)}
+            error={problemOf(name)}
             value={value}
             onChange={({ target }) => set(Number(target.value))}
           >
@@ -158,7 +158,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
         <InputField
           id="rotation-first-day"
           label={t('rotation.first-day')}
-          error={wordsOf('firstDay')}
+          error={problemOf('firstDay')}
           type="date"
           min={days?.earliest}
           max={days?.latest}
@@ -200,7 +200,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
                       type="button"
                       aria-label={t('rotation.leave-out-of', { title: work.names[language] })}
                       onClick={() => {
-                        setLeft(new Set([...left, work.id]));
+                        setExcluded(new Set([...excluded, work.id]));
                         heading.current?.focus();
                       }}
                     >

@@ -42,7 +42,7 @@ type RotationIslandProps = {
 export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIslandProps) => {
   const translator = ofOriginal(translatorOf(islandTexts));
   const isIn = useVisitor().is === 'in';
-  const { data, error, askAgain } = useApi(getRotation, isIn ? { params: { number } } : null);
+  const { data, error, refetch } = useApi(getRotation, isIn ? { params: { number } } : null);
   const { t, language } = translator;
   if (!data)
     return (
@@ -50,7 +50,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
         error={error}
         failed={t('rotation.failed')}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   const paid = data.stays.find((stay) => stay.paid);
@@ -69,17 +69,12 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
             <p className="cap">{captionOf(stay, translator)}</p>
             <StayState stay={stay} translator={translator} />
             {stay.is_open && (
-              <OrderAgain
-                number={number}
-                stay={stay}
-                translator={translator}
-                onOrdered={askAgain}
-              />
+              <OrderAgain number={number} stay={stay} translator={translator} onOrdered={refetch} />
             )}
           </li>
         ))}
       </ul>
-      <Invoices stays={data.stays} translator={translator} onIssued={askAgain} />
+      <Invoices stays={data.stays} translator={translator} onIssued={refetch} />
       {paid && <Contract order={paid.order} translator={translator} />}
     </div>
   );
@@ -90,7 +85,7 @@ type StayProps = { readonly stay: Stay; readonly translator: RotationTranslator 
 /** State of the rent of a stay, and a link to its order. */
 const StayState = ({ stay, translator: { t, language } }: StayProps) => {
   const { order, state, paid, until, invoice, is_open: isOpen, lastDay } = stay;
-  const words = () => {
+  const stateText = () => {
     if (isOpen) return t('rotation.let-go');
     if (until === null) return t(`returns.state-${state}`, { date: formatDate(language, lastDay) });
     return t('rotation.pay-until', { time: timeWords(language, until, Date.now()) });
@@ -98,7 +93,7 @@ const StayState = ({ stay, translator: { t, language } }: StayProps) => {
   const link = !paid && until !== null && invoice === null ? 'rotation.pay' : 'rotation.open-order';
   return (
     <p>
-      {words()}
+      {stateText()}
       {invoice !== null && !paid && ` · ${t('rotation.invoiced')}`}{' '}
       <a href={pathIn(language, `/purchases-sales/${order}`)}>{t(link, { number: order })}</a>
     </p>
@@ -210,9 +205,9 @@ const Contract = ({
   readonly translator: RotationTranslator;
 }) => {
   const { trouble, isBusy, send, submitting } = useForm(why);
-  const given = { params: { number: order }, query: { lang: language } };
+  const input = { params: { number: order }, query: { lang: language } };
   const save = submitting(() =>
-    send(() => downloadFile(getRentContract, given, `oner-rent-${order}.pdf`)),
+    send(() => downloadFile(getRentContract, input, `oner-rent-${order}.pdf`)),
   );
   return (
     <div className="stack gap-s noprint">

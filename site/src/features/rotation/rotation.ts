@@ -17,12 +17,12 @@ export const captionOf = (
   return `${t('rotation.place', { place })}: ${t('rotation.days', days)}`;
 };
 
-const known = ['own-work', 'days-taken', 'not-for-rent', 'work-reserved'] as const;
+const ownMessages = ['own-work', 'days-taken', 'not-for-rent', 'work-reserved'] as const;
 
 /** Message key of the reason why a work is not available; other reasons share one message. */
 export const problemKey = (problem: Problem) => {
-  const shown = known.find((one) => one === problem);
-  return shown ? (`rotation.problem-${shown}` as const) : 'rotation.problem-gone';
+  const code = ownMessages.find((one) => one === problem);
+  return code ? (`rotation.problem-${code}` as const) : 'rotation.problem-gone';
 };
 
 /** Address of the smallest copy of a picture. */

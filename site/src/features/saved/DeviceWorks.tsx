@@ -25,10 +25,10 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
   const { t, language } = translator;
   const [ids] = useState(() => $favourites.get());
   const [shown, setShown] = useState(step);
-  const wanted = ids.slice(0, shown);
-  const ask = async () => {
-    const steps = Array.from({ length: Math.ceil(wanted.length / step) }, (_, n) =>
-      wanted.slice(n * step, (n + 1) * step),
+  const shownIds = ids.slice(0, shown);
+  const loadWorks = async () => {
+    const steps = Array.from({ length: Math.ceil(shownIds.length / step) }, (_, n) =>
+      shownIds.slice(n * step, (n + 1) * step),
     );
     const found = await Promise.all(
       steps.map((some) => api.ask(listCards, { query: { ids: some.join() } })),
@@ -39,8 +39,8 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
   const {
     data: works,
     error,
-    askAgain,
-  } = useQuery(wanted.length > 0 && ['device-works', wanted.join()], ask, options);
+    refetch,
+  } = useQuery(shownIds.length > 0 && ['device-works', shownIds.join()], loadWorks, options);
   if (ids.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-works')} />;
   return (
@@ -72,7 +72,7 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
           error={error}
           failed={t('saved.failed-title')}
           translator={translator}
-          onRetry={askAgain}
+          onRetry={refetch}
         />
       )}
       {shown < ids.length && (

@@ -27,10 +27,10 @@ type SavedAuthorsProps = { readonly translator: SavedTranslator; readonly mediaU
 /** Followed authors. An author who is no longer followed stays shown until the next visit. */
 export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
   const { t, language } = translator;
-  const { data: follows, error, askAgain } = useApi(listFollows, {});
+  const { data: follows, error, refetch } = useApi(listFollows, {});
   if (!follows) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
   }
   if (follows.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-authors')} />;
@@ -91,10 +91,10 @@ type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onCha
 /** Saved searches, each with its current results. */
 export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => {
   const { t } = translator;
-  const { data: searches, error, askAgain } = useApi(listSearches, {});
+  const { data: searches, error, refetch } = useApi(listSearches, {});
   if (!searches) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
   }
   if (searches.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-searches')} />;
@@ -106,7 +106,7 @@ export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => 
           search={search}
           translator={translator}
           onChanged={() => {
-            askAgain();
+            refetch();
             onChanged();
           }}
         />
@@ -196,18 +196,18 @@ type NotifyProps = {
 /** Checkbox that is saved at once, and reverted on failure. */
 const Notify = ({ translator, isOn, label, change }: NotifyProps) => {
   const [now, setNow] = useState(isOn);
-  const set = async (wanted: boolean): Promise<void> => {
-    setNow(wanted);
+  const toggle = async (next: boolean): Promise<void> => {
+    setNow(next);
     try {
-      await change(wanted);
+      await change(next);
     } catch (cause) {
-      setNow(!wanted);
+      setNow(!next);
       toast('danger', translator.why(cause));
     }
   };
   return (
     <label className="chk">
-      <input type="checkbox" checked={now} onChange={({ target }) => void set(target.checked)} />
+      <input type="checkbox" checked={now} onChange={({ target }) => void toggle(target.checked)} />
       <span>{label}</span>
     </label>
   );

@@ -60,7 +60,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
   const [list, setList] = useState('');
   useEffect(() => setPart(partOfAddress()), []);
   const isIn = visitor.is === 'in';
-  const { data: saved, error, askAgain } = useApi(getSaved, isIn ? {} : null);
+  const { data: saved, error, refetch } = useApi(getSaved, isIn ? {} : null);
 
   const choose = (key: Part): void => {
     setPart(key);
@@ -112,7 +112,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
             error={error}
             failed={t('saved.failed-title')}
             translator={translator}
-            onRetry={askAgain}
+            onRetry={refetch}
           />
         )}
         <Suspense fallback={<Soon />}>
@@ -123,14 +123,14 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
               lists={saved.lists}
               list={list}
               onList={setList}
-              onChanged={askAgain}
+              onChanged={refetch}
             />
           )}
           {isIn && saved && part === 'lists' && (
             <SavedLists
               translator={translator}
               lists={saved.lists}
-              onChanged={askAgain}
+              onChanged={refetch}
               onShow={(id) => {
                 setList(id);
                 choose('works');
@@ -141,7 +141,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
             <SavedAuthors translator={translator} mediaUrl={mediaUrl} />
           )}
           {isIn && saved && part === 'searches' && (
-            <SavedSearches translator={translator} onChanged={askAgain} />
+            <SavedSearches translator={translator} onChanged={refetch} />
           )}
         </Suspense>
       </div>

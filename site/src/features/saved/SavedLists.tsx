@@ -10,7 +10,7 @@ import {
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { useOpening } from '../../elements/use-opening.ts';
@@ -206,7 +206,7 @@ export const NameForm = (props: NameFormProps) => {
         error={
           problems.name?.code === 'name-taken'
             ? translator.t('saved.name-taken')
-            : problemWords(translator.language, translator.refusals, problems.name)
+            : fieldProblemText(translator.language, translator.refusals, problems.name)
         }
       />
       <button className="btn btn--line" type="submit">

@@ -88,7 +88,7 @@ export const SavedWorks = (props: SavedWorksProps) => {
               />
             </div>
           ) : (
-            <Gone
+            <UnlistedWork
               key={favourite.work}
               id={favourite.work}
               translator={translator}
@@ -198,14 +198,14 @@ const Controls = ({ favourite, lists, translator, onChanged }: ControlsProps) =>
   );
 };
 
-type GoneProps = {
+type UnlistedWorkProps = {
   readonly id: string;
   readonly translator: SavedTranslator;
   readonly onChanged: () => void;
 };
 
 /** Row of a work that is no longer public; no details are shown. */
-const Gone = ({ id, translator: { t, why }, onChanged }: GoneProps) => {
+const UnlistedWork = ({ id, translator: { t, why }, onChanged }: UnlistedWorkProps) => {
   const [isHere, setHere] = useState(true);
   if (!isHere) return null;
   const remove = async (): Promise<void> => {

@@ -4,7 +4,13 @@ import { hasPasskeys } from '../../api/passkeys.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
-import { addOne, type OwnPasskey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
+import {
+  createPasskey,
+  type OwnPasskey,
+  type PasskeyList,
+  removeOnePasskey,
+  renameOnePasskey,
+} from './security.api.ts';
 import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type PasskeysProps = {
@@ -13,8 +19,8 @@ type PasskeysProps = {
   readonly busy: readonly string[];
   readonly run: (
     ids: readonly string[],
-    deed: () => Promise<unknown>,
-    told: SecurityKey,
+    action: () => Promise<unknown>,
+    messageKey: SecurityKey,
   ) => Promise<void>;
 };
 
@@ -24,15 +30,19 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
   const [can, setCan] = useState(false);
   useEffect(() => setCan(hasPasskeys()), []);
   const place = useKeptPlace<HTMLUListElement>({ count: passkeys.length, row: 'li' });
-  const isHere = can && origin === location.origin;
+  const isAvailable = can && origin === location.origin;
   if (!can && passkeys.length === 0 && !('PublicKeyCredential' in window)) return null;
 
-  const known = deviceOf(navigator.userAgent);
-  const device = known ? t('security.device', known) : t('security.unknown-device');
+  const parsed = deviceOf(navigator.userAgent);
+  const device = parsed ? t('security.device', parsed) : t('security.unknown-device');
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('passkey-name');
-    void run(['add'], () => addOne(String(typed ?? '').trim() || device), 'security.passkey-added');
+    void run(
+      ['add'],
+      () => createPasskey(String(typed ?? '').trim() || device),
+      'security.passkey-added',
+    );
   };
   return (
     <section className="blk blk--apart stack gap-m" aria-labelledby="passkeys">
@@ -54,19 +64,21 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
                   void run(
                     [id],
                     async () => {
-                      await renameOne(id, name);
+                      await renameOnePasskey(id, name);
                       done();
                     },
                     'security.passkey-renamed',
                   )
                 }
-                onRemove={() => void run([id], () => removeOne(id), 'security.passkey-removed')}
+                onRemove={() =>
+                  void run([id], () => removeOnePasskey(id), 'security.passkey-removed')
+                }
               />
             );
           })}
         </ul>
       )}
-      {isHere ? (
+      {isAvailable ? (
         <form className="stack gap-m" method="post" onSubmit={add}>
           <TextField
             name="passkey-name"

@@ -14,7 +14,12 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { endOne, endOthers, forgetOne, type Session } from './security.api.ts';
+import {
+  endOneSession,
+  endOtherSessionsAndDevices,
+  forgetOneDevice,
+  type Session,
+} from './security.api.ts';
 import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type SecurityIslandProps = { readonly islandTexts: IslandTexts<SecurityKey> };
@@ -25,7 +30,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = visitor.is === 'in' ? {} : null;
-  const { data, error, askAgain } = allOf(
+  const { data, error, refetch } = allOf(
     useApi(listSessions, send),
     useApi(listDevices, send),
     useApi(listPasskeys, send),
@@ -35,25 +40,29 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const sessionPlace = useKeptPlace<HTMLUListElement>({ count: sessions.length, row: 'li' });
   const devicePlace = useKeptPlace<HTMLUListElement>({ count: devices.length, row: 'li' });
 
-  /** @param deed returns `left` if it leaves the page, `stopped` if nothing was done */
-  const run = async (ids: readonly string[], deed: () => Promise<unknown>, told: SecurityKey) => {
+  /** @param action returns `left` if it leaves the page, `stopped` if nothing was done */
+  const run = async (
+    ids: readonly string[],
+    action: () => Promise<unknown>,
+    messageKey: SecurityKey,
+  ) => {
     if (busy.length > 0) return;
     setBusy(ids);
     try {
-      const outcome = await deed();
+      const outcome = await action();
       if (outcome === 'left') return;
-      if (outcome !== 'stopped') toast('ok', t(told));
+      if (outcome !== 'stopped') toast('ok', t(messageKey));
     } catch (cause) {
       toast('danger', why(cause));
     }
     setBusy([]);
-    askAgain();
+    refetch();
   };
   const end = (session: Session): Promise<void> =>
     run(
       [session.id],
       async () => {
-        await endOne(session);
+        await endOneSession(session);
         return session.current ? leave() : 'here';
       },
       'security.ended',
@@ -73,7 +82,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
         title={t('security.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!passkeys) {
@@ -122,7 +131,9 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
                 spoken="security.forget-one"
                 translator={translator}
                 isBusy={busy.includes(device.id)}
-                onPress={() => void run([device.id], () => forgetOne(device), 'security.forgotten')}
+                onPress={() =>
+                  void run([device.id], () => forgetOneDevice(device), 'security.forgotten')
+                }
               />
             ))}
           </ul>
@@ -136,7 +147,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
           onClick={() =>
             void run(
               others.map(({ id }) => id),
-              endOthers,
+              endOtherSessionsAndDevices,
               'security.others-ended',
             )
           }
@@ -164,8 +175,8 @@ type DeviceRowProps = {
 
 /** One session or device, with a readable name of the device and its button. */
 const DeviceRow = ({ translator: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
-  const known = deviceOf(agent);
-  const device = known ? t('security.device', known) : t('security.unknown-device');
+  const parsed = deviceOf(agent);
+  const device = parsed ? t('security.device', parsed) : t('security.unknown-device');
   return (
     <li className="rows__i">
       <div>

@@ -21,22 +21,22 @@ type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
 export type OwnPasskey = PasskeyList['passkeys'][number];
 /** Ends a session; its token is revoked. */
-export const endOne = async ({ id }: Session): Promise<void> => {
+export const endOneSession = async ({ id }: Session): Promise<void> => {
   await api.ask(endSession, { params: { id } });
 };
 
 /** Ends all other sessions, and forgets all other devices. */
-export const endOthers = async (): Promise<void> => {
+export const endOtherSessionsAndDevices = async (): Promise<void> => {
   await api.ask(endOtherSessions, {});
 };
 
 /** Forgets a device: its next login is reported by e-mail, and shares the rate limit of unknown devices. */
-export const forgetOne = async ({ id }: Device): Promise<void> => {
+export const forgetOneDevice = async ({ id }: Device): Promise<void> => {
   await api.ask(forgetDevice, { params: { id } });
 };
 
 /** Adds a passkey after a fresh proof of identity. @returns `stopped` if the person closed the passkey window */
-export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
+export const createPasskey = async (name: string): Promise<'added' | 'stopped'> => {
   const answer = await makePasskey(await api.ask(askToAddPasskey, {}));
   if (!answer) return 'stopped';
   await api.ask(addPasskey, { body: { name, answer } });
@@ -44,10 +44,10 @@ export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
 };
 
 /** Removes a passkey after a fresh proof of identity; all other sessions end. */
-export const removeOne = async (id: string): Promise<void> => {
+export const removeOnePasskey = async (id: string): Promise<void> => {
   await api.ask(removePasskey, { params: { id } });
 };
 
-export const renameOne = async (id: string, name: string): Promise<void> => {
+export const renameOnePasskey = async (id: string, name: string): Promise<void> => {
   await api.ask(renamePasskey, { params: { id }, body: { name } });
 };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Trouble } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { askForPasswordLink } from './session.api.ts';
+import { requestPasswordLink } from './session.api.ts';
 import type { LoginKey } from './texts.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Rough check of an e-mail address; whether it exists is known only after sending. */
-const looksWhole = (email: string): boolean => /^\S+@\S+\.\S{2,}$/.test(email);
+const isPlausibleEmail = (email: string): boolean => /^\S+@\S+\.\S{2,}$/.test(email);
 
 /** Requests an e-mail with a link to a new password. The response does not reveal whether an account exists. */
 export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
@@ -31,16 +31,18 @@ export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
   const submit = submitting(() => {
     const email = text('email').trim();
     const code = email ? 'email-invalid' : 'required';
-    if (!isRight(looksWhole(email) ? {} : { email: { code, facts: {} } })) return;
+    if (!isRight(isPlausibleEmail(email) ? {} : { email: { code, facts: {} } })) return;
     setSent(false);
     void send(async () => {
-      await askForPasswordLink(email);
+      await requestPasswordLink(email);
       setSent(true);
     });
   });
   const { email: wrong } = problems;
   const error =
-    wrong?.code === 'required' ? t('fixed.email-missing') : problemWords(language, refusals, wrong);
+    wrong?.code === 'required'
+      ? t('fixed.email-missing')
+      : fieldProblemText(language, refusals, wrong);
 
   return (
     <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={submit}>

@@ -10,7 +10,7 @@ import type { Translator } from '../../elements/translator.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
-import { askToEnter, enterByPasskey } from './session.api.ts';
+import { logInByPassword, logInWithPasskey } from './session.api.ts';
 import type { LoginKey } from './texts.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
       ...(!username && { username: required }),
       ...(!password && { password: required }),
     };
-    if (isRight(missing)) void goIn(() => askToEnter(username, password));
+    if (isRight(missing)) void goIn(() => logInByPassword(username, password));
   });
 
   return (
@@ -85,7 +85,7 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
           className="btn btn--line btn--wide"
           type="button"
           disabled={!ready || isBusy}
-          onClick={() => void goIn(enterByPasskey)}
+          onClick={() => void goIn(logInWithPasskey)}
         >
           {t('login.passkey')}
         </button>

@@ -21,7 +21,7 @@ export const LoginIsland = ({ islandTexts }: LoginProps) => {
   const [view, setView] = useState<View>({ is: 'login' });
 
   useEffect(() => {
-    const look = (): boolean => {
+    const readToken = (): boolean => {
       const token = takeHashToken('reset');
       if (token) setView({ is: 'reset', token });
       else if (location.hash === '#forgot') setView({ is: 'forgot' });
@@ -29,8 +29,8 @@ export const LoginIsland = ({ islandTexts }: LoginProps) => {
       return true;
     };
     // A link from an e-mail opens the reset form even in a session.
-    if (!look() && $token.get()) location.replace(nextPlace(location.search, language));
-    const onHash = () => void look();
+    if (!readToken() && $token.get()) location.replace(nextPlace(location.search, language));
+    const onHash = () => void readToken();
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
   }, [language]);
@@ -45,7 +45,7 @@ export const LoginIsland = ({ islandTexts }: LoginProps) => {
         key={view.token}
         token={view.token}
         onDone={() => setView({ is: 'login', hasNewPassword: true })}
-        onAskAgain={() => setView({ is: 'forgot' })}
+        onRequestAgain={() => setView({ is: 'forgot' })}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { Trouble } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
@@ -14,11 +14,11 @@ type Props = {
   readonly refusals: RefusalTexts;
   readonly token: string;
   readonly onDone: () => void;
-  readonly onAskAgain: () => void;
+  readonly onRequestAgain: () => void;
 };
 
 /** Sets a new password by the link of an e-mail. An expired link shows how to request another. */
-export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: Props) => {
+export const ResetForm = ({ translator, refusals, token, onDone, onRequestAgain }: Props) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(
     translator.why,
@@ -49,7 +49,7 @@ export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: P
           {t('login.expired-title')}
         </h1>
         <Trouble text={String(refusals['link-expired'] ?? '')} />
-        <button className="btn btn--wide" type="button" onClick={onAskAgain}>
+        <button className="btn btn--wide" type="button" onClick={onRequestAgain}>
           {t('login.ask-again')}
         </button>
       </div>
@@ -62,7 +62,7 @@ export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: P
     label: t(`fields.${name}`),
     autoComplete: 'new-password',
     reveal,
-    error: problemWords(language, refusals, problems[name]),
+    error: fieldProblemText(language, refusals, problems[name]),
   });
   return (
     <form

@@ -7,13 +7,13 @@ import { enter } from '../../api/who-am-i.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 
 /** Logs in by username and password (spec A §2 Login). */
-export const askToEnter = async (username: string, password: string): Promise<void> => {
+export const logInByPassword = async (username: string, password: string): Promise<void> => {
   const { access } = await api.ask(logIn, { body: { username, password } });
   await enter(access);
 };
 
 /** Logs in by a passkey. @returns false if the person closed the passkey window */
-export const enterByPasskey = async (): Promise<boolean> => {
+export const logInWithPasskey = async (): Promise<boolean> => {
   const answer = await showPasskey(await api.ask(askToLogInByPasskey, {}));
   if (!answer) return false;
   const { access } = await api.ask(logInByPasskey, { body: { answer } });
@@ -22,7 +22,7 @@ export const enterByPasskey = async (): Promise<boolean> => {
 };
 
 /** Requests the e-mail with a link. The response is the same whether or not the address has an account. */
-export const askForPasswordLink = async (email: string): Promise<void> => {
+export const requestPasswordLink = async (email: string): Promise<void> => {
   await api.ask(requestPasswordReset, { body: { email } });
 };
 

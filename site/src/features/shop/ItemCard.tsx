@@ -10,7 +10,7 @@ import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
-import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
+import { isPrintable, mayPrint, type Placement, placementOf } from './print.ts';
 import { itemAddressOf, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
@@ -90,7 +90,7 @@ export const ItemCard = (props: ItemCardProps) => {
             label={t('shop.order-item', { name: item.names[language] })}
           />
           {/* Items with sizes, or without a work, need a choice first. */}
-          {item.sizes.length === 0 && (!isPlain(item) || mayPrint(item, work)) && (
+          {item.sizes.length === 0 && (!isPrintable(item) || mayPrint(item, work)) && (
             <BasketButton
               line={{
                 item: item.id,
@@ -143,7 +143,7 @@ const Rating = ({ rating, translator: { t } }: RatingProps) => (
 
 /** Picture of the item, or a preview with the chosen work. */
 const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
-  isPlain(item) && mayPrint(item, work) ? (
+  isPrintable(item) && mayPrint(item, work) ? (
     <PrintPreview
       item={item}
       size={sizeFor(item)}

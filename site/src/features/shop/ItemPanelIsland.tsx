@@ -10,13 +10,13 @@ import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { OrderButton } from './ItemCard.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
-import { keepPrintWork, usePrintWork } from './print.api.ts';
-import { readLaid, useLaid } from './print.store.ts';
-import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
+import { cachePrintWork, usePrintWork } from './print.api.ts';
+import { readPlacements, usePlacements } from './print.store.ts';
+import { isPrintable, mayPrint, placementKey, placementOf } from './print.ts';
 import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { sizeFor } from './shop.ts';
-import { keepSize, readSize } from './size.store.ts';
+import { readSize, saveSize } from './size.store.ts';
 import type { ItemKey } from './texts.ts';
 import { usePlace } from './use-place.ts';
 
@@ -45,35 +45,35 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const { work, go } = usePlace();
-  const known = usePrintWork(isPlain(item) ? work : '');
+  const known = usePrintWork(isPrintable(item) ? work : '');
   const printWork = mayPrint(item, known ?? undefined) ? (known ?? undefined) : undefined;
-  const laid = useLaid();
+  const laid = usePlacements();
   const [size, setSize] = useState(sizeFor(item));
   const [isOpen, setOpen] = useState<boolean>();
   const [isPicking, setPicking] = useState<boolean>();
   const isSold = item.availability !== 'out-of-stock';
-  const needsWork = isPlain(item) && !printWork;
-  useEffect(readLaid, []);
+  const needsWork = isPrintable(item) && !printWork;
+  useEffect(readPlacements, []);
   // The page is cached for all visitors, so values kept in this browser are applied after hydration.
   useEffect(() => {
-    const kept = readSize();
-    if (kept !== null && item.sizes.includes(kept)) setSize(kept);
+    const stored = readSize();
+    if (stored !== null && item.sizes.includes(stored)) setSize(stored);
   }, [item.sizes]);
   const order = () => (needsWork ? setPicking(true) : setOpen(true));
 
   // Reopens the form after a login.
-  const isKnown = visitor.is !== 'unknown' && (!isPlain(item) || !work || known !== undefined);
+  const isLoaded = visitor.is !== 'unknown' && (!isPrintable(item) || !work || known !== undefined);
   const begin = useRef(order);
   begin.current = order;
   useEffect(() => {
-    if (!isKnown || !isSold || location.hash !== openHash) return;
+    if (!isLoaded || !isSold || location.hash !== openHash) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     begin.current();
-  }, [isKnown, isSold]);
+  }, [isLoaded, isSold]);
 
   const choose = (code: number) => {
     setSize(code);
-    keepSize(code);
+    saveSize(code);
   };
   const price = formatTenge(item.price);
   const line = {
@@ -82,7 +82,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
     ...(size !== null && { size }),
     ...(printWork && {
       work: printWork.id,
-      placement: placementOf(item, size, printWork, laid[laidKey(item, printWork)]),
+      placement: placementOf(item, size, printWork, laid[placementKey(item, printWork)]),
     }),
   };
   const place = `${itemPath(item)}${printWork ? `?work=${printWork.id}` : ''}${openHash}`;
@@ -109,12 +109,12 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
         </p>
         {isSold && props.arrival && <p className="muted">{props.arrival}</p>}
       </div>
-      {isPlain(item) && printWork && (
+      {isPrintable(item) && printWork && (
         <PrintPreview
           item={item}
           size={size}
           work={printWork}
-          placement={placementOf(item, size, printWork, laid[laidKey(item, printWork)])}
+          placement={placementOf(item, size, printWork, laid[placementKey(item, printWork)])}
           mediaUrl={mediaUrl}
           label={t('shop.preview-of', { thing: item.names[language], work: printWork.name })}
         />
@@ -156,7 +156,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
         </div>
       )}
       {isSold && !needsWork && <BasketButton line={line} translator={translator} />}
-      {isSold && isPlain(item) && printWork && (
+      {isSold && isPrintable(item) && printWork && (
         <button
           className="btn btn--line btn--wide needs-script"
           type="button"
@@ -191,22 +191,22 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
         </Suspense>
       )}
       <ShopExtras
-        isWanted={isPicking !== undefined}
+        isPickerLoaded={isPicking !== undefined}
         canvas={item.kind === 'canvas'}
         isPicking={isPicking === true}
         work={work}
-        isAsking={undefined}
+        isRequestOpen={undefined}
         mediaUrl={mediaUrl}
         translator={translator}
         refusals={props.islandTexts.refusals}
         onPicked={() => setPicking(false)}
         onChoose={(chosen) => {
-          keepPrintWork(chosen);
+          cachePrintWork(chosen);
           setPicking(false);
           go(undefined, chosen.id);
           setOpen(true);
         }}
-        onAsked={() => undefined}
+        onRequestClose={() => undefined}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
@@ -19,8 +19,8 @@ import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDelivery, useOpenOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
-import { readLaid, useLaid } from './print.store.ts';
-import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
+import { readPlacements, usePlacements } from './print.store.ts';
+import { isPrintable, mayPrint, placementKey, placementOf } from './print.ts';
 import { itemAddressOf, orderBody, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
@@ -50,18 +50,18 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const { open, item, personId, mediaUrl, translator, refusals, onPaying } = props;
   const { t, language } = translator;
   const work = mayPrint(item, props.work) ? props.work : undefined;
-  const { data: offer, askAgain: askDelivery } = useDelivery(open);
+  const { data: offer, refetch: refetchDelivery } = useDelivery(open);
   const wrap = offer?.wrap ?? null;
   const names = work ? thingNames(item.names, work, item.name) : item.names;
-  const named = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
-  const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
+  const kazakhName = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
+  const openOrder = useOpenOrder(open && personId !== undefined, item.id, kazakhName);
   const [size, setSize] = useState(props.size ?? sizeFor(item));
   const [quantity, setQuantity] = useState(1);
-  const placement = placementOf(item, size, work, useLaid()[laidKey(item, work)]);
+  const placement = placementOf(item, size, work, usePlacements()[placementKey(item, work)]);
   const author = work?.author ?? item.work?.author;
   const picture = mediaAt(mediaUrl, item.picture);
   useEffect(() => {
-    if (open) readLaid();
+    if (open) readPlacements();
   }, [open]);
   const { size: chosen } = props;
   useEffect(() => {
@@ -94,14 +94,14 @@ export const OrderDialog = (props: OrderDialogProps) => {
     onRefused: ({ status, code }) => {
       if (status === 409) {
         props.onChanged();
-        askDelivery();
+        refetchDelivery();
       }
       // The author no longer allows the print: remove the work.
       if (code === 'licence-not-allowed') props.onDrop();
     },
     onPaying,
   });
-  const problemAt = (name: string) => problemWords(language, refusals, form.problems[name]);
+  const problemAt = (name: string) => fieldProblemText(language, refusals, form.problems[name]);
 
   return (
     <OrderFormDialog
@@ -134,7 +134,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           onPaying={onPaying}
         />
       )}
-      {isPlain(item) && (
+      {isPrintable(item) && (
         <PrintStudio
           item={item}
           size={size}
@@ -176,7 +176,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           <FieldError id="order-quantity" text={problemAt('quantity')} />
         </fieldset>
       </div>
-      {(work || !isPlain(item)) && (
+      {(work || !isPrintable(item)) && (
         <BasketButton
           line={{
             item: item.id,

@@ -1,11 +1,11 @@
 import type { PrintWork } from '@oner/config/contract';
 import { layOut } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
-import { type Placement, type PlainItem, seenAt } from './print.ts';
+import { type Placement, type PrintableItem, seenAt } from './print.ts';
 import type { useDrag } from './use-drag.ts';
 
 type PrintPreviewProps = {
-  readonly item: PlainItem;
+  readonly item: PrintableItem;
   readonly size: number | null;
   readonly work: PrintWork;
   readonly placement: Placement;

@@ -4,13 +4,19 @@ import { nameIn, titleIn } from '../../api/work.ts';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
-import { lay } from './print.store.ts';
-import { laidKey, type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
+import { savePlacement } from './print.store.ts';
+import {
+  type Placement,
+  type PrintableItem,
+  placementKey,
+  smallestScale,
+  studyOf,
+} from './print.ts';
 import type { ShopTranslator } from './texts.ts';
 import { useDrag } from './use-drag.ts';
 
 type PrintStudioProps = {
-  readonly item: PlainItem;
+  readonly item: PrintableItem;
   readonly size: number | null;
   readonly work: PrintWork | undefined;
   readonly placement: Placement;
@@ -48,7 +54,7 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
   const { t, language } = translator;
   const title = titleIn(language, work);
   const { layout, quality, better, moves } = studyOf(item, size, placement, work);
-  const place = (next: Placement) => lay(laidKey(item, work), next);
+  const place = (next: Placement) => savePlacement(placementKey(item, work), next);
   const change = (changed: Partial<Placement>) => place({ ...placement, ...changed });
   const drag = useDrag({ item, size, work, placement }, place);
   const facts = {

@@ -30,7 +30,7 @@ export const RequestDialog = ({
         workId={() => work}
         nameLabel={t('order.recipient-name')}
         lead={t('shop.request-text')}
-        given={typedContact}
+        defaults={typedContact}
         translator={translator}
         refusals={refusals}
         next={t('common.ok')}

@@ -13,26 +13,26 @@ const RequestDialog = lazy(async () => ({
 
 type ShopExtrasProps = {
   /** Whether the picker has been opened; with `canvas`, it lists only works allowed on canvas. */
-  readonly isWanted: boolean;
+  readonly isPickerLoaded: boolean;
   readonly canvas: boolean;
   readonly isPicking: boolean;
   readonly work: string;
   /** Whether the request dialog is open; undefined until it is opened first. */
-  readonly isAsking: boolean | undefined;
+  readonly isRequestOpen: boolean | undefined;
   readonly mediaUrl: string;
   readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onPicked: () => void;
   readonly onChoose: (work: PrintWork) => void;
-  readonly onAsked: () => void;
+  readonly onRequestClose: () => void;
 };
 
 /** Rarely used dialogs of the shop, each loaded on demand. */
 export const ShopExtras = (props: ShopExtrasProps) => {
-  const { isWanted, isPicking, work, isAsking, mediaUrl, translator, refusals } = props;
+  const { isPickerLoaded, isPicking, work, isRequestOpen, mediaUrl, translator, refusals } = props;
   return (
     <Suspense fallback={null}>
-      {isWanted && (
+      {isPickerLoaded && (
         <WorkPicker
           open={isPicking}
           canvas={props.canvas}
@@ -43,13 +43,13 @@ export const ShopExtras = (props: ShopExtrasProps) => {
           onChoose={props.onChoose}
         />
       )}
-      {isAsking !== undefined && (
+      {isRequestOpen !== undefined && (
         <RequestDialog
-          open={isAsking}
+          open={isRequestOpen}
           work={work}
           translator={translator}
           refusals={refusals}
-          onClose={props.onAsked}
+          onClose={props.onRequestClose}
         />
       )}
     </Suspense>

@@ -11,9 +11,9 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { ItemCard } from './ItemCard.tsx';
-import { keepPrintWork, usePrintWork } from './print.api.ts';
-import { readLaid, useLaid } from './print.store.ts';
-import { isPlain, laidKey, mayPrint } from './print.ts';
+import { cachePrintWork, usePrintWork } from './print.api.ts';
+import { readPlacements, usePlacements } from './print.store.ts';
+import { isPrintable, mayPrint, placementKey } from './print.ts';
 import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
@@ -57,18 +57,18 @@ export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
   const translator = translatorOf(props.islandTexts);
   const { t } = translator;
-  const { data, error, askAgain } = useItems(props.first);
+  const { data, error, refetch } = useItems(props.first);
   const { category, work, go } = usePlace();
   const known = usePrintWork(work);
   const printWork = known ?? undefined;
-  const laid = useLaid();
+  const laid = usePlacements();
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
   /** Id of the item that a work is being chosen for, '' for any; it stays after the dialog closes. */
   const [picked, setPicked] = useState<string>();
   const [isPicking, setPicking] = useState(false);
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isRequestOpen, setRequestOpen] = useState<boolean>();
   const all = data ?? [];
   const item = all.find(({ id }) => id === ordered);
   const pickedItem = all.find(({ id }) => id === picked);
@@ -85,11 +85,11 @@ export const ShopIsland = (props: ShopProps) => {
   const order = (id: string) => {
     const one = all.find((each) => each.id === id);
     if (!one) return;
-    if (isPlain(one) && isWorkKnown && !mayPrint(one, printWork)) pick(id);
+    if (isPrintable(one) && isWorkKnown && !mayPrint(one, printWork)) pick(id);
     else openForm(id);
   };
   const isKnown = visitor.is !== 'unknown';
-  useEffect(readLaid, []);
+  useEffect(readPlacements, []);
 
   // «Order» on another page links to #item, and so does the return from a login.
   const hasItems = all.length > 0;
@@ -104,7 +104,7 @@ export const ShopIsland = (props: ShopProps) => {
 
   // Until the work is loaded, items without a work stay shown, so that the focus and scroll position are kept.
   const ofWork = itemsOf(all, work, (one) =>
-    known === undefined ? isPlain(one) : mayPrint(one, printWork),
+    known === undefined ? isPrintable(one) : mayPrint(one, printWork),
   );
   const shown = ofWork.filter((one) => category === undefined || one.category === category);
   const doorText = doorTextOf(
@@ -131,7 +131,7 @@ export const ShopIsland = (props: ShopProps) => {
         title={t('shop.failed-title')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   return (
@@ -186,7 +186,7 @@ export const ShopIsland = (props: ShopProps) => {
                 key={one.id}
                 item={one}
                 work={printWork}
-                laid={laid[laidKey(one, printWork)]}
+                laid={laid[placementKey(one, printWork)]}
                 visitor={visitor}
                 availability={availability}
                 mediaUrl={mediaUrl}
@@ -206,7 +206,11 @@ export const ShopIsland = (props: ShopProps) => {
       <div className="note shopask">
         <Icon name="mail" />
         <p>{t('shop.request-lead')}</p>
-        <button className="btn btn--line btn--sm" type="button" onClick={() => setAsking(true)}>
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          onClick={() => setRequestOpen(true)}
+        >
           {t('info.merch-request')}
         </button>
       </div>
@@ -222,29 +226,29 @@ export const ShopIsland = (props: ShopProps) => {
             translator={translator}
             refusals={props.islandTexts.refusals}
             onClose={() => setFormOpen(false)}
-            onChanged={askAgain}
+            onChanged={refetch}
             onPick={() => pick(item.id)}
             onDrop={() => go(category, '')}
           />
         </Suspense>
       )}
       <ShopExtras
-        isWanted={picked !== undefined}
+        isPickerLoaded={picked !== undefined}
         canvas={picked === '' ? category === canvasCategory : pickedItem?.kind === 'canvas'}
         isPicking={isPicking}
         work={work}
-        isAsking={isAsking}
+        isRequestOpen={isRequestOpen}
         mediaUrl={mediaUrl}
         translator={translator}
         refusals={props.islandTexts.refusals}
         onPicked={() => setPicking(false)}
         onChoose={(chosen) => {
-          keepPrintWork(chosen);
+          cachePrintWork(chosen);
           setPicking(false);
           go(category, chosen.id);
           if (picked && !isFormOpen) openForm(picked);
         }}
-        onAsked={() => setAsking(false)}
+        onRequestClose={() => setRequestOpen(false)}
       />
     </>
   );

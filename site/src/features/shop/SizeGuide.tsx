@@ -9,7 +9,7 @@ import {
 } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import { keepChest, readChest } from './size.store.ts';
+import { readChest, saveChest } from './size.store.ts';
 import type { ItemTranslator } from './texts.ts';
 
 type Garment = Parameters<typeof isGarment>[0] & keyof typeof SIZE_TABLES;
@@ -26,8 +26,8 @@ type SizeGuideProps = {
 export const SizeGuide = ({ kind, sizes, chosen, t, onChoose }: SizeGuideProps) => {
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const kept = readChest();
-    if (kept !== null) setTyped(String(kept));
+    const stored = readChest();
+    if (stored !== null) setTyped(String(stored));
   }, []);
   const chest = /^\d{2,3}$/.test(typed) ? Number(typed) : null;
   const isMeasured = chest !== null && chest >= CHEST.least && chest <= CHEST.most;
@@ -36,7 +36,7 @@ export const SizeGuide = ({ kind, sizes, chosen, t, onChoose }: SizeGuideProps) 
     setTyped(text);
     const cm = /^\d{2,3}$/.test(text) ? Number(text) : 0;
     if (cm < CHEST.least || cm > CHEST.most) return;
-    keepChest(cm);
+    saveChest(cm);
     const size = sizeForChest(kind, cm, sizes);
     if (size !== null) onChoose(size);
   };

@@ -40,7 +40,7 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
   const { t } = translator;
   const [q, setQ] = useState('');
   const seen = useSeenWorks(canvas);
-  const { rows: works, hasMore, error, isAsking, showMore } = useFound(q.trim(), canvas);
+  const { rows: works, hasMore, error, isFetching, loadMore } = useFound(q.trim(), canvas);
   return (
     <div className="dlg__b">
       <InputField
@@ -70,7 +70,7 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
           title={t('shop.picker-failed')}
           error={error}
           translator={translator}
-          onRetry={showMore}
+          onRetry={loadMore}
         />
       ) : (
         <Shelf
@@ -82,15 +82,15 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
       )}
       <p className="vh" role="status">
         {q.trim() !== '' &&
-          !isAsking &&
+          !isFetching &&
           works.length > 0 &&
           t('a11y.results-updated', { count: works.length })}
       </p>
       <p className="cap" role="status">
-        {!isAsking && !error && works.length === 0 && t('shop.picker-empty')}
+        {!isFetching && !error && works.length === 0 && t('shop.picker-empty')}
       </p>
       {hasMore && (
-        <button className="btn btn--line" type="button" aria-busy={isAsking} onClick={showMore}>
+        <button className="btn btn--line" type="button" aria-busy={isFetching} onClick={loadMore}>
           {t('shop.picker-more')}
         </button>
       )}

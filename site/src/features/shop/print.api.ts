@@ -14,7 +14,7 @@ const loadApi = async () => {
   return { api, ...calls };
 };
 
-const askWork = async (id: string): Promise<PrintWork | null> => {
+const fetchPrintWork = async (id: string): Promise<PrintWork | null> => {
   try {
     const { api, getPrintWork } = await loadApi();
     return await api.ask(getPrintWork, { params: { id } });
@@ -27,21 +27,21 @@ const askWork = async (id: string): Promise<PrintWork | null> => {
 
 /** Work of the address; null if it may not be printed, undefined until it is loaded. */
 export const usePrintWork = (id: string): PrintWork | null | undefined =>
-  useQuery(id && ['print-work', id], () => askWork(id), once).data;
+  useQuery(id && ['print-work', id], () => fetchPrintWork(id), once).data;
 
 /** Caches a work that was just chosen, which saves a request. */
-export const keepPrintWork = (work: PrintWork): void =>
+export const cachePrintWork = (work: PrintWork): void =>
   void mutate(['print-work', work.id], work, { revalidate: false });
 
-const shownSeen = 6;
+const mostSeenWorks = 6;
 
 /** Recently viewed works that may be printed. */
 export const useSeenWorks = (canvas: boolean): readonly PrintWork[] => {
-  const ask = async () => {
-    const works = await Promise.all(readSeen().slice(0, shownSeen).map(askWork));
+  const load = async () => {
+    const works = await Promise.all(readSeen().slice(0, mostSeenWorks).map(fetchPrintWork));
     return works.filter((work) => work !== null);
   };
-  const { data } = useQuery('seen-works', ask, once);
+  const { data } = useQuery('seen-works', load, once);
   return (data ?? []).filter((work) => !canvas || work.canvas);
 };
 
@@ -49,15 +49,15 @@ const waitMs = 250;
 
 /** Works to choose from, searched as the person types; previous results stay until the next arrive. */
 export const useFound = (q: string, canvas: boolean): PagedList<PrintWork> => {
-  const [asked, setAsked] = useState(q);
+  const [searched, setSearched] = useState(q);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), q ? waitMs : 0);
+    const timer = setTimeout(() => setSearched(q), q ? waitMs : 0);
     return () => clearTimeout(timer);
   }, [q]);
-  const list = useQueryPages(`print-works ${canvas} ${asked}`, async (after) => {
-    const query = { q: asked, after, ...(canvas && { canvas: '1' as const }) };
+  const list = useQueryPages(`print-works ${canvas} ${searched}`, async (after) => {
+    const query = { q: searched, after, ...(canvas && { canvas: '1' as const }) };
     const { api, listPrintWorks } = await loadApi();
     return api.askPage(listPrintWorks, { query });
   });
-  return { ...list, isAsking: list.isAsking || asked !== q };
+  return { ...list, isFetching: list.isFetching || searched !== q };
 };

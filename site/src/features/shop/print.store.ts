@@ -3,22 +3,22 @@ import { atom } from 'nanostores';
 import type { Placement } from './print.ts';
 
 /** Placements by `laidKey`; kept for the session, so that they survive a login or a reload. */
-type Laid = Readonly<Partial<Record<string, Placement>>>;
+type Placements = Readonly<Partial<Record<string, Placement>>>;
 const storageKey = 'printLaid';
-const none: Laid = {};
-const $laid = atom<Laid>(none);
+const none: Placements = {};
+const $placements = atom<Placements>(none);
 let isRead = false;
 
-export const readLaid = (): void => {
+export const readPlacements = (): void => {
   if (isRead) return;
   isRead = true;
   const text = sessionStorage.getItem(storageKey);
-  if (text !== null) $laid.set(JSON.parse(text) as Laid);
+  if (text !== null) $placements.set(JSON.parse(text) as Placements);
 };
 
-export const useLaid = (): Laid => useStore($laid, { ssr: () => none });
+export const usePlacements = (): Placements => useStore($placements, { ssr: () => none });
 
-export const lay = (key: string, placement: Placement): void => {
-  $laid.set({ ...$laid.get(), [key]: placement });
-  sessionStorage.setItem(storageKey, JSON.stringify($laid.get()));
+export const savePlacement = (key: string, placement: Placement): void => {
+  $placements.set({ ...$placements.get(), [key]: placement });
+  sessionStorage.setItem(storageKey, JSON.stringify($placements.get()));
 };

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { nextInGrid } from './grid.ts';
 import {
   dragged,
-  isPlain,
-  laidKey,
+  isPrintable,
   mayPrint,
-  type PlainItem,
+  type PrintableItem,
   pinched,
+  placementKey,
   placementOf,
   seenAt,
   studyOf,
@@ -15,7 +15,7 @@ import {
 import { sampleItem } from './shop.fixture.ts';
 
 const frame = { x: 400, y: 300, width: 200, height: 250 };
-const plain = (kind: 'tshirt' | 'canvas' | 'notebook' = 'tshirt'): PlainItem => ({
+const plain = (kind: 'tshirt' | 'canvas' | 'notebook' = 'tshirt'): PrintableItem => ({
   ...sampleItem({ kind, work: null }),
   frame,
 });
@@ -31,7 +31,7 @@ const whole = { fit: 'whole', scale: 100, x: 50, y: 0 } as const;
 
 describe('a work on an item', () => {
   it('is for items without a work, and for canvas only with its own consent', () => {
-    expect([isPlain(sampleItem()), isPlain(plain())]).toEqual([false, true]);
+    expect([isPrintable(sampleItem()), isPrintable(plain())]).toEqual([false, true]);
     const paper = work(900, 900, false);
     expect(mayPrint(sampleItem(), paper)).toBe(false);
     expect(mayPrint(plain(), paper)).toBe(true);
@@ -46,8 +46,8 @@ describe('a work on an item', () => {
     expect(placementOf(plain(), 1, large, cut)).toEqual(cut);
     expect(placementOf(plain('canvas'), null, large, cut).fit).toBe('whole');
     expect(placementOf(plain('notebook'), null, large, undefined).fit).toBe('fill');
-    expect(laidKey(plain(), large)).not.toBe(laidKey(plain('canvas'), large));
-    expect(laidKey(plain(), large)).not.toBe(laidKey(plain(), undefined));
+    expect(placementKey(plain(), large)).not.toBe(placementKey(plain('canvas'), large));
+    expect(placementKey(plain(), large)).not.toBe(placementKey(plain(), undefined));
   });
 
   it('starts at the largest size of clean print quality, without a warning', () => {

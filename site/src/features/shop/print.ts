@@ -13,13 +13,13 @@ import {
 
 export type { Placement };
 /** Item without a work, and the frame for one on its picture. */
-export type PlainItem = ShopItem & { readonly frame: NonNullable<ShopItem['frame']> };
+export type PrintableItem = ShopItem & { readonly frame: NonNullable<ShopItem['frame']> };
 
-export const isPlain = (item: ShopItem): item is PlainItem => item.frame !== undefined;
+export const isPrintable = (item: ShopItem): item is PrintableItem => item.frame !== undefined;
 
 /** Checks whether this work may be printed on this item: the item has no work, and canvas needs its own consent. */
 export const mayPrint = (item: ShopItem, work: PrintWork | undefined): work is PrintWork =>
-  work !== undefined && isPlain(item) && (item.kind !== 'canvas' || work.canvas);
+  work !== undefined && isPrintable(item) && (item.kind !== 'canvas' || work.canvas);
 
 /**
  * Placement of a work on an item: the kept one if the item allows it; otherwise the default of the item, at the largest
@@ -29,9 +29,9 @@ export const placementOf = (
   item: ShopItem,
   size: number | null,
   work: PrintWork | undefined,
-  kept: Placement | undefined,
+  stored: Placement | undefined,
 ): Placement => {
-  if (kept && mayPlace(item.kind, kept)) return kept;
+  if (stored && mayPlace(item.kind, stored)) return stored;
   const usual = defaultPlacement(item.kind);
   if (!work || printQuality(layOut(item.kind, size, usual, work.picture).dpi) === 'clean') {
     return usual;
@@ -43,7 +43,7 @@ export const placementOf = (
 };
 
 /** Key of a placement: one per work and kind of item. */
-export const laidKey = (item: ShopItem, work: PrintWork | undefined): string =>
+export const placementKey = (item: ShopItem, work: PrintWork | undefined): string =>
   `${item.kind}:${work?.id ?? ''}`;
 
 const percent = (value: number): number => Math.min(Math.max(Math.round(value), 0), 100);
@@ -134,7 +134,7 @@ const percents = (left: number, top: number, width: number, height: number): Per
  * In percent of the enclosing boxes.
  */
 export const seenAt = (
-  { frame, kind }: PlainItem,
+  { frame, kind }: PrintableItem,
   layout: PrintLayout,
   picture: PrintWork['picture'],
 ) => {

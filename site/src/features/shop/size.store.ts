@@ -9,8 +9,8 @@ const read = (key: string, form: RegExp): number | null => {
 
 /** Code of the size chosen last; null for none. */
 export const readSize = (): number | null => read(sizeKey, /^[0-4]$/);
-export const keepSize = (code: number): void => localStorage.setItem(sizeKey, String(code));
+export const saveSize = (code: number): void => localStorage.setItem(sizeKey, String(code));
 
 /** Chest measure in cm; null if it was never typed. */
 export const readChest = (): number | null => read(chestKey, /^\d{2,3}$/);
-export const keepChest = (cm: number): void => localStorage.setItem(chestKey, String(cm));
+export const saveChest = (cm: number): void => localStorage.setItem(chestKey, String(cm));

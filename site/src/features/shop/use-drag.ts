@@ -1,6 +1,6 @@
 import type { PrintWork } from '@oner/config/contract';
 import { type PointerEvent, useRef } from 'react';
-import { dragged, type Placement, type PlainItem, pinched } from './print.ts';
+import { dragged, type Placement, type PrintableItem, pinched } from './print.ts';
 
 type Point = { readonly x: number; readonly y: number };
 type Start = {
@@ -14,7 +14,7 @@ const apart = (points: ReadonlyMap<number, Point>): number => {
 };
 
 type Dragged = {
-  readonly item: PlainItem;
+  readonly item: PrintableItem;
   readonly size: number | null;
   readonly work: PrintWork;
   readonly placement: Placement;

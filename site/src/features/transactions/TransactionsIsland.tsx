@@ -7,9 +7,9 @@ import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useAction } from '../../elements/use-action.ts';
+import { useAnnounce } from '../../elements/use-announce.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
-import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -31,17 +31,17 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const isWanted = visitor.is === 'in' && page !== null;
-  const { data, error, isAsking, askAgain } = useQuery(
-    isWanted && ['transactions', page],
+  const isEnabled = visitor.is === 'in' && page !== null;
+  const { data, error, isFetching, refetch } = useQuery(
+    isEnabled && ['transactions', page],
     () => api.askPage(listTransactions, { query: { page: String(page) } }),
     // The previous page stays shown until the next is loaded.
     { ...once, keepPreviousData: true },
   );
   const isLate = useLate(!data && !error);
   const last = lastPage(data?.total ?? 0);
-  const known = data ? t('a11y.page-of', { page: page ?? 1, total: last }) : undefined;
-  useTold(isLate ? t('a11y.loading') : known);
+  const announcement = data ? t('a11y.page-of', { page: page ?? 1, total: last }) : undefined;
+  useAnnounce(isLate ? t('a11y.loading') : announcement);
 
   const go = (to: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -57,7 +57,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
         title={t('transactions.failed')}
         error={error}
         translator={translator}
-        onRetry={askAgain}
+        onRetry={refetch}
       />
     );
   if (!data) {
@@ -80,7 +80,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     );
   }
   return (
-    <div ref={head} tabIndex={-1} aria-busy={isAsking}>
+    <div ref={head} tabIndex={-1} aria-busy={isFetching}>
       <Table rows={data.rows} translator={translator} />
       <Pages page={page ?? 1} last={last} translator={translator} go={go} />
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
-import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { MyWork } from './edited.ts';
@@ -96,7 +96,7 @@ export const Check = ({ name, label, note, ...props }: CheckProps) => {
   const { form, problems, refusals, translator, write } = props;
   const id = idOf(name);
   const remarks = withRemarks(props, name);
-  const error = problemWords(translator.language, refusals, problems[name]);
+  const error = fieldProblemText(translator.language, refusals, problems[name]);
   return (
     <>
       <label className="chk">

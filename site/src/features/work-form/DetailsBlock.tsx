@@ -1,6 +1,6 @@
 import { longestHistory } from '@oner/config/contract/work-form';
 import { AreaField, InputField, SelectField } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { type BlockProps, FormPart, idOf, withRemarks } from './Block.tsx';
 import { type ChosenDetail, type DetailKey, detailChoices } from './details.ts';
 import { fieldLabels } from './Summary.tsx';
@@ -23,7 +23,7 @@ export const DetailsBlock = (props: BlockProps) => {
   const { t, language } = translator;
   const { section } = occasion;
   const optional = t('register.optional');
-  const error = (name: string) => problemWords(language, refusals, problems[name]);
+  const error = (name: string) => fieldProblemText(language, refusals, problems[name]);
 
   const filled = names.flatMap((name) => (form[name] ? [t(fieldLabels[name])] : []));
   const choice = (name: ChosenDetail) =>

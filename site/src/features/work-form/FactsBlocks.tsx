@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type LabelledKey, labelIn, type Terms } from '../../cards/terms.ts';
 import { Field, InputField, SelectField } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -33,7 +33,7 @@ const offered = (terms: Terms, name: FormChoiceName) =>
 export const FactsBlock = (props: FactsBlockProps) => {
   const { form, occasion, problems, refusals, translator, write, terms, today } = props;
   const { t, language } = translator;
-  const error = (name: string) => problemWords(language, refusals, problems[name]);
+  const error = (name: string) => fieldProblemText(language, refusals, problems[name]);
 
   const measure = (name: 'length' | 'height') => (
     <Field
@@ -140,7 +140,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
       id={idOf(name)}
       label={t(name === 'price_sale' ? 'work.price-sale' : 'work.price-rent')}
       optional={optional}
-      error={problemWords(language, refusals, problems[name])}
+      error={fieldProblemText(language, refusals, problems[name])}
       hint={withRemarks(props, name)}
     >
       {(ties) => (

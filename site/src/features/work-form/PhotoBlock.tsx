@@ -1,22 +1,22 @@
 import { expectedViews, mostPhotos } from '@oner/config/contract/work-form';
 import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
-import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText, isNotConverted } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { type BlockProps, FoldedBlock, idOf } from './Block.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
   type FormPhoto,
+  inspectFile,
   isLocal,
-  lookAt,
   movePhoto,
+  newFilesOf,
   photoKeyOf,
   problemOfUpload,
-  type Shown,
-  takeOnce,
   type Uploads,
   viewOf,
+  type WorkPhoto,
 } from './photos.ts';
 import type { Sending } from './use-sending.ts';
 import { addFormPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
@@ -29,7 +29,7 @@ export type Rejected = {
 
 type Translate = BlockProps['translator']['t'];
 type PhotoBlockProps = BlockProps & {
-  readonly photos: readonly Shown[];
+  readonly photos: readonly WorkPhoto[];
   readonly uploads: Uploads;
   readonly mediaUrl: string;
   readonly sending: Sending;
@@ -50,7 +50,7 @@ const prepare = async (file: File, key: string, onSlow: () => void): Promise<For
     const { preparePhoto } = await import('./prepare-photo.ts');
     return await preparePhoto(file, key, onSlow);
   } catch {
-    const photo = await lookAt(file, key);
+    const photo = await inspectFile(file, key);
     return photo.problem ? { ...photo, problem: { code: 'not-loaded' } } : photo;
   }
 };
@@ -70,9 +70,9 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   const id = idOf('file');
   const isBusy = sending.is === 'sending' || sending.is === 'busy';
   // If one photo is the cause, its tile shows the error.
-  const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
+  const error = props.badKey ? undefined : fieldProblemText(language, refusals, problems.file);
 
-  const take = async (files: readonly File[]): Promise<readonly Rejected[]> => {
+  const addFiles = async (files: readonly File[]): Promise<readonly Rejected[]> => {
     const refused: Rejected[] = [];
     let good: FormPhoto[] = [];
     const add = () => {
@@ -102,8 +102,8 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   };
   const choose = (offered: readonly File[]): void => {
     if (isBusy) return;
-    const files = takeOnce(offered);
-    if (files.length > 0) whileChoosing(take(files));
+    const files = newFilesOf(offered);
+    if (files.length > 0) whileChoosing(addFiles(files));
   };
   // Files chosen before hydration have fired no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
@@ -170,7 +170,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
                 <b>{name}</b>:{' '}
                 {isNotConverted(problem)
                   ? t(`photos.${problem.code}`)
-                  : problemWords(language, refusals, problem)}
+                  : fieldProblemText(language, refusals, problem)}
               </span>
             </p>
           ))}
@@ -188,8 +188,8 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
 
 /** Views that a buyer expects, and which of them exist. */
 const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t: Translate }) => {
-  const there = new Set(photos.map(viewOf));
-  const count = expectedViews.filter((view) => there.has(view)).length;
+  const existing = new Set(photos.map(viewOf));
+  const count = expectedViews.filter((view) => existing.has(view)).length;
   return (
     <FoldedBlock
       className="changes"
@@ -205,10 +205,10 @@ const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t:
       <ul className="l slots">
         {expectedViews.map((view) => (
           <li key={view}>
-            <Icon name={there.has(view) ? 'check' : 'image'} />
+            <Icon name={existing.has(view) ? 'check' : 'image'} />
             <span>
               <b>{t(`views.${view}`)}</b>
-              {there.has(view) && <span className="vh">, {t('views.there')}</span>}
+              {existing.has(view) && <span className="vh">, {t('views.there')}</span>}
               <small>{t(`views.${view}-hint`)}</small>
             </span>
           </li>
@@ -219,22 +219,23 @@ const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t:
 };
 
 const kind = 'application/x-oner-photo';
-const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.file.name : place);
+const nameOf = (photo: WorkPhoto, place: string): string =>
+  isLocal(photo) ? photo.file.name : place;
 
 /** The photos in order, the main one first. They are moved by drag or by two buttons each; moves are announced. */
 const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   const { photos, sending, translator, refusals, problems, badKey, isBusy, onChanged, onAgain } =
     props;
   const { t, language } = translator;
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const { uploads } = props;
   /** Returns why the server refused the photo. */
-  const refusalOf = (photo: Shown): string | undefined => {
+  const refusalOf = (photo: WorkPhoto): string | undefined => {
     const refused = problemOfUpload(uploads[photoKeyOf(photo)]);
     if (refused)
-      return problemWords(language, refusals, refused.problem) ?? translator.why(refused.cause);
+      return fieldProblemText(language, refusals, refused.problem) ?? translator.why(refused.cause);
     return badKey === photoKeyOf(photo)
-      ? problemWords(language, refusals, problems.file)
+      ? fieldProblemText(language, refusals, problems.file)
       : undefined;
   };
   const refused = photos.flatMap((photo, index) => {
@@ -245,7 +246,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   const lastRefused = refused.at(-1);
   // Announced wherever the author is in the form; the focus stays.
   useEffect(() => {
-    if (lastRefused) tell(lastRefused);
+    if (lastRefused) announce(lastRefused);
   }, [lastRefused]);
   const isPaused = photos.some((photo) => uploads[photoKeyOf(photo)]?.is === 'paused');
   if (photos.length === 0) return null;
@@ -256,7 +257,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
     setPhotos(movePhoto(photos, from, to));
     onChanged();
     const name = nameOf(photo, t('work.photo-number', { number: from + 1 }));
-    tell(t('work.photo-moved', { name, place: to + 1, total: photos.length }));
+    announce(t('work.photo-moved', { name, place: to + 1, total: photos.length }));
   };
   const remove = (at: number) => {
     setPhotos(photos.filter((_, index) => index !== at));
@@ -300,7 +301,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
         ))}
       </ul>
       <p className="vh" role="status">
-        {told}
+        {announcement}
       </p>
       {isPaused && (
         <p className="note note--warn" role="status">

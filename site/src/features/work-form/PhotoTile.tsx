@@ -4,12 +4,19 @@ import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
-import { hasPreview, isLocal, megabytes, type Shown, type Uploading, viewOf } from './photos.ts';
+import {
+  hasPreview,
+  isLocal,
+  megabytes,
+  type Uploading,
+  viewOf,
+  type WorkPhoto,
+} from './photos.ts';
 import type { WorkFormTranslator } from './texts.ts';
 import type { Sending } from './use-sending.ts';
 
 type PhotoTileProps = {
-  readonly photo: Shown;
+  readonly photo: WorkPhoto;
   readonly name: string;
   /** Index from 0; the first photo is the main one. */
   readonly place: number;
@@ -34,7 +41,7 @@ type PhotoTileProps = {
 const tileWidth = 320;
 
 /** Address of the preview: the file itself for a local photo, a small copy for one of the server. */
-const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
+const usePreview = (photo: WorkPhoto, mediaUrl: string): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!isLocal(photo)) {
@@ -43,9 +50,9 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
       return setUrl(mediaAt(mediaUrl, copy.path));
     }
     if (!hasPreview(photo)) return setUrl(undefined);
-    const made = URL.createObjectURL(photo.file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(photo.file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [photo, mediaUrl]);
   return url;
 };

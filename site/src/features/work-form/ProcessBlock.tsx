@@ -17,10 +17,10 @@ import { FoldedBlock } from './Block.tsx';
 import { accepted } from './photos.ts';
 import type { WorkFormTranslator } from './texts.ts';
 
-type Given = CallReply<typeof sendProcessPhoto>;
+type ProcessPhoto = CallReply<typeof sendProcessPhoto>;
 type Sending =
   | { readonly is: 'idle' | 'sending' }
-  | { readonly is: 'sent'; readonly given: Given }
+  | { readonly is: 'sent'; readonly given: ProcessPhoto }
   | { readonly is: 'failed'; readonly why: string };
 
 /** Sends the process photo of an existing work. HEIC and other formats are converted to JPEG, like photos of works. */
@@ -132,7 +132,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
         )}
       </div>
       {edited && given && !isSending && (
-        <GivenPhoto key={given.sent} work={edited} translator={translator} />
+        <SentProcessPhoto key={given.sent} work={edited} translator={translator} />
       )}
       {state.is === 'failed' && (
         <p className="err" role="alert">
@@ -144,10 +144,10 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   );
 };
 
-type GivenPhotoProps = { readonly work: string; readonly translator: WorkFormTranslator };
+type SentProcessPhotoProps = { readonly work: string; readonly translator: WorkFormTranslator };
 
 /** The sent photo, visible to its author; loaded on demand. */
-const GivenPhoto = ({ work, translator }: GivenPhotoProps) => {
+const SentProcessPhoto = ({ work, translator }: SentProcessPhotoProps) => {
   const { t } = translator;
   const [shown, setShown] = useState('');
   const [trouble, setTrouble] = useState('');

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { acceptancePlace } from '../../api/terms-due.ts';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './Block.tsx';
 import type { WorkFormKey } from './texts.ts';
 import { type WorkFieldName, wrongFields } from './work-form.ts';
@@ -97,7 +97,7 @@ export const Summary = (props: SummaryProps) => {
             <a href={`#${idOf(name)}`} onClick={(event) => focusField(event, name)}>
               {t('fixed.field-message', {
                 field: t(fieldLabels[name]),
-                message: problemWords(language, refusals, problems[name]) ?? '',
+                message: fieldProblemText(language, refusals, problems[name]) ?? '',
               })}
             </a>
           </li>

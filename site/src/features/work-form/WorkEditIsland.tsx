@@ -10,11 +10,11 @@ import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formOf, isUnchanged, type MyWork, waitingChangesOf } from './edited.ts';
-import { isLocal, type Shown } from './photos.ts';
-import { Standing } from './Standing.tsx';
+import { isLocal, type WorkPhoto } from './photos.ts';
 import type { WorkEditKey } from './texts.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
-import { askLive, askWork, withdraw } from './work-form.api.ts';
+import { WorkStatus } from './WorkStatus.tsx';
+import { fetchMyWork, fetchPublicWork, withdraw } from './work-form.api.ts';
 import { begin, type FormOrigin, forgetDraft } from './work-form.store.ts';
 import type { WorkFields as Fields } from './work-form.ts';
 
@@ -33,7 +33,7 @@ type Loaded = {
 const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
   if (!work.is_public || work.state === 'published') return undefined;
   try {
-    return await askLive(work.id);
+    return await fetchPublicWork(work.id);
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) return undefined;
     throw cause;
@@ -49,7 +49,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   const person = visitor.is === 'in' && visitor.person.role === 'seller' ? visitor.person.id : '';
   const [turn, setTurn] = useState(0);
   const load = async (): Promise<Loaded | undefined> => {
-    const work = await askWork(id);
+    const work = await fetchMyWork(id);
     if (work.section !== section) {
       location.replace(pathIn(language, editPath(work)));
       return undefined;
@@ -67,7 +67,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     await forgetDraft();
     again();
   };
-  const takeBack = async (): Promise<void> => {
+  const withdrawWork = async (): Promise<void> => {
     try {
       const { state } = await withdraw(id);
       toast('ok', t(state === 'draft' ? 'work.withdrawn-new' : 'work.withdrawn'));
@@ -78,11 +78,11 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   };
 
   if (failure !== undefined) {
-    const isGone = asApiError(failure).status === 404;
+    const isMissing = asApiError(failure).status === 404;
     return (
       <>
         <Failed
-          title={t(isGone ? 'work.edit-gone' : 'work.edit-failed')}
+          title={t(isMissing ? 'work.edit-gone' : 'work.edit-failed')}
           error={failure}
           translator={translator}
           onRetry={again}
@@ -106,7 +106,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     revision: work.revision,
     isLive: work.is_public,
     remarks: work.remarks,
-    isUnchanged: (form: Fields, photos: readonly Shown[]) =>
+    isUnchanged: (form: Fields, photos: readonly WorkPhoto[]) =>
       isUnchanged(
         work,
         form,
@@ -115,12 +115,12 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   };
   return (
     <WorkForm {...props} key={turn} edited={edited}>
-      <Standing
+      <WorkStatus
         work={work}
         changes={live ? waitingChangesOf(live, work, terms, t) : []}
         begun={begun}
         translator={translator}
-        onWithdraw={takeBack}
+        onWithdraw={withdrawWork}
         onStartAnew={startAnew}
       />
     </WorkForm>

@@ -9,11 +9,18 @@ import { DeclareBlock, FactsBlock, PriceBlock } from './FactsBlocks.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
-import { isLocal, localPhotos, photoKeyOf, problemOfUpload, type Shown, viewOf } from './photos.ts';
+import {
+  isLocal,
+  localPhotos,
+  photoKeyOf,
+  problemOfUpload,
+  viewOf,
+  type WorkPhoto,
+} from './photos.ts';
 import { Summary } from './Summary.tsx';
+import { TextBlock } from './TextBlock.tsx';
 import type { WorkFormKey } from './texts.ts';
 import { useSending } from './use-sending.ts';
-import { WordsBlock } from './WordsBlock.tsx';
 import {
   change,
   countUploaded,
@@ -58,7 +65,7 @@ type FormProps = WorkFormProps & {
     readonly revision: string;
     readonly isLive: boolean;
     readonly remarks: MyWork['remarks'];
-    readonly isUnchanged: (form: Fields, photos: readonly Shown[]) => boolean;
+    readonly isUnchanged: (form: Fields, photos: readonly WorkPhoto[]) => boolean;
   };
   /** Content above the form. */
   readonly children?: ReactNode;
@@ -99,22 +106,22 @@ export const WorkForm = ({
   });
   const [isWaiting, setWaiting] = useState(false);
   const [process, setProcess] = useState<File>();
-  const occasionOf = (shown: readonly Shown[]): Occasion => ({
+  const occasionOf = (current: readonly WorkPhoto[]): Occasion => ({
     section,
     isEdit: edited !== undefined,
-    hasNewPhotos: localPhotos(shown).length > 0,
+    hasNewPhotos: localPhotos(current).length > 0,
   });
   const occasion = occasionOf(photos);
   const isBusy = isWaiting || ['uploading', 'sending', 'busy'].includes(state.is);
 
-  const mend = (...names: readonly WorkFieldName[]) =>
+  const clearProblems = (...names: readonly WorkFieldName[]) =>
     setProblems((now) =>
       Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name as never))),
     );
   const write = (part: Partial<Fields>) => {
     change(part);
-    mend(...(Object.keys(part) as WorkFieldName[]));
-    if ('sale_mode' in part) mend('price_sale', 'price_rent');
+    clearProblems(...(Object.keys(part) as WorkFieldName[]));
+    if ('sale_mode' in part) clearProblems('price_sale', 'price_rent');
     // One description in any language is enough.
     if (Object.keys(part).some((name) => name.startsWith('description_'))) {
       setProblems((now) =>
@@ -124,14 +131,14 @@ export const WorkForm = ({
       );
     }
   };
-  const mendPhotos = () => {
-    mend('file');
+  const clearPhotoProblems = () => {
+    clearProblems('file');
     setBadKey(undefined);
     if (state.is === 'broken') reset();
   };
 
   /** Validates the form and shows errors. @returns the current form; undefined if it cannot be sent */
-  const judge = (refused: readonly Rejected[]) => {
+  const validate = (refused: readonly Rejected[]) => {
     setTries((count) => count + 1);
     const { form, photos, uploads } = now();
     const occasion = occasionOf(photos);
@@ -165,10 +172,10 @@ export const WorkForm = ({
     setWaiting(true);
     const refused = await refusedMeanwhile();
     setWaiting(false);
-    if (!judge(refused)) return;
+    if (!validate(refused)) return;
     await wait(whenUploaded);
     // The author may have changed the form while it waited.
-    const ready = judge([]);
+    const ready = validate([]);
     const outcome = ready && (await send(ready));
     if (outcome === 'sent') return forgetDraft(true);
     if (outcome !== 'gone') return;
@@ -233,7 +240,7 @@ export const WorkForm = ({
             onConverting={setConverting}
             sending={state}
             onRejected={setRejected}
-            onChanged={mendPhotos}
+            onChanged={clearPhotoProblems}
             onAgain={() => void submit()}
           />
           {isReady && (
@@ -248,7 +255,7 @@ export const WorkForm = ({
               />
             </Suspense>
           )}
-          <WordsBlock {...parts} />
+          <TextBlock {...parts} />
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
           {isReady && (
             <Suspense>

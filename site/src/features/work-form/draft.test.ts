@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft, readForm, sentKeyFor } from './draft.ts';
+import { idempotencyKeyFor, readDraft, readForm } from './draft.ts';
 import { emptyForm } from './work-form.ts';
 
 const form = { ...emptyForm, title: 'Шаңырақ', merch: false };
@@ -45,8 +45,8 @@ describe('a draft', () => {
 
 describe('the idempotency key', () => {
   it('stays while the content is the same', () => {
-    const first = sentKeyFor(undefined, 'a', () => 'k1');
-    expect(sentKeyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
-    expect(sentKeyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });
+    const first = idempotencyKeyFor(undefined, 'a', () => 'k1');
+    expect(idempotencyKeyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
+    expect(idempotencyKeyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });
   });
 });

@@ -14,17 +14,17 @@ type Draft = {
   /** Revision of the work when its edit began; empty for a new one. */
   readonly revision: string;
   /** Idempotency key of the last try and the content sent with it; the same content reuses the key. */
-  readonly sent: SentKey | undefined;
+  readonly sent: IdempotencyKey | undefined;
 };
 
-export type SentKey = { readonly key: string; readonly what: string };
+export type IdempotencyKey = { readonly key: string; readonly what: string };
 
 /** Returns the idempotency key of a content: the last one for the same content, a new one for changed content. */
-export const sentKeyFor = (
-  last: SentKey | undefined,
-  what: string,
+export const idempotencyKeyFor = (
+  last: IdempotencyKey | undefined,
+  content: string,
   makeKey: () => string,
-): SentKey => (last?.what === what ? last : { key: makeKey(), what });
+): IdempotencyKey => (last?.what === content ? last : { key: makeKey(), what: content });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,35 +38,35 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   );
 
 /** Reads a stored form. One of an older page may lack fields and contain unknown ones. */
-export const readForm = (kept: unknown): WorkFields => {
-  if (!isRecord(kept)) return emptyForm;
-  const known = Object.entries(kept).filter(
+export const readForm = (stored: unknown): WorkFields => {
+  if (!isRecord(stored)) return emptyForm;
+  const valid = Object.entries(stored).filter(
     ([name, value]) => typeof value === typeof emptyForm[name as keyof WorkFields],
   );
-  return { ...emptyForm, ...Object.fromEntries(known) };
+  return { ...emptyForm, ...Object.fromEntries(valid) };
 };
 
-const readSent = (kept: unknown): SentKey | undefined =>
-  isRecord(kept) && textOf(kept.key)
-    ? { key: textOf(kept.key), what: textOf(kept.what) }
+const readIdempotencyKey = (stored: unknown): IdempotencyKey | undefined =>
+  isRecord(stored) && textOf(stored.key)
+    ? { key: textOf(stored.key), what: textOf(stored.what) }
     : undefined;
 
 /** @returns undefined if it is not a draft, or is that of another author */
 export const readDraft = (text: string | null, person: string): Draft | undefined => {
   if (text === null) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept) || textOf(kept.by) !== person) return undefined;
-    const photos = Array.isArray(kept.photos) ? kept.photos.map(textOf).filter(Boolean) : [];
-    const { revision, sent } = kept;
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored) || textOf(stored.by) !== person) return undefined;
+    const photos = Array.isArray(stored.photos) ? stored.photos.map(textOf).filter(Boolean) : [];
+    const { revision, sent } = stored;
     return {
       by: person,
-      form: readForm(kept.form),
+      form: readForm(stored.form),
       photos,
-      views: textsOf(kept.views),
-      uploads: textsOf(kept.uploads),
+      views: textsOf(stored.views),
+      uploads: textsOf(stored.uploads),
       revision: textOf(revision),
-      sent: readSent(sent),
+      sent: readIdempotencyKey(sent),
     };
   } catch {
     return undefined;

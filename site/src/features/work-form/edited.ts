@@ -102,7 +102,7 @@ export const waitingChangesOf = (
   labels: Terms,
   t: Translate<DetailKey>,
 ): readonly FieldChange[] => {
-  const shownAs = (name: (typeof details)[number], value: string | number | null | undefined) =>
+  const textOf = (name: (typeof details)[number], value: string | number | null | undefined) =>
     isChosenDetail(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);
   const label = (name: TermField, key: string | null) => text(labelIn(labels[name], key) ?? key);
   const price = (tenge: number | undefined) => (tenge === undefined ? '' : formatTenge(tenge));
@@ -131,8 +131,8 @@ export const waitingChangesOf = (
     { field: 'created', was: text(live.created), becomes: text(mine.created) },
     ...details.map((name) => ({
       field: name,
-      was: shownAs(name, live.details?.[name]),
-      becomes: shownAs(name, mine[name]),
+      was: textOf(name, live.details?.[name]),
+      becomes: textOf(name, mine[name]),
     })),
     { field: 'price_sale', was: price(live.price_sale), becomes: price(mine.price_sale) },
     { field: 'price_rent', was: price(live.price_rent), becomes: price(mine.price_rent) },

@@ -102,7 +102,7 @@ const isDone = (
   }
 };
 
-const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
+const isApplicable = (key: NeedKey, occasion: Occasion): boolean => {
   if (key === 'declare') return declares(occasion);
   const [field] = fieldsOf[key];
   return field === undefined || hasField(occasion.section, field);
@@ -135,8 +135,8 @@ export const meterOf = (
   language: Language = 'kk',
 ): Meter => {
   const missing = missingViews(occasion.section, views);
-  const asked = needs.filter(({ key }) => isAsked(key, occasion));
-  const judged = asked.map(({ key, weight, field }) => {
+  const applicable = needs.filter(({ key }) => isApplicable(key, occasion));
+  const judged = applicable.map(({ key, weight, field }) => {
     const wrong = fieldsOf[key].find((name) => problems[name]);
     const done = isDone(key, form, views, missing) && !wrong;
     const state = done ? 'done' : wrong ? 'bad' : 'todo';

@@ -6,18 +6,18 @@ import type { Rejected } from './PhotoBlock.tsx';
 import {
   type FormPhoto,
   hasPreview,
+  inspectFile,
   joinPhotos,
-  judgePhoto,
-  lookAt,
   megabytes,
   movePhoto,
+  newFilesOf,
   orderPhotos,
   photoKeyOf,
   photoPlanOf,
-  type Shown,
+  photoProblem,
   smallBytes,
-  takeOnce,
   viewOf,
+  type WorkPhoto,
 } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { refusedMeanwhile, whileChoosing } from './work-form.store.ts';
@@ -50,13 +50,13 @@ const jpeg = (width: number, height: number, before = 40): Uint8Array<ArrayBuffe
 describe('chosen files', () => {
   it('are taken once, even if they are reported twice during hydration', () => {
     const [front, back] = [new File(['f'], 'front.jpg'), new File(['b'], 'back.jpg')];
-    expect(takeOnce([front])).toEqual([front]);
-    expect(takeOnce([front, back])).toEqual([back]);
-    expect(takeOnce([front, back])).toEqual([]);
+    expect(newFilesOf([front])).toEqual([front]);
+    expect(newFilesOf([front, back])).toEqual([back]);
+    expect(newFilesOf([front, back])).toEqual([]);
   });
   it('are taken again if they are chosen again', () => {
-    expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
-    expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
+    expect(newFilesOf([new File(['f'], 'front.jpg')])).toHaveLength(1);
+    expect(newFilesOf([new File(['f'], 'front.jpg')])).toHaveLength(1);
   });
 });
 
@@ -130,8 +130,8 @@ describe('judgePhoto', () => {
   const head = { type: 'png', size: { width: 1000, height: 800 } } as const;
 
   it('refuses more than 40 MB, to the byte', () => {
-    expect(judgePhoto({ bytes: largestPictureBytes, head })).toBeUndefined();
-    expect(judgePhoto({ bytes: largestPictureBytes + 1, head })?.code).toBe('file-too-large');
+    expect(photoProblem({ bytes: largestPictureBytes, head })).toBeUndefined();
+    expect(photoProblem({ bytes: largestPictureBytes + 1, head })?.code).toBe('file-too-large');
   });
   it.each([
     ['an empty file', { bytes: 0, head: undefined }, 'file-empty'],
@@ -157,18 +157,18 @@ describe('judgePhoto', () => {
       'image-unreadable',
     ],
   ] as const)('names %s', (_what, measured, code) => {
-    expect(judgePhoto(measured)?.code).toBe(code);
+    expect(photoProblem(measured)?.code).toBe(code);
   });
   it('leaves unknown dimensions to the server', () => {
-    expect(judgePhoto({ bytes: 5, head: { type: 'jpeg', size: undefined } })).toBeUndefined();
+    expect(photoProblem({ bytes: 5, head: { type: 'jpeg', size: undefined } })).toBeUndefined();
   });
 });
 
 describe('a chosen file', () => {
   it('is judged by its content, not by its name', async () => {
     const text = new File(['Дала'], 'dala.jpg', { type: 'image/jpeg' });
-    expect((await lookAt(text, 'a')).problem?.code).toBe('file-type');
-    const picture = await lookAt(
+    expect((await inspectFile(text, 'a')).problem?.code).toBe('file-type');
+    const picture = await inspectFile(
       new File([jpeg(1600, 1200)], 'dala.txt', { type: 'text/plain' }),
       'b',
     );
@@ -176,14 +176,16 @@ describe('a chosen file', () => {
     expect(hasPreview(picture)).toBe(true);
   });
   it('under 1 MB only causes a warning', async () => {
-    const small = await lookAt(new File([png(800, 600)], 'a.png'), 'a');
+    const small = await inspectFile(new File([png(800, 600)], 'a.png'), 'a');
     expect([small.isSmall, small.problem]).toEqual([true, undefined]);
     const padding = new Uint8Array(smallBytes);
-    const large = await lookAt(new File([png(800, 600), padding], 'a.png'), 'a');
+    const large = await inspectFile(new File([png(800, 600), padding], 'a.png'), 'a');
     expect(large.isSmall).toBe(false);
   });
   it('has no preview with too many pixels', async () => {
-    expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png'), 'a'))).toBe(false);
+    expect(hasPreview(await inspectFile(new File([png(20_000, 20_000)], 'a.png'), 'a'))).toBe(
+      false,
+    );
   });
   it('has its size in megabytes', () => {
     expect(megabytes(7_759_462, '.')).toBe('7.4');
@@ -193,7 +195,7 @@ describe('a chosen file', () => {
   });
 });
 
-const stored = (id: string): Shown => ({
+const stored = (id: string): WorkPhoto => ({
   id,
   path: `/${id}.webp`,
   width: 9,
@@ -208,7 +210,7 @@ const local = (key: string): FormPhoto => ({
   problem: undefined,
   isSmall: false,
 });
-const keys = (photos: readonly Shown[]) => photos.map(photoKeyOf).join(' ');
+const keys = (photos: readonly WorkPhoto[]) => photos.map(photoKeyOf).join(' ');
 const photos = [stored('aaaaaaaa'), local('p1'), stored('bbbbbbbb'), local('p2')];
 
 describe('the row of photos', () => {

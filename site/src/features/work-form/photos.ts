@@ -9,17 +9,21 @@ import { headBytes, type ImageHead, readImageHead } from '../../photos/image-hea
 /** Photo of the work on the server. */
 export type SavedPhoto = CallReply<typeof getMyWork>['photos'][number];
 /** Photo in the row: a file of this device, or a photo on the server. */
-export type Shown = FormPhoto | SavedPhoto;
+export type WorkPhoto = FormPhoto | SavedPhoto;
 
-export const isLocal = (photo: Shown): photo is FormPhoto => 'file' in photo;
-export const localPhotos = (photos: readonly Shown[]): readonly FormPhoto[] =>
+export const isLocal = (photo: WorkPhoto): photo is FormPhoto => 'file' in photo;
+export const localPhotos = (photos: readonly WorkPhoto[]): readonly FormPhoto[] =>
   photos.filter(isLocal);
-export const photoKeyOf = (photo: Shown): string => (isLocal(photo) ? photo.key : photo.id);
+export const photoKeyOf = (photo: WorkPhoto): string => (isLocal(photo) ? photo.key : photo.id);
 
-export const viewOf = ({ view }: Shown): PhotoView => view ?? 'other';
+export const viewOf = ({ view }: WorkPhoto): PhotoView => view ?? 'other';
 
 /** Moves the photo at `from` to position `to`, clamped to the ends. */
-export const movePhoto = (photos: readonly Shown[], from: number, to: number): readonly Shown[] => {
+export const movePhoto = (
+  photos: readonly WorkPhoto[],
+  from: number,
+  to: number,
+): readonly WorkPhoto[] => {
   const rest = photos.filter((_, index) => index !== from);
   const moved = photos[from];
   const place = Math.max(0, Math.min(to, rest.length));
@@ -28,25 +32,28 @@ export const movePhoto = (photos: readonly Shown[], from: number, to: number): r
 
 /** Sorts photos by the order of `keys`. New photos come last; keys without a photo are skipped. */
 export const orderPhotos = (
-  photos: readonly Shown[],
+  photos: readonly WorkPhoto[],
   keys: readonly string[],
-): readonly Shown[] => {
-  const known = keys.flatMap((key) => photos.filter((photo) => photoKeyOf(photo) === key));
-  return [...known, ...photos.filter((photo) => !keys.includes(photoKeyOf(photo)))];
+): readonly WorkPhoto[] => {
+  const sorted = keys.flatMap((key) => photos.filter((photo) => photoKeyOf(photo) === key));
+  return [...sorted, ...photos.filter((photo) => !keys.includes(photoKeyOf(photo)))];
 };
 
 /** Joins restored photos and those chosen meanwhile, without duplicates, because a form may be initialized twice. */
 export const joinPhotos = (
-  back: readonly Shown[],
-  shown: readonly Shown[],
+  back: readonly WorkPhoto[],
+  current: readonly WorkPhoto[],
   keys: readonly string[],
-): readonly Shown[] => {
-  const known = new Set(back.map(photoKeyOf));
-  return orderPhotos([...back, ...shown.filter((photo) => !known.has(photoKeyOf(photo)))], keys);
+): readonly WorkPhoto[] => {
+  const restoredKeys = new Set(back.map(photoKeyOf));
+  return orderPhotos(
+    [...back, ...current.filter((photo) => !restoredKeys.has(photoKeyOf(photo)))],
+    keys,
+  );
 };
 
 /** `photos` of an edit: the shown photos in order; local ones by their index in `uploads`. */
-export const photoPlanOf = (photos: readonly Shown[]): string => {
+export const photoPlanOf = (photos: readonly WorkPhoto[]): string => {
   const files = localPhotos(photos);
   return photos
     .map((photo) => (isLocal(photo) ? `new:${files.indexOf(photo)}` : photo.id))
@@ -75,22 +82,22 @@ export type FormPhoto = {
   readonly view?: PhotoView;
 };
 
-const taken = new WeakSet<File>();
+const seen = new WeakSet<File>();
 
 /**
  * Returns files that were not taken yet. During hydration, files are reported twice: they are found in the field, and React
  * replays the change event. A file that is chosen again is another object.
  */
-export const takeOnce = (files: readonly File[]): readonly File[] => {
-  const fresh = files.filter((file) => !taken.has(file));
-  for (const file of fresh) taken.add(file);
-  return fresh;
+export const newFilesOf = (files: readonly File[]): readonly File[] => {
+  const unseen = files.filter((file) => !seen.has(file));
+  for (const file of unseen) seen.add(file);
+  return unseen;
 };
 
 type Measured = { readonly bytes: number; readonly head: ImageHead | undefined };
 
 /** Returns why a picture cannot be sent; undefined if it can. */
-export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined => {
+export const photoProblem = ({ bytes, head }: Measured): FieldProblem | undefined => {
   if (bytes === 0) return { code: 'file-empty', facts: {} };
   if (bytes > largestPictureBytes) return { code: 'file-too-large', facts: { max: 40 } };
   if (!head) return { code: 'file-type', facts: {} };
@@ -103,9 +110,9 @@ export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined 
 };
 
 /** Checks a file without the server. */
-export const lookAt = async (file: File, key: string): Promise<FormPhoto> => {
+export const inspectFile = async (file: File, key: string): Promise<FormPhoto> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  const problem = judgePhoto({ bytes: file.size, head });
+  const problem = photoProblem({ bytes: file.size, head });
   return { key, file, head, problem, isSmall: !problem && file.size < smallBytes };
 };
 

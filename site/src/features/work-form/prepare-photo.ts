@@ -8,7 +8,7 @@ import {
   type PhotoFormat,
 } from '../../photos/photo-format.ts';
 import { toJpeg } from '../../photos/to-jpeg.ts';
-import { type FormPhoto, lookAt } from './photos.ts';
+import { type FormPhoto, inspectFile } from './photos.ts';
 
 type Seen = Pick<FormPhoto, 'head' | 'problem'> & {
   readonly bytes: number;
@@ -33,7 +33,7 @@ export const preparePhoto = async (
   key: string,
   onSlow: () => void = () => {},
 ): Promise<FormPhoto> => {
-  const photo = await lookAt(file, key);
+  const photo = await inspectFile(file, key);
   // The most common defect that the first bytes do not show: a truncated file.
   if (photo.head && file.size <= mostSourceBytes && isCut(new Uint8Array(await file.arrayBuffer())))
     return { ...photo, problem: { code: 'image-unreadable', facts: {} } };
@@ -41,6 +41,6 @@ export const preparePhoto = async (
   if (!format || !needsJpeg({ ...photo, bytes: file.size, format })) return photo;
   onSlow();
   const converted = await toJpeg(file, format);
-  if ('file' in converted) return lookAt(converted.file, key);
+  if ('file' in converted) return inspectFile(converted.file, key);
   return { ...photo, problem: converted.problem };
 };

@@ -20,7 +20,7 @@ export const bodySchemas = {
   design: { create: createDesign.body, update: updateDesign.body },
 } as const;
 
-const words = [
+const texts = [
   'title',
   'title_kk',
   'title_ru',
@@ -39,7 +39,7 @@ const history = ['provenance', 'exhibitions'] as const;
 const fields = {
   art: [
     'file',
-    ...words,
+    ...texts,
     ...size,
     'material',
     'technique',
@@ -57,7 +57,7 @@ const fields = {
   ],
   artisan: [
     'file',
-    ...words,
+    ...texts,
     'style',
     'technique',
     'type',
@@ -75,7 +75,7 @@ const fields = {
   ],
   design: [
     'file',
-    ...words,
+    ...texts,
     'has_portfolio',
     'portfolio',
     'type',

@@ -1,7 +1,7 @@
 import { beginUpload, dropUpload, getUpload, sendChunk } from '@oner/config/contract/uploads';
 import { api } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
-import { makeUploader, type Uploader, type UploaderDependencies, type Wire } from './uploader.ts';
+import { createUploader, type Uploader, type UploaderDependencies, type Wire } from './uploader.ts';
 
 const pieceTimeoutMs = 120_000;
 /** Delay after the `online` event, because the connection may not be usable at once. */
@@ -28,22 +28,24 @@ const wire: Wire = {
       files: piece.size > 0 ? { chunk: new File([piece], 'chunk') } : {},
       timeoutMs: pieceTimeoutMs,
     }),
-  ask: (id, signal) => api.ask(getUpload, { params: { id } }, { signal }),
+  read: (id, signal) => api.ask(getUpload, { params: { id } }, { signal }),
   drop: (id) => api.ask(dropUpload, { params: { id } }),
 };
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = new AbortController();
-    const over = () => {
+    const finish = () => {
       end.abort();
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    addEventListener('online', () => setTimeout(over, backMs), { signal: end.signal });
-    signal.addEventListener('abort', over, { signal: end.signal });
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', () => setTimeout(finish, backMs), { signal: end.signal });
+    signal.addEventListener('abort', finish, { signal: end.signal });
   });
 
-export const startUploader = (listener: Pick<UploaderDependencies, 'tell' | 'keep'>): Uploader =>
-  makeUploader({ ...listener, wire, pause, nowMs: () => performance.now(), chance: Math.random });
+export const startUploader = (
+  listener: Pick<UploaderDependencies, 'onState' | 'onUploadId'>,
+): Uploader =>
+  createUploader({ ...listener, wire, pause, nowMs: () => performance.now(), chance: Math.random });

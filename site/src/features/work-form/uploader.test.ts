@@ -4,7 +4,7 @@ import { ApiError } from '../../api/error.ts';
 import type { Uploading } from './photos.ts';
 import {
   afterFailure,
-  makeUploader,
+  createUploader,
   nextPiece,
   pieceBytes,
   retryPauseMs,
@@ -62,7 +62,7 @@ const server = (fail: () => 'no' | 'before' | 'after' = () => 'no') => {
         if (there) there.parts = Uint8Array.from([...there.parts, ...more]);
         return id;
       }),
-    ask: (id) => over(async () => id),
+    read: (id) => over(async () => id),
     drop: async (id) => void dropped.push(id),
   };
   return { wire, kept, dropped };
@@ -72,13 +72,13 @@ const uploaderAt = (wire: Wire) => {
   const states = new Map<string, Uploading | undefined>();
   const seen = new Set<string>();
   const ids = new Map<string, string | undefined>();
-  const uploader = makeUploader({
+  const uploader = createUploader({
     wire,
-    tell: (key, state) => {
+    onState: (key, state) => {
       if (state) seen.add(state.is);
       states.set(key, state);
     },
-    keep: (key, id) => ids.set(key, id),
+    onUploadId: (key, id) => ids.set(key, id),
     pause: async () => {},
     nowMs: () => 0,
     chance: () => 0.5,

@@ -16,15 +16,15 @@ export type Wire = {
     /** The whole photo, if this is its last piece. */
     whole: File | undefined,
   ) => Promise<Upload>;
-  readonly ask: (id: string, signal: AbortSignal) => Promise<Upload>;
+  readonly read: (id: string, signal: AbortSignal) => Promise<Upload>;
   readonly drop: (id: string) => Promise<unknown>;
 };
 export type UploaderDependencies = {
   readonly wire: Wire;
   /** Called when the state of a photo changes; undefined if it is no longer sent. */
-  readonly tell: (key: string, state: Uploading | undefined) => void;
+  readonly onState: (key: string, state: Uploading | undefined) => void;
   /** Stores the id of an upload for resuming; undefined if it no longer has one. */
-  readonly keep: (key: string, id: string | undefined) => void;
+  readonly onUploadId: (key: string, id: string | undefined) => void;
   /** Waits for the given time, or until the connection is back. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly nowMs: () => number;
@@ -43,16 +43,23 @@ const atOnce = 2;
 /** An upload that the server has lost or refused as mixed is begun anew this many times. */
 const mostLost = 3;
 
-export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: UploaderDependencies) => {
+export const createUploader = ({
+  wire,
+  onState,
+  onUploadId,
+  pause,
+  nowMs,
+  chance,
+}: UploaderDependencies) => {
   const jobs = new Map<string, Job>();
   const running = new Set<Job>();
 
   const setId = (job: Job, id: string | undefined): void => {
     job.id = id;
-    if (jobs.get(job.key) === job) keep(job.key, id);
+    if (jobs.get(job.key) === job) onUploadId(job.key, id);
   };
-  const say = (job: Job, state: Uploading): void => {
-    if (jobs.get(job.key) === job) tell(job.key, state);
+  const report = (job: Job, state: Uploading): void => {
+    if (jobs.get(job.key) === job) onState(job.key, state);
   };
 
   /** Sends a file from the offset of the server. Resolves when the server has accepted the photo. */
@@ -68,25 +75,25 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
     for (;;) {
       const startMs = nowMs();
       try {
-        let there: Upload;
+        let reply: Upload;
         if (job.id === undefined) {
-          there = await wire.begin(file, beganKey, signal);
-          setId(job, there.id);
+          reply = await wire.begin(file, beganKey, signal);
+          setId(job, reply.id);
         } else if (offset === undefined) {
-          there = await wire.ask(job.id, signal);
+          reply = await wire.read(job.id, signal);
         } else {
           const from = offset;
           const blob = file.slice(from, from + piece);
           const onProgress = (part: number) =>
-            say(job, { is: 'sending', share: share(part * blob.size) });
+            report(job, { is: 'sending', share: share(part * blob.size) });
           const whole = from + blob.size === file.size ? file : undefined;
-          there = await wire.send(job.id, from, blob, signal, onProgress, whole);
+          reply = await wire.send(job.id, from, blob, signal, onProgress, whole);
           piece = nextPiece(piece, nowMs() - startMs);
         }
         failures = 0;
-        offset = there.offset;
-        say(job, { is: 'sending', share: share() });
-        if (there.photo) return;
+        offset = reply.offset;
+        report(job, { is: 'sending', share: share() });
+        if (reply.photo) return;
       } catch (cause) {
         if (signal.aborted) throw cause;
         const error = asApiError(cause);
@@ -105,7 +112,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
         if (next.do !== 'wait' && failures < 3) continue;
         if (next.do !== 'wait' && failures > 8) throw error;
         piece = nextPiece(piece, null);
-        say(job, { is: 'paused', share: share() });
+        report(job, { is: 'paused', share: share() });
         const forMs = next.do === 'wait' ? next.forMs : undefined;
         await pause(forMs ?? retryPauseMs(failures, chance()), signal);
         if (signal.aborted) throw cause;
@@ -117,16 +124,16 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
 
   const run = async (job: Job): Promise<void> => {
     running.add(job);
-    say(job, { is: 'sending', share: 0 });
+    report(job, { is: 'sending', share: 0 });
     try {
       await send(job);
       job.isDone = true;
-      say(job, { is: 'done', id: job.id ?? '' });
+      report(job, { is: 'done', id: job.id ?? '' });
     } catch (cause) {
       job.isDone = true;
       if (cause instanceof ApiError) {
         setId(job, undefined);
-        say(job, { is: 'refused', cause });
+        report(job, { is: 'refused', cause });
       }
     } finally {
       running.delete(job);
@@ -146,7 +153,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
     add: (key: string, file: File, id?: string): void => {
       if (jobs.has(key)) return;
       jobs.set(key, { key, file, id, stop: new AbortController(), isDone: false });
-      tell(key, { is: 'waiting' });
+      onState(key, { is: 'waiting' });
       goOn();
     },
     /** @param isUsed leaves the upload on the server, for example because a work uses it */
@@ -155,14 +162,14 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Uploade
       if (!job) return;
       jobs.delete(key);
       job.stop.abort();
-      tell(key, undefined);
-      keep(key, undefined);
+      onState(key, undefined);
+      onUploadId(key, undefined);
       if (job.id !== undefined && !isUsed) void wire.drop(job.id).catch(() => {});
     },
     keys: (): readonly string[] => [...jobs.keys()],
   };
 };
-export type Uploader = ReturnType<typeof makeUploader>;
+export type Uploader = ReturnType<typeof createUploader>;
 
 /** Chunk sizes in bytes: small at first, because the speed is unknown, and within the limit of the server. */
 export const pieceBytes = { least: 64 * 1024, first: 256 * 1024, most: 2 * 1024 * 1024 } as const;

@@ -36,13 +36,13 @@ type Refused = {
 const ofFile = ['file-too-large', 'image-dimensions', 'body-too-large'];
 
 /** Requires confirmation to leave the page while the form is being sent. */
-const useKeepOpen = (isSending: boolean): void => {
+const useLeaveWarning = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
     // An expired session opens the login without confirmation, because the draft is kept.
-    const hold = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const warn = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
   }, [isSending]);
 };
 
@@ -52,7 +52,7 @@ export const useSending = (
   onRefused: (refused: Refused) => void,
 ) => {
   const [state, setState] = useState<Sending>({ is: 'idle' });
-  useKeepOpen(state.is === 'sending' || state.is === 'busy');
+  useLeaveWarning(state.is === 'sending' || state.is === 'busy');
 
   /** @returns `gone` if the server has lost some of the photos, which must be uploaded again */
   const send = async (

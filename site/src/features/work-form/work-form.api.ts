@@ -4,7 +4,7 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { localPhotos, photoPlanOf, type Shown, type Uploads, viewOf } from './photos.ts';
+import { localPhotos, photoPlanOf, type Uploads, viewOf, type WorkPhoto } from './photos.ts';
 import { callsOf } from './section.ts';
 import { bodyOf, type Occasion, type WorkFields } from './work-form.ts';
 
@@ -17,13 +17,13 @@ const patienceMs = 600_000;
 export type WorkSubmission = {
   readonly occasion: Occasion;
   readonly form: WorkFields;
-  readonly photos: readonly Shown[];
+  readonly photos: readonly WorkPhoto[];
   /** States of the uploads; all local photos are uploaded. */
   readonly uploads: Uploads;
   /** The edited work as it was read; undefined for a new one. */
   readonly edited: { readonly id: string; readonly revision: string } | undefined;
   /** Returns the Idempotency-Key of a content. */
-  readonly keyOf: (what: string) => string;
+  readonly keyOf: (content: string) => string;
   /** Called if the server is processing too many pictures; the request is repeated automatically. */
   readonly onBusy: () => void;
 };
@@ -68,9 +68,9 @@ export const sendWork = async (
 };
 
 /** Reads the author's version: with the pending change, if any. */
-export const askWork = (id: string) => api.ask(getMyWork, { params: { id } });
+export const fetchMyWork = (id: string) => api.ask(getMyWork, { params: { id } });
 
 /** Reads the public version. */
-export const askLive = (id: string) => api.ask(getWork, { params: { id } });
+export const fetchPublicWork = (id: string) => api.ask(getWork, { params: { id } });
 
 export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });

@@ -6,11 +6,15 @@ import { emptyForm } from './work-form.ts';
 const removed: string[] = [];
 const added: string[] = [];
 vi.mock('./start-uploader.ts', () => ({
-  startUploader: ({ keep }: { keep: (key: string, id: string | undefined) => void }): Uploader => ({
+  startUploader: ({
+    onUploadId,
+  }: {
+    onUploadId: (key: string, id: string | undefined) => void;
+  }): Uploader => ({
     add: (key) => added.push(key),
     remove: (key) => {
       removed.push(key);
-      keep(key, undefined);
+      onUploadId(key, undefined);
     },
     keys: () => added,
   }),

@@ -2,29 +2,29 @@ import { useStore } from '@nanostores/react';
 import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
-import { readDraft, type SentKey, sentKeyFor } from './draft.ts';
+import { type IdempotencyKey, idempotencyKeyFor, readDraft } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
   type FormPhoto,
+  inspectFile,
   joinPhotos,
   localPhotos,
-  lookAt,
   photoKeyOf,
   type SavedPhoto,
-  type Shown,
   type Uploading,
   type Uploads,
   viewOf,
+  type WorkPhoto,
 } from './photos.ts';
 import type { Uploader } from './uploader.ts';
 import { emptyForm, typedEarly, type WorkFields } from './work-form.ts';
 
 const $form = atom<WorkFields>(emptyForm);
-const $photos = atom<readonly Shown[]>([]);
+const $photos = atom<readonly WorkPhoto[]>([]);
 const $uploads = atom<Uploads>({});
 
 export const useWorkForm = (): WorkFields => useStore($form, { ssr: () => emptyForm });
-export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => [] });
+export const usePhotos = (): readonly WorkPhoto[] => useStore($photos, { ssr: () => [] });
 
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
 
@@ -43,7 +43,7 @@ export type FormOrigin = 'new' | 'kept' | 'older';
 
 // Undefined until the author is known; nothing is stored before.
 let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
-let sent: SentKey | undefined;
+let idempotencyKey: IdempotencyKey | undefined;
 let uploadIds: Readonly<Record<string, string>> = {};
 // Photos are stored sequentially, so that an older list cannot overwrite a newer one.
 let keeping: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,10 @@ const save = (): void => {
   const photos = $photos.get();
   const views = Object.fromEntries(photos.map((photo) => [photoKeyOf(photo), viewOf(photo)]));
   const draft = { by, form: $form.get(), photos: photos.map(photoKeyOf), views, revision };
-  localStorage.setItem(draftKey(place), JSON.stringify({ ...draft, sent, uploads: uploadIds }));
+  localStorage.setItem(
+    draftKey(place),
+    JSON.stringify({ ...draft, sent: idempotencyKey, uploads: uploadIds }),
+  );
 };
 
 /**
@@ -65,20 +68,20 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   const { place, by, revision } = start;
   const draft = readDraft(localStorage.getItem(draftKey(place)), by);
   const files = draft ? await readPhotos(place) : [];
-  const kept = await Promise.all(files.map(({ key, file }) => lookAt(file, key)));
+  const restored = await Promise.all(files.map(({ key, file }) => inspectFile(file, key)));
   const stored = start.photos.filter(({ id }) => !draft || draft.photos.includes(id));
   open = { place, by, revision };
   addEventListener('oner:left', leave, { once: true });
-  sent = draft?.sent;
+  idempotencyKey = draft?.sent;
   uploadIds = { ...draft?.uploads, ...uploadIds };
-  const fresh = $photos.get();
+  const chosen = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
-  const back = [...stored, ...kept].map((photo) =>
+  const back = [...stored, ...restored].map((photo) =>
     asViewed(photo, draft?.views[photoKeyOf(photo)]),
   );
-  $photos.set(joinPhotos(back, fresh, draft?.photos ?? []));
-  if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
+  $photos.set(joinPhotos(back, chosen, draft?.photos ?? []));
+  if (chosen.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
   else void syncUploads();
   if (!draft) return 'new';
   return draft.revision === revision ? 'kept' : 'older';
@@ -87,11 +90,11 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
 /** Stops storing drafts and sending photos after a logout. */
 const leave = async (): Promise<void> => {
   open = undefined;
-  const there = await uploader;
-  for (const key of there?.keys() ?? []) there?.remove(key, true);
+  const running = await uploader;
+  for (const key of running?.keys() ?? []) running?.remove(key, true);
 };
 
-const asViewed = (photo: Shown, view: string | undefined): Shown => {
+const asViewed = (photo: WorkPhoto, view: string | undefined): WorkPhoto => {
   const known = photoViews.find((one) => one === view);
   return known ? { ...photo, view: known } : photo;
 };
@@ -116,7 +119,7 @@ export const change = (part: Partial<WorkFields>): void => {
   save();
 };
 
-export const setPhotos = (photos: readonly Shown[]): void => {
+export const setPhotos = (photos: readonly WorkPhoto[]): void => {
   $photos.set(photos);
   save();
   if (!open) return;
@@ -126,13 +129,13 @@ export const setPhotos = (photos: readonly Shown[]): void => {
   void syncUploads();
 };
 
-const isOver = (state: Uploading | undefined): boolean =>
+const isSettled = (state: Uploading | undefined): boolean =>
   state?.is === 'done' || state?.is === 'refused';
-const tellUpload = (key: string, state: Uploading | undefined): void => {
+const setUploadState = (key: string, state: Uploading | undefined): void => {
   const { [key]: _, ...rest } = $uploads.get();
   $uploads.set(state ? { ...rest, [key]: state } : rest);
 };
-const keepUpload = (key: string, id: string | undefined): void => {
+const saveUploadId = (key: string, id: string | undefined): void => {
   const { [key]: _, ...rest } = uploadIds;
   uploadIds = id ? { ...rest, [key]: id } : rest;
   save();
@@ -144,43 +147,44 @@ const againMs = 5000;
 /** Starts uploads of shown local photos, and drops uploads of removed ones. */
 const syncUploads = async (): Promise<void> => {
   if (!open || (!uploader && localPhotos($photos.get()).length === 0)) return;
-  const listener = { tell: tellUpload, keep: keepUpload };
+  const listener = { onState: setUploadState, onUploadId: saveUploadId };
   uploader ??= import('./start-uploader.ts').then(({ startUploader }) => startUploader(listener));
-  const there = await uploader.catch(() => undefined);
-  if (!there) {
+  const running = await uploader.catch(() => undefined);
+  if (!running) {
     // The code could not be loaded: try again later.
     uploader = undefined;
     setTimeout(() => void syncUploads(), againMs);
     return;
   }
   const photos = open ? localPhotos($photos.get()) : [];
-  for (const key of there.keys()) if (!photos.some((photo) => photo.key === key)) there.remove(key);
-  for (const { key, file } of photos) there.add(key, file, uploadIds[key]);
+  for (const key of running.keys())
+    if (!photos.some((photo) => photo.key === key)) running.remove(key);
+  for (const { key, file } of photos) running.add(key, file, uploadIds[key]);
 };
 
 /** Number of local photos that are uploaded or refused, and of all local photos. */
-export const countUploaded = (photos: readonly Shown[], uploads: Uploads) => {
+export const countUploaded = (photos: readonly WorkPhoto[], uploads: Uploads) => {
   const local = localPhotos(photos);
-  return { done: local.filter(({ key }) => isOver(uploads[key])).length, total: local.length };
+  return { done: local.filter(({ key }) => isSettled(uploads[key])).length, total: local.length };
 };
 
 /** Resolves when every photo is uploaded or refused; photos may be added and removed meanwhile. */
 export const whenUploaded = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const { done, total } = countUploaded($photos.get(), $uploads.get());
       if (open && done < total) return;
       for (const stop of stops) stop();
       resolve();
     };
-    const stops = [$photos.listen(look), $uploads.listen(look)];
-    look();
+    const stops = [$photos.listen(check), $uploads.listen(check)];
+    check();
   });
 
 /** Uploads photos again that the server has lost or already used. */
 export const uploadAgain = async (keys: readonly string[]): Promise<void> => {
-  const there = await uploader;
-  for (const key of keys) there?.remove(key, true);
+  const running = await uploader;
+  for (const key of keys) running?.remove(key, true);
   await syncUploads();
 };
 
@@ -214,22 +218,22 @@ export const addFormPhotos = (
   const free = Math.max(0, mostPhotos - $photos.get().length);
   // The first photo is the front view, unless the author changes it.
   const isFirst = $photos.get().length === 0;
-  const taken = photos
+  const added = photos
     .slice(0, free)
     .map((photo, index) => (isFirst && index === 0 ? { ...photo, view: 'front' as const } : photo));
-  if (free > 0) setPhotos([...$photos.get(), ...taken]);
+  if (free > 0) setPhotos([...$photos.get(), ...added]);
   return { added: free > 0, left: photos.slice(free) };
 };
 
 /** Idempotency-Key of a content; it survives a reload. */
-export const sendKey = (what: string): string => {
-  sent = sentKeyFor(sent, what, () =>
+export const sendKey = (content: string): string => {
+  idempotencyKey = idempotencyKeyFor(idempotencyKey, content, () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join(''),
   );
   save();
-  return sent.key;
+  return idempotencyKey.key;
 };
 
 /**
@@ -238,11 +242,11 @@ export const sendKey = (what: string): string => {
  */
 export const forgetDraft = async (isSent = false): Promise<void> => {
   const place = open?.place;
-  sent = undefined;
+  idempotencyKey = undefined;
   $form.set(emptyForm);
   $photos.set([]);
-  const there = await uploader;
-  for (const key of there?.keys() ?? []) there?.remove(key, isSent);
+  const running = await uploader;
+  for (const key of running?.keys() ?? []) running?.remove(key, isSent);
   await keeping;
   if (place) await dropDraft(place);
 };

@@ -191,7 +191,7 @@ export const wrongFields = (section: Section, problems: Problems): readonly Work
   sectionFieldsOf(section).filter((name) => problems[name] !== undefined);
 
 /** Minimum length of a description that counts as done. */
-const enoughLetters = 80;
+const fullDescriptionLength = 80;
 type TextState = 'empty' | 'half' | 'done' | 'wrong';
 
 /** State of the description in one language, for its tab. */
@@ -200,5 +200,5 @@ export const textState = (form: WorkFields, language: Language, problems: Proble
   if (problems[name]) return 'wrong';
   const { length } = form[name].trim();
   if (length === 0) return 'empty';
-  return length < enoughLetters ? 'half' : 'done';
+  return length < fullDescriptionLength ? 'half' : 'done';
 };

@@ -15,7 +15,7 @@ import { type TableTexts, wrongIn } from './texts.ts';
 
 type Outcome =
   | { readonly is: 'none' | 'sending' }
-  | { readonly is: 'taken'; readonly taken: CallReply<typeof importMyWorks> }
+  | { readonly is: 'taken'; readonly imported: CallReply<typeof importMyWorks> }
   | { readonly is: 'wrong'; readonly wrong: ReturnType<typeof wrongIn> };
 
 /** Export of the author's works to a spreadsheet file, and import of it. */
@@ -32,16 +32,16 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
       await downloadFile(exportMyWorks, {}, 'oner-works.csv');
       toast('ok', t('table.saved'));
     });
-  const bring = async (file: File | undefined) => {
+  const importFile = async (file: File | undefined) => {
     if (!file || isSending) return;
     setOutcome({ is: 'sending' });
     try {
       const { name, size, lastModified } = file;
       // The same file sent again after a lost response must not create its drafts twice.
-      const taken = await sendOnce({ name, size, lastModified }, (key) =>
+      const imported = await sendOnce({ name, size, lastModified }, (key) =>
         uploadSurely(importMyWorks, { fields: {}, files: { file }, key }),
       );
-      setOutcome({ is: 'taken', taken });
+      setOutcome({ is: 'taken', imported });
     } catch (cause) {
       setOutcome({ is: 'wrong', wrong: wrongIn(islandTexts, cause) });
     }
@@ -70,11 +70,11 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
         button={t('work.choose-file')}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         isBusy={isSending}
-        onFiles={(files) => void bring(files?.[0])}
+        onFiles={(files) => void importFile(files?.[0])}
       />
       <div role="status">{isSending && t('table.sending')}</div>
       {outcome.is === 'wrong' && <Wrong wrong={outcome.wrong} t={t} />}
-      {outcome.is === 'taken' && <Taken taken={outcome.taken} texts={texts} />}
+      {outcome.is === 'taken' && <Imported imported={outcome.imported} texts={texts} />}
     </div>
   );
 };
@@ -106,11 +106,11 @@ const Wrong = ({
   </div>
 );
 
-const Taken = ({
-  taken: { created, changed, unchanged },
+const Imported = ({
+  imported: { created, changed, unchanged },
   texts: { t, language },
 }: {
-  readonly taken: CallReply<typeof importMyWorks>;
+  readonly imported: CallReply<typeof importMyWorks>;
   readonly texts: Pick<Texts, 't' | 'language'>;
 }) => (
   <div className="note" role="status">

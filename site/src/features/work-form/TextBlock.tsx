@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AreaField, InputField } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
@@ -23,25 +23,25 @@ const languageOf = (event: Event): Language | undefined =>
     : undefined;
 
 /** Title, and descriptions in three languages as tabs; each tab shows whether it is empty, half, done or wrong. */
-export const WordsBlock = (props: BlockProps) => {
+export const TextBlock = (props: BlockProps) => {
   const { form, occasion, problems, refusals, translator, write } = props;
   const { t, language: page } = translator;
   const [open, setOpen] = useState<Language>(page);
   useEffect(() => {
-    const show = (event: Event) => {
+    const showField = (event: Event) => {
       const language = languageOf(event);
       if (language) setOpen(language);
     };
-    addEventListener(showFieldEvent, show);
-    return () => removeEventListener(showFieldEvent, show);
+    addEventListener(showFieldEvent, showField);
+    return () => removeEventListener(showFieldEvent, showField);
   }, []);
-  const error = (name: string) => problemWords(page, refusals, problems[name]);
+  const error = (name: string) => fieldProblemText(page, refusals, problems[name]);
   const name = descriptionName(open);
   const states = {
     empty: null,
     half: <span className="cnt">{t('work.half')}</span>,
-    done: <TabIcon name="check" words={t('work.tab-done')} />,
-    wrong: <TabIcon name="alert" words={t('work.tab-wrong')} />,
+    done: <TabIcon name="check" label={t('work.tab-done')} />,
+    wrong: <TabIcon name="alert" label={t('work.tab-wrong')} />,
   };
   return (
     <FormPart
@@ -85,7 +85,7 @@ export const WordsBlock = (props: BlockProps) => {
                 <>
                   {languageNames[language]}
                   {isRemarked(props, descriptionName(language)) ? (
-                    <TabIcon name="alert" words={t('work.remark')} />
+                    <TabIcon name="alert" label={t('work.remark')} />
                   ) : (
                     states[state]
                   )}
@@ -150,7 +150,7 @@ const Titles = (props: BlockProps) => {
             key={one}
             id={idOf(titleName(one))}
             label={t(`work.title-${one}`)}
-            error={problemWords(page, refusals, problems[titleName(one)])}
+            error={fieldProblemText(page, refusals, problems[titleName(one)])}
             hint={withRemarks(props, titleName(one))}
             lang={one}
             value={form[titleName(one)]}
@@ -168,7 +168,7 @@ const Titles = (props: BlockProps) => {
 const Portfolio = (props: BlockProps) => {
   const { form, problems, refusals, translator, write } = props;
   const { t, language } = translator;
-  const error = problemWords(language, refusals, problems.portfolio);
+  const error = fieldProblemText(language, refusals, problems.portfolio);
   return (
     <div>
       <Check {...props} name="has_portfolio" label={t('work.portfolio')} />
@@ -188,9 +188,9 @@ const Portfolio = (props: BlockProps) => {
   );
 };
 
-const TabIcon = ({ name, words }: { readonly name: string; readonly words: string }) => (
+const TabIcon = ({ name, label }: { readonly name: string; readonly label: string }) => (
   <>
     <Icon name={name} />
-    <span className="vh">, {words}</span>
+    <span className="vh">, {label}</span>
   </>
 );

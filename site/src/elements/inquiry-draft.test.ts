@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { onlyOf, readInquiry } from './kept-inquiry.ts';
+import { parseInquiryDraft, pickFields } from './inquiry-draft.ts';
 
 describe('readInquiry', () => {
   it('returns what was typed', () => {
-    expect(readInquiry('{"name":"Дана","message":"Сәлем"}')).toEqual({
+    expect(parseInquiryDraft('{"name":"Дана","message":"Сәлем"}')).toEqual({
       name: 'Дана',
       message: 'Сәлем',
     });
@@ -16,13 +16,13 @@ describe('readInquiry', () => {
     ['"text"', {}],
     ['{"name":1,"message":"x"}', { message: 'x' }],
   ])('ignores foreign content of %s', (kept, typed) => {
-    expect(readInquiry(kept)).toEqual(typed);
+    expect(parseInquiryDraft(kept)).toEqual(typed);
   });
 });
 
 it('onlyOf keeps the named lines', () => {
   const typed = { name: 'Дана', mail: 'dana@example.kz', text: 'Сәлем' };
-  expect(onlyOf(typed, ['name', 'mail', 'phone'])).toEqual({
+  expect(pickFields(typed, ['name', 'mail', 'phone'])).toEqual({
     name: 'Дана',
     mail: 'dana@example.kz',
   });

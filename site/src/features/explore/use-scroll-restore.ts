@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keepScroll } from './explore.store.ts';
+import { saveScroll } from './explore.store.ts';
 
 const pauseMs = 150;
 
@@ -25,31 +25,31 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  * former height; a list may still be loading.
  * @param isWhole whether the list is loaded as the address requires
  */
-export const useScrollPlace = (isWhole: boolean): void => {
-  const wanted = useRef<number>(undefined);
+export const useScrollRestore = (isWhole: boolean): void => {
+  const targetTop = useRef<number>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(keepScroll, pauseMs);
+      timer = setTimeout(saveScroll, pauseMs);
     };
     const onReturn = ({ state }: PopStateEvent) => {
       clearTimeout(timer);
-      wanted.current = topOf(state) ?? 0;
+      targetTop.current = topOf(state) ?? 0;
     };
     // Once the person scrolls, the position is no longer restored.
     const letGo = () => {
-      wanted.current = undefined;
+      targetTop.current = undefined;
     };
     const leaving = new AbortController();
     const { signal } = leaving;
     addEventListener('scroll', onScroll, { signal, passive: true });
     addEventListener('popstate', onReturn, { signal });
-    addEventListener('pagehide', keepScroll, { signal });
-    for (const own of ['wheel', 'touchmove', 'keydown'])
-      addEventListener(own, letGo, { signal, passive: true });
-    if (hasReturned()) wanted.current = topOf(history.state);
+    addEventListener('pagehide', saveScroll, { signal });
+    for (const eventName of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(eventName, letGo, { signal, passive: true });
+    if (hasReturned()) targetTop.current = topOf(history.state);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -57,8 +57,8 @@ export const useScrollPlace = (isWhole: boolean): void => {
   }, []);
 
   useBeforePaint(() => {
-    if (!isWhole || wanted.current === undefined) return;
-    scrollTo({ top: wanted.current, behavior: 'instant' });
-    wanted.current = undefined;
+    if (!isWhole || targetTop.current === undefined) return;
+    scrollTo({ top: targetTop.current, behavior: 'instant' });
+    targetTop.current = undefined;
   });
 };

@@ -7,7 +7,7 @@ import type { BalanceTranslator } from './texts.ts';
 type Props = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
 /** Breakdown of the author's money by state, with what each sum waits for. */
-const Whereabouts = ({ balance, translator: { t, language } }: Props) => {
+const MoneyBreakdown = ({ balance, translator: { t, language } }: Props) => {
   const { earned, in_act, due, due_on, below_minimum, minimum, on_its_way, paid, penalty } =
     balance;
   const rows = [
@@ -50,4 +50,4 @@ const Whereabouts = ({ balance, translator: { t, language } }: Props) => {
     </section>
   );
 };
-export default Whereabouts;
+export default MoneyBreakdown;

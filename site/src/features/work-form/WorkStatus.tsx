@@ -9,7 +9,7 @@ import { hasField } from './section.ts';
 import type { WorkEditTranslator } from './texts.ts';
 import type { FormOrigin } from './work-form.store.ts';
 
-type StandingProps = {
+type WorkStatusProps = {
   readonly work: MyWork;
   /** Changes of a live work that wait for a moderator. */
   readonly changes: readonly FieldChange[];
@@ -26,12 +26,12 @@ const canWithdraw = (work: MyWork): boolean =>
   isWaiting(work) || (work.is_public && work.state === 'changes_requested');
 
 /** State of an edited work: pending changes with the date of the answer, and remarks of a moderator. */
-export const Standing = (props: StandingProps) => {
+export const WorkStatus = (props: WorkStatusProps) => {
   const { work, changes, begun, translator, onWithdraw, onStartAnew } = props;
   const { t, language } = translator;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
-  const words = {
+  const stateText = {
     draft: t('states.work.draft.author'),
     submitted: t(
       work.waits_for_account ? 'profile.waits-account' : 'states.work.submitted.author',
@@ -44,10 +44,10 @@ export const Standing = (props: StandingProps) => {
   }[work.state];
   return (
     <div className="stack below-l">
-      {words && (
+      {stateText && (
         <div className="note" role="status">
           <Icon name={isWaiting(work) ? 'clock' : 'info'} />
-          <p className="grow">{words}</p>
+          <p className="grow">{stateText}</p>
         </div>
       )}
       {work.reason && (
@@ -92,7 +92,11 @@ export const Standing = (props: StandingProps) => {
       )}
       {canWithdraw(work) && (
         <div className="acts">
-          <button className="btn btn--line btn--sm" type="button" onClick={() => setAsking(true)}>
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            onClick={() => setConfirming(true)}
+          >
             <Icon name="undo" />
             {t('work.withdraw')}
           </button>
@@ -114,12 +118,12 @@ export const Standing = (props: StandingProps) => {
       )}
       <ConfirmDialog
         id="withdraw"
-        open={isAsking}
+        open={isConfirming}
         title={t('work.withdraw-title')}
         yes={t('work.withdraw')}
         no={t('common.cancel')}
         closeLabel={t('a11y.close')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onYes={onWithdraw}
       >
         <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
@@ -128,7 +132,7 @@ export const Standing = (props: StandingProps) => {
   );
 };
 
-type PlaceProps = Pick<StandingProps, 'work' | 'translator'> & {
+type PlaceProps = Pick<WorkStatusProps, 'work' | 'translator'> & {
   readonly remark: MyWork['remarks'][number];
 };
 
