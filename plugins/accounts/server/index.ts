@@ -31,7 +31,7 @@ import { dropEndedSessions } from './second-factor/store.ts';
 import { seedLanguages, seedSiteRoles } from './seeds/site.ts';
 import { guardStaffAccounts } from './staff/accounts.ts';
 import { routeStaffEmails } from './staff/emails.ts';
-import { closeFirstAdmin, inviteAsked } from './staff/owner.ts';
+import { closeFirstAdmin, runOwnerCommand } from './staff/owner.ts';
 import { seedStaffRoles } from './staff/roles.ts';
 
 export default {
@@ -57,7 +57,7 @@ export default {
     addSeed('accounts', 10, seedLanguages);
     addSeed('accounts', 10, seedSiteRoles);
     addSeed('accounts', 20, seedStaffRoles);
-    addSeed('accounts', 30, inviteAsked);
+    addSeed('accounts', 30, runOwnerCommand);
     addSeed('accounts', 30, scheduleReencryption);
     addSeed('accounts', 20, () => nameProfiles());
     addDemo('accounts', 10, 'people', addDemoPeople);

@@ -4,7 +4,7 @@ import {
   onErasing,
   onUndone,
   onWithdrawing,
-  provenEmail,
+  verifiedEmail,
 } from './closing/service.ts';
 import { findWithdrawal } from './closing/store.ts';
 import { documentsToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
@@ -64,7 +64,7 @@ export const accountsPublic = {
   findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
   findPersonByEmail: (email: string): Promise<PersonRow | null> => findByEmail(email),
   /** Verified address of an account in lower case, else null. Data stored under an address belong to the account only then. */
-  provenEmail,
+  verifiedEmail,
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
@@ -127,7 +127,7 @@ export const accountsPublic = {
   peopleWhoAccept: (document: string, userId: number, most: number) =>
     peopleAfter(rolesThatAccept(document), userId, most),
   /** Legal texts that people of a role accept. */
-  papersOf: (role: Role): readonly string[] => documentsToAccept[role],
+  documentsFor: (role: Role): readonly string[] => documentsToAccept[role],
   /** Consents of a person, oldest first. */
   consentsOf,
   /** Buyers by words of their names, or only blocked ones; and the time of a person's withdrawal of consent. */

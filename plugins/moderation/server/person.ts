@@ -11,7 +11,7 @@ import { processPhotosOf, removePhotosOf } from './process-photos/store.ts';
 /** Registers personal data (account state, requested documents, process photos) and obligations (open reports). */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
-    const email = await pluginService('accounts').provenEmail(documentId);
+    const email = await pluginService('accounts').verifiedEmail(documentId);
     if (email === null) return [];
     return (await openComplaintsFrom(email)).map(({ id, answerBy: until }) => ({
       plugin: 'moderation',

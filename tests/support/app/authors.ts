@@ -1,6 +1,6 @@
 /** Authors by the thousand, in tables as Strapi creates them for its content types. */
 import { createHash } from 'node:crypto';
-import { blindMark, encryptDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
+import { blindIndex, encryptDetail } from '../../../plugins/accounts/server/payees/encryption.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { staffTable } from './content-tables.ts';
 
@@ -38,7 +38,9 @@ export const ibanOf = (n: number, change = 0): string => {
 const taxNumberOf = (n: number): string => `80010130${padded(n % 10_000, 4)}`;
 
 const markOf = (n: number): string =>
-  n < 10_000 ? blindMark(taxNumberOf(n)) : createHash('sha256').update(`author ${n}`).digest('hex');
+  n < 10_000
+    ? blindIndex(taxNumberOf(n))
+    : createHash('sha256').update(`author ${n}`).digest('hex');
 
 /**
  * Adds authors of all three languages with IBAN and IIN, except those without an IBAN.

@@ -68,7 +68,7 @@ const accounts = {
     public: () => ({
       ...accountsPublic,
       checkTerms: async () => done(undefined),
-      provenEmail: async () => 'dana@example.kz',
+      verifiedEmail: async () => 'dana@example.kz',
     }),
   },
 };

@@ -304,7 +304,7 @@ const accounts = {
   },
   staffNames: async (actors: readonly (string | null)[]) =>
     new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
-  provenEmail: async (account: string) =>
+  verifiedEmail: async (account: string) =>
     unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   checkTerms: async ({ documentId }: Person) =>
     notAccepted.has(documentId) ? refuse('terms-changed', { count: 1 }) : done(undefined),

@@ -63,7 +63,7 @@ export const openUploads = (engine: EngineName): Promise<App> =>
     plugins: { works },
     played: {
       accounts: {
-        provenEmail: async (account) => (unproven.has(account) ? null : 'dana@example.kz'),
+        verifiedEmail: async (account) => (unproven.has(account) ? null : 'dana@example.kz'),
       },
     },
     // Strapi's tables that show which authors have a public work.

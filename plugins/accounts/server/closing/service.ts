@@ -136,7 +136,7 @@ export const onErasing = (listener: ErasureListener): void => {
 };
 
 /** Returns the verified address of an account in lower case; null if it is not verified. @param account documentId of the user */
-export const provenEmail = async (account: string): Promise<string | null> => {
+export const verifiedEmail = async (account: string): Promise<string | null> => {
   const person = await findByAccount(account);
   return person && (await recipientOf(person.email, account)) === 'verified'
     ? person.email.toLowerCase()
@@ -166,11 +166,11 @@ const erase = async (person: PersonRow): Promise<void> => {
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());
     // An unverified address may belong to another person, so data found by it are not touched.
-    if ((await provenEmail(account)) !== null)
+    if ((await verifiedEmail(account)) !== null)
       for (const listener of erasureListeners) await listener(person);
     await releaseClaims(account);
-    await emptyUser(person);
-    await emptyProfile(person);
+    await anonymizeUser(person);
+    await anonymizeProfile(person);
     await removePayee(profileId);
     await dropFormer(account);
     await dropResets(account);
@@ -192,15 +192,15 @@ const erase = async (person: PersonRow): Promise<void> => {
 };
 
 /** Placeholder name. The row stays, because consents, orders and the audit log refer to it; it does not identify the person. */
-const nameOfNobody = (account: string): string => `erased.${account.slice(0, 20)}`;
+const placeholderName = (account: string): string => `erased.${account.slice(0, 20)}`;
 
-const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
+const anonymizeUser = async ({ account, userId }: PersonRow): Promise<void> => {
   await strapiInstance()
     .db.query('plugin::users-permissions.user')
     .update({
       where: { id: userId },
       data: {
-        username: nameOfNobody(account),
+        username: placeholderName(account),
         email: `${account}@erased.invalid`,
         password: null,
         firstName: null,
@@ -212,23 +212,23 @@ const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
     });
 };
 
-const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
+const anonymizeProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
   const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
   const query = strapiInstance().db.query(uid);
   const nothing = Object.fromEntries(profileFieldsOf(role).map((field) => [field, null]));
   const more = role === 'seller' ? { hidden: true } : { buyerType: null };
   await query.update({
     where: { documentId: profileId },
-    data: { ...nothing, name: nameOfNobody(account), ...more, photo: null },
+    data: { ...nothing, name: placeholderName(account), ...more, photo: null },
   });
   if (role === 'seller')
     await emit(events.sellerChanged, `${profileId}#erased`, { sellerId: profileId });
 };
 
 /** Whether the undone action had blocked the account (`opens`) or something else still blocks it (`shuts`); null for neither. */
-type Word = 'opens' | 'shuts' | null;
+type UndoEffect = 'opens' | 'shuts' | null;
 /** @param since data entered since then may come from an intruder; clock of the shop, milliseconds */
-type UndoListener = (person: PersonRow, since: number) => Promise<Word>;
+type UndoListener = (person: PersonRow, since: number) => Promise<UndoEffect>;
 const undoListeners: UndoListener[] = [];
 
 /** Registers a listener that runs in the transaction of the undo and reverts what the account has ended since. */
@@ -245,17 +245,17 @@ export const reopenAccount = async (
   person: PersonRow,
   { id, askedAtShop }: Pick<EmailChange, 'id' | 'askedAtShop'>,
 ): Promise<void> => {
-  const words = [await takeBackWithdrawal(person)];
+  const effects = [await revertWithdrawal(person)];
   for (const listener of undoListeners)
-    words.push(await listener(person, doubtfulSince(askedAtShop)));
-  if (!words.includes('opens') || words.includes('shuts')) return;
-  const shutBy = await lastActor(`user:${person.account}`, 'account.blocked');
-  if (shutBy?.startsWith('staff:')) return;
+    effects.push(await listener(person, doubtfulSince(askedAtShop)));
+  if (!effects.includes('opens') || effects.includes('shuts')) return;
+  const blockedBy = await lastActor(`user:${person.account}`, 'account.blocked');
+  if (blockedBy?.startsWith('staff:')) return;
   await blockAccount(person.account, false, { reason: '', occasion: `email-undone:${id}` });
 };
 
 /** Needs no check of dates: a closed account cannot request an e-mail change, so a withdrawal is always later than the change. */
-const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Promise<Word> => {
+const revertWithdrawal = async ({ account, role, profileId }: PersonRow): Promise<UndoEffect> => {
   const withdrawal = await findWithdrawal(account);
   if (!withdrawal) return null;
   await undoWithdrawal(account, clock.now().getTime());

@@ -20,7 +20,7 @@ import { documentsToAccept, type Role, toAccept } from './rules.ts';
 import { addConsents, type ConsentRow, consentsOf } from './store.ts';
 
 type Consents = CallReply<typeof calls.listConsents>;
-const box = 'consents.accept';
+const acceptCheckbox = 'consents.accept';
 
 /** GET /api/consents: the role's texts in force now, and what the person last accepted. */
 const listConsents: Handler<'listConsents'> = async ({ query }, caller) =>
@@ -33,25 +33,26 @@ const acceptConsents: Handler<'acceptConsents'> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const language = body.language ?? caller.language;
-  const papers: LegalText[] = [];
+  const texts: LegalText[] = [];
   for (const { document, version, sha256 } of body.documents) {
     if (!documentsToAccept[person.role].includes(document))
       return refuseFields({ documents: ['bad-choice'] });
     const text = await readLegalText(document, language);
     if (text.version !== version || text.sha256 !== sha256) return refuse('conflict');
-    papers.push(text);
+    texts.push(text);
   }
   const given = lastOf(await consentsOf(person.documentId));
-  const fresh = papers.filter(({ slug, version }) => given.get(slug)?.version !== version);
-  if (fresh.length > 0) await transact(() => recordConsents(person.documentId, box, fresh, caller));
+  const fresh = texts.filter(({ slug, version }) => given.get(slug)?.version !== version);
+  if (fresh.length > 0)
+    await transact(() => recordConsents(person.documentId, acceptCheckbox, fresh, caller));
   return done(await consentsFor(person, language));
 };
 
 const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
   const given = lastOf(await consentsOf(person.documentId));
-  const papers = await readDocuments(person.role, language);
+  const texts = await readDocuments(person.role, language);
   const again = toAccept(documentsToAccept[person.role], await legalVersionsNow(), given);
-  return papers.map(({ slug, version, lang, sha256, effective }) => {
+  return texts.map(({ slug, version, lang, sha256, effective }) => {
     const last = given.get(slug);
     return {
       document: slug as Consents[number]['document'],
@@ -98,11 +99,11 @@ export const readDocuments = (role: Role, lang: Language): Promise<LegalText[]> 
 export const recordConsents = (
   account: string,
   checkbox: string,
-  papers: readonly LegalText[],
+  texts: readonly LegalText[],
   caller: Pick<Caller, 'ip' | 'userAgent'>,
 ): Promise<void> =>
   addConsents(
-    papers.map(({ slug, version, lang, sha256 }) => ({
+    texts.map(({ slug, version, lang, sha256 }) => ({
       account,
       document: slug,
       version,

@@ -38,8 +38,8 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
     if (!created.ok) throw new Error(`demo user ${person.username} already exists`);
     const { account } = created.value;
     await markVerified(person.email, account);
-    const papers = await readDocuments(person.role, person.language);
-    await transact(() => recordConsents(account, checkboxOf[person.role], papers, nowhere));
+    const texts = await readDocuments(person.role, person.language);
+    await transact(() => recordConsents(account, checkboxOf[person.role], texts, nowhere));
   }
   await addDemoPayee();
 };

@@ -59,7 +59,7 @@ const emailTries: Limit = {
   perSeconds: 3600,
   by: 'address',
 };
-const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
+const codeRequests: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
 /** POST /api/user/verify-email: verifies an address by the e-mailed link. */
 const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
@@ -81,9 +81,9 @@ const refuseEmail: Handler<'refuseEmail'> = async ({ body }) =>
 const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
-  const asked = await askToConfirm(who.email, who.language, who.account, true);
-  if (asked.sent) return done({ sent: true, email_state: 'unverified', next: null });
-  const { state, nextAt } = asked;
+  const outcome = await askToConfirm(who.email, who.language, who.account, true);
+  if (outcome.sent) return done({ sent: true, email_state: 'unverified', next: null });
+  const { state, nextAt } = outcome;
   const next = state === 'unverified' ? new Date(nextAt).toISOString() : null;
   return done({ sent: false, email_state: state, next });
 };
@@ -91,7 +91,7 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
 const confirmMs = 24 * hourMs;
 
 /** E-mails to addresses that a person types; a higher limit would only help to harass their owners. */
-const letters: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
+const changeRequests: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
 /** Attempts at link tokens, as for a password reset. */
 const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
@@ -101,7 +101,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses an e-mail to a new address if the account has requested too many. Not inside a transaction. */
 export const allowEmail = async (account: string): Promise<Result<null>> => {
-  const taken = await takePoint(letters, account);
+  const taken = await takePoint(changeRequests, account);
   if (taken.ok) return { ok: true, value: null };
   const { retryAfterSeconds } = taken;
   const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -113,7 +113,7 @@ export const allowEmail = async (account: string): Promise<Result<null>> => {
  * intruder at an open session is noticed before the change takes effect.
  * @param newEmail folded
  */
-export const askForEmail = async (person: PersonRow, newEmail: string): Promise<void> => {
+export const requestEmailChange = async (person: PersonRow, newEmail: string): Promise<void> => {
   const { account, email: oldEmail } = person;
   const askedAt = clock.real().getTime();
   const times = { askedAt, expiresAt: askedAt + confirmMs, undoUntil: askedAt + undoMs };
@@ -123,26 +123,26 @@ export const askForEmail = async (person: PersonRow, newEmail: string): Promise<
   const id = await addEmailChange({ account, oldEmail, newEmail, askedAtShop, ...times });
   const actor = `user:${account}`;
   await audit({ actor, action: 'account.email-asked', subject: actor });
-  await writeToNew(person, { id, newEmail });
-  await writeToOld('email-change-requested', person, { id, newEmail });
+  await emailNewAddress(person, { id, newEmail });
+  await emailOldAddress('email-change-requested', person, { id, newEmail });
 };
 
-type Told = Pick<EmailChange, 'id' | 'newEmail'>;
+type PendingChange = Pick<EmailChange, 'id' | 'newEmail'>;
 
 /** Contains no text typed by a person: the address may belong to a stranger until it is confirmed. */
-const writeToNew = async (
+const emailNewAddress = async (
   { account, language }: PersonRow,
-  { id, newEmail }: Told,
+  { id, newEmail }: PendingChange,
 ): Promise<void> => {
   const url = await linkOf(id, 'confirm', language);
   const to = { email: newEmail, language };
   await notify('email-confirm', to, { url }, occasionOf(account), { sealed: true, about: account });
 };
 
-const writeToOld = async (
+const emailOldAddress = async (
   event: 'email-change-requested' | 'email-changed',
   { account, email, language }: PersonRow,
-  { id, newEmail }: Told,
+  { id, newEmail }: PendingChange,
 ): Promise<void> => {
   const isProven = (await recipientOf(email, account)) === 'verified';
   const address = isProven ? maskedEmail(newEmail) : hiddenEmail(newEmail);
@@ -173,7 +173,7 @@ const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who 
   if (!pending) return refuse('not-found');
   const allowed = await allowEmail(person.account);
   if (!allowed.ok) return allowed;
-  await transact(() => writeToNew(person, pending));
+  await transact(() => emailNewAddress(person, pending));
   return done(undefined);
 };
 
@@ -209,7 +209,7 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     await lockAccount(account);
     if (!(await confirmChange(change.id, at, at + undoMs))) return false;
     // Before setEmail, which drops the old address and its verification.
-    await writeToOld('email-changed', person, change);
+    await emailOldAddress('email-changed', person, change);
     await setEmail(account, change.newEmail);
     // Only a reader of the mailbox has the link.
     await markVerified(change.newEmail, account);
@@ -276,8 +276,8 @@ const undo = (change: EmailChange): Promise<string | null> =>
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.email-undone', subject: actor });
     const to = { email: change.oldEmail, language, name, account };
-    const told = gone.length > 0 ? 'email-change-undone-details' : 'email-change-undone';
-    await notify(told, to, { email: env().CONTACT_EMAIL }, `${change.id}`);
+    const event = gone.length > 0 ? 'email-change-undone-details' : 'email-change-undone';
+    await notify(event, to, { email: env().CONTACT_EMAIL }, `${change.id}`);
     return reset;
   });
 
@@ -308,9 +308,9 @@ export const undoableAtShop = async (account: string): Promise<number | null> =>
 
 export const emailCalls = [
   handle(calls.verifyEmail, verifyEmail, { limits: [emailTries] }),
-  handle(calls.verifyEmailCode, verifyEmailCode, { limits: [codeAsks] }),
+  handle(calls.verifyEmailCode, verifyEmailCode, { limits: [codeRequests] }),
   handle(calls.refuseEmail, refuseEmail, { limits: [emailTries] }),
-  handle(calls.sendEmailCode, sendEmailCode, { limits: [codeAsks] }),
+  handle(calls.sendEmailCode, sendEmailCode, { limits: [codeRequests] }),
   handle(calls.confirmEmailChange, confirmEmailChange, { limits: [linkTries] }),
   handle(calls.undoEmailChange, undoEmailChange, { limits: [linkTries] }),
   handle(calls.resendEmailChange, resendEmailChange),

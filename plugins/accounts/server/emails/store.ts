@@ -74,11 +74,11 @@ type NewEmailChange = Pick<
 export const addEmailChange = async (change: NewEmailChange): Promise<number> => {
   const { account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil } = change;
   await cancelPending(account, askedAt);
-  const over = db
+  const expired = db
     .selectFrom('emailChanges')
     .where('undoUntil', '<=', askedAt)
     .where('expiresAt', '<=', askedAt);
-  await drop(await over.select('id').execute());
+  await drop(await expired.select('id').execute());
   const { id } = await db
     .insertInto('emailChanges')
     .values({ account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil })
@@ -154,13 +154,13 @@ export const isEmailReserved = async (
   account: string | null,
   at: number,
 ): Promise<boolean> => {
-  const kept = on
+  const reserved = on
     .selectFrom('emailChanges')
     .where('oldEmail', '=', email)
     .where('confirmedAt', 'is not', null)
     .where('undoneAt', 'is', null)
     .where('undoUntil', '>', at);
-  const others = account === null ? kept : kept.where('account', '!=', account);
+  const others = account === null ? reserved : reserved.where('account', '!=', account);
   return (await others.select('id').executeTakeFirst()) !== undefined;
 };
 

@@ -16,15 +16,15 @@ import {
 } from '@oner/platform';
 import { isPassword } from '../passwords/service.ts';
 import type { PersonRow } from '../people/store.ts';
-import { foldIdentifier, looksLikeEmail, usernameSkeleton } from '../registration/rules.ts';
+import { foldIdentifier, isLikeEmail, usernameSkeleton } from '../registration/rules.ts';
 import {
   accessOf,
   deviceKnownTo,
   revokeSession as end,
+  notifyOfNewDevice,
+  notifyOfWrongTries,
   openSession,
   rememberDevice,
-  tellOfNewDevice,
-  tellOfWrongTries,
 } from './service.ts';
 import {
   type Device,
@@ -64,21 +64,21 @@ const logIn: Handler<'logIn'> = async ({ body }, caller) => {
   if (!(await isPassword(body.password, login?.hash ?? null))) {
     const { openAt, lastAt } = tried.tries;
     // Wrong attempts from a known device are the person's own, and are not reported.
-    if (openAt > lastAt && !device) await tellOfWrongTries(budget, person?.account ?? null);
+    if (openAt > lastAt && !device) await notifyOfWrongTries(budget, person?.account ?? null);
     return refuse('login-wrong');
   }
   await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
   if (!login || !person) return refuse('login-wrong');
   if ((await accessOf(person)) === 'none') return refuse('account-blocked');
-  return enter(person, login.hash, caller, device);
+  return completeLogin(person, login.hash, caller, device);
 };
 
 /** @param hash hash of the password that was right */
-const enter = (person: PersonRow, hash: string, caller: Caller, device: Device | null) =>
+const completeLogin = (person: PersonRow, hash: string, caller: Caller, device: Device | null) =>
   transact(async () => {
     // During the comparison the password may have been changed or made void.
     if ((await passwordHashNow(person.account)) !== hash) return refuse('login-wrong');
-    if (!device) await tellOfNewDevice(person, caller.userAgent);
+    if (!device) await notifyOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
     const access = await openSession(person.userId, caller.userAgent, 'password');
     return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
@@ -87,13 +87,13 @@ const enter = (person: PersonRow, hash: string, caller: Caller, device: Device |
 /** An unknown name is counted like an account, under a hash: people mistype, and type secrets. */
 const sharedBudget = (person: PersonRow | null, typed: string): string => {
   if (person) return budgetOf(person.account);
-  const name = looksLikeEmail(typed) ? foldIdentifier(typed) : usernameSkeleton(typed);
+  const name = isLikeEmail(typed) ? foldIdentifier(typed) : usernameSkeleton(typed);
   return `name:${createHash('sha256').update(name).digest('hex')}`;
 };
 
 /** Input that looks like an e-mail is one: usernames cannot take that form (see checkUsername). */
 const find = async (typed: string): Promise<Login | null> => {
-  if (looksLikeEmail(typed)) return findLogin('email', foldIdentifier(typed));
+  if (isLikeEmail(typed)) return findLogin('email', foldIdentifier(typed));
   const login = await findLogin('username_skeleton', usernameSkeleton(typed));
   // The skeleton only finds the row; a look-alike of the username does not log in.
   return login && foldIdentifier(login.username) === foldIdentifier(typed) ? login : null;

@@ -164,9 +164,9 @@ export const rememberDevice = async (
   known: Device | null,
 ): Promise<Readonly<Record<string, string>>> => {
   const now = clock.real().getTime();
-  const kept = known && deviceTokens.find((token) => hashOfDevice(token) === known.tokenHash);
-  const token = kept || randomBytes(32).toString('base64url');
-  if (known && kept) await noteDevice(known.id, userAgent, now);
+  const knownToken = known && deviceTokens.find((token) => hashOfDevice(token) === known.tokenHash);
+  const token = knownToken || randomBytes(32).toString('base64url');
+  if (known && knownToken) await noteDevice(known.id, userAgent, now);
   else await addDevice(account, hashOfDevice(token), userAgent, now);
   const others = deviceTokens.filter((one) => one !== token);
   return { 'Set-Cookie': deviceCookie([token, ...others]) };
@@ -194,7 +194,7 @@ const nameOf =
     deviceName(userAgent) ?? factText('devices.unknown', language);
 
 /** E-mails that a passkey was added or removed, in the open transaction. @param id id of the passkey, one e-mail for each */
-export const tellOfPasskey = async (
+export const notifyOfPasskey = async (
   event: 'passkey-added' | 'passkey-removed',
   person: PersonRow,
   userAgent: string,
@@ -214,7 +214,7 @@ export const tellOfPasskey = async (
  * a device; at most one e-mail a day for each kind of device, for clients that keep no cookies. The IP address is left out: it
  * tells the reader little, and others much about the person.
  */
-export const tellOfNewDevice = async (person: PersonRow, userAgent: string): Promise<void> => {
+export const notifyOfNewDevice = async (person: PersonRow, userAgent: string): Promise<void> => {
   if (!(await hasHadDevices(person.account))) return;
   const at = clock.real();
   const facts = {
@@ -231,7 +231,7 @@ export const tellOfNewDevice = async (person: PersonRow, userAgent: string): Pro
  * takes as long; the job sends at most one e-mail a day.
  * @param budget key under which the attempts are counted
  */
-export const tellOfWrongTries = async (budget: string, account: string | null): Promise<void> => {
+export const notifyOfWrongTries = async (budget: string, account: string | null): Promise<void> => {
   const day = dateInAlmaty(clock.real());
   await transact(() => schedule(job, `${budget}:${day}`, clock.now(), { account, day }));
 };

@@ -1,7 +1,7 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Bank details of authors. IBAN and IIN or BIN are encrypted (payees/sealing.ts), with their last four characters stored beside
+ * Bank details of authors. IBAN and IIN or BIN are encrypted (payees/encryption.ts), with their last four characters stored beside
  * them for display. A keyed hash detects a number that another author has given.
  */
 export const payees: Migration = {

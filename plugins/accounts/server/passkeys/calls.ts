@@ -19,10 +19,10 @@ import { endingOthers, perAddress } from '../login/calls.ts';
 import {
   accessOf,
   deviceKnownTo,
+  notifyOfNewDevice,
+  notifyOfPasskey,
   openSession,
   rememberDevice,
-  tellOfNewDevice,
-  tellOfPasskey,
 } from '../login/service.ts';
 import { addProof, isOpenNow } from '../login/store.ts';
 import { noteCredentialChange } from '../passwords/store.ts';
@@ -32,11 +32,11 @@ import {
   checkProof,
   creationOptions,
   isProof,
-  keepPasskey,
   mostPasskeys,
   type Party,
   partyOf,
   requestOptions,
+  storePasskey,
   useProof,
 } from './ceremonies.ts';
 import {
@@ -100,13 +100,13 @@ const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
     await lockAccount(account);
     if (!(await isOpenNow(sessionId))) return refuse('session-ended');
     if ((await countPasskeys(ownerOf(account))) >= mostPasskeys) return refuse('conflict');
-    const kept = await keepPasskey(checked, body.name);
-    if (!kept) return refuse('passkey-refused');
+    const stored = await storePasskey(checked, body.name);
+    if (!stored) return refuse('passkey-refused');
     await noteCredentialChange(account, clock.now().getTime());
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.passkey-added', subject: actor });
-    await tellOfPasskey('passkey-added', person, caller.userAgent, kept.id);
-    return done(shown(kept));
+    await notifyOfPasskey('passkey-added', person, caller.userAgent, stored.id);
+    return done(shown(stored));
   });
 };
 
@@ -130,13 +130,13 @@ const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
     await noteCredentialChange(account, clock.now().getTime());
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.passkey-removed', subject: actor });
-    await tellOfPasskey('passkey-removed', person, caller.userAgent, params.id);
+    await notifyOfPasskey('passkey-removed', person, caller.userAgent, params.id);
     return done(undefined);
   });
 };
 
 /** Each request costs the server a signature, and stores nothing. */
-const passkeyAsks: Limit = {
+const optionRequests: Limit = {
   name: 'passkey-asks',
   points: 120,
   perSeconds: 60,
@@ -149,7 +149,7 @@ const passkeyProofs: Limit = {
   by: 'account',
 };
 
-const askFor = async (owner: string | null) => {
+const requestOptionsFor = async (owner: string | null) => {
   const party = shopParty();
   if (!party) return refuse('not-found');
   const options = await requestOptions(party, owner, clock.real().getTime());
@@ -157,7 +157,7 @@ const askFor = async (owner: string | null) => {
 };
 
 /** POST /api-auth/passkey/options. */
-const askToLogInByPasskey: Handler<'askToLogInByPasskey'> = () => askFor(null);
+const askToLogInByPasskey: Handler<'askToLogInByPasskey'> = () => requestOptionsFor(null);
 
 /**
  * POST /api-auth/passkey: the passkey identifies the person. Passkeys cannot be guessed, so wrong answers count only against the
@@ -182,7 +182,7 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   const device = await deviceKnownTo(person.account, caller);
   return transact(async () => {
     if (!(await useProof(proof))) return refuse('passkey-refused');
-    if (!device) await tellOfNewDevice(person, caller.userAgent);
+    if (!device) await notifyOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
     const shown = isProof(proof.passkey.madeAt, proof.at) ? 'passkey' : null;
     const access = await openSession(person.userId, caller.userAgent, shown);
@@ -192,7 +192,7 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
 
 /** POST /api/user/reauthenticate/passkey/options. */
 const askToProvePasskey: Handler<'askToProvePasskey'> = async (_, { person }) =>
-  person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
+  person ? requestOptionsFor(ownerOf(person.documentId)) : refuse('login-required');
 
 /** POST /api/user/reauthenticate/passkey: gives this session fresh proof for ten minutes. */
 const provePasskey: Handler<'provePasskey'> = async ({ body }, { person }) => {
@@ -221,6 +221,6 @@ export const passkeyCalls = [
 ];
 
 export const passkeyOuterCalls = [
-  handle(calls.askToLogInByPasskey, askToLogInByPasskey, { limits: [passkeyAsks] }),
+  handle(calls.askToLogInByPasskey, askToLogInByPasskey, { limits: [optionRequests] }),
   handle(calls.logInByPasskey, logInByPasskey),
 ];

@@ -1,6 +1,6 @@
 /**
  * WebAuthn ceremonies for users and staff: the challenge, the browser's answer and the stored passkey. An answer is first checked
- * (`check…`), then takes effect in the caller's transaction (`keep…`, `use…`).
+ * (`check…`), then takes effect in the caller's transaction (`store…`, `use…`).
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -32,8 +32,8 @@ export const mostPasskeys = 20;
 const challengeKey = (): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner passkey challenges', 32));
 
-const challengeFor = (asked: ChallengePurpose, now: number): Uint8Array<ArrayBuffer> =>
-  newChallenge(asked, randomBytes(16), now, challengeKey());
+const challengeFor = (purpose: ChallengePurpose, now: number): Uint8Array<ArrayBuffer> =>
+  newChallenge(purpose, randomBytes(16), now, challengeKey());
 
 /** User handle: reveals nothing about the person, and is the same for all their passkeys. */
 const handleOf = (owner: string): Uint8Array<ArrayBuffer> =>
@@ -89,12 +89,12 @@ const proofOf = ({ rpId }: Party, owner: string | null): ChallengePurpose => ({
 type Challenge = { readonly text: string; readonly expiresAt: number };
 
 /** Checks and remembers the challenge of an answer while the library checks everything else. */
-const watchChallenge = (asked: ChallengePurpose, now: number) => {
+const watchChallenge = (purpose: ChallengePurpose, now: number) => {
   let seen: Challenge | null = null;
   return {
     seen: () => seen,
     isRight: (text: string): boolean => {
-      const expiresAt = readChallenge(text, asked, now, challengeKey());
+      const expiresAt = readChallenge(text, purpose, now, challengeKey());
       seen = expiresAt === null ? null : { text, expiresAt };
       return seen !== null;
     },
@@ -102,7 +102,7 @@ const watchChallenge = (asked: ChallengePurpose, now: number) => {
 };
 
 /** The library throws for any wrong answer; all of them are refused alike. */
-const orNull = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null);
+const nullIfRejected = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null);
 
 /** A checked passkey that is not stored yet. */
 type NewPasskey = {
@@ -118,7 +118,7 @@ export const checkNewPasskey = async (
   now: number,
 ): Promise<NewPasskey | null> => {
   const watch = watchChallenge({ rpId: party.rpId, purpose: 'add', owner }, now);
-  const checked = await orNull(
+  const checked = await nullIfRejected(
     verifyRegistrationResponse({
       response,
       expectedChallenge: watch.isRight,
@@ -145,7 +145,7 @@ export const checkNewPasskey = async (
 };
 
 /** In the open transaction. @returns null if the challenge was used before, or the passkey already exists */
-export const keepPasskey = async (
+export const storePasskey = async (
   { challenge, passkey }: NewPasskey,
   name: string,
 ): Promise<Passkey | null> => {
@@ -181,7 +181,7 @@ export const checkProof = async (
   const isOwn = handle === Buffer.from(handleOf(passkey.owner)).toString('base64url');
   if (handle ? !isOwn : owner === null) return null;
   const watch = watchChallenge(proofOf(party, owner), now);
-  const checked = await orNull(
+  const checked = await nullIfRejected(
     verifyAuthenticationResponse({
       response,
       expectedChallenge: watch.isRight,
@@ -207,8 +207,8 @@ export const useProof = async ({ passkey, newCounter, challenge, at }: Proof): P
 
 /** Lifetime of a challenge; long enough to fetch a phone. */
 export const challengeMs = 5 * 60_000;
-const chanceBytes = 16;
-const headBytes = chanceBytes + 8;
+const nonceBytes = 16;
+const headBytes = nonceBytes + 8;
 const bytes = headBytes + 32;
 
 /** Purpose of a challenge; its answer is valid for nothing else. */
@@ -236,15 +236,15 @@ const sign = (
  * @param now real clock, milliseconds
  */
 export const newChallenge = (
-  asked: ChallengePurpose,
-  chance: Uint8Array,
+  purpose: ChallengePurpose,
+  nonce: Uint8Array,
   now: number,
   key: Uint8Array,
 ): Uint8Array<ArrayBuffer> => {
   const head = Buffer.alloc(headBytes);
-  head.set(chance.subarray(0, chanceBytes));
-  head.writeBigUInt64BE(BigInt(now + challengeMs), chanceBytes);
-  return new Uint8Array([...head, ...sign(head, asked, key)]);
+  head.set(nonce.subarray(0, nonceBytes));
+  head.writeBigUInt64BE(BigInt(now + challengeMs), nonceBytes);
+  return new Uint8Array([...head, ...sign(head, purpose, key)]);
 };
 
 /**
@@ -253,15 +253,15 @@ export const newChallenge = (
  */
 export const readChallenge = (
   challenge: string,
-  asked: ChallengePurpose,
+  purpose: ChallengePurpose,
   now: number,
   key: Uint8Array,
 ): number | null => {
   const given = Buffer.from(challenge, 'base64url');
   if (given.length !== bytes) return null;
   const head = given.subarray(0, headBytes);
-  if (!timingSafeEqual(given.subarray(headBytes), sign(head, asked, key))) return null;
-  const expiresAt = Number(head.readBigUInt64BE(chanceBytes));
+  if (!timingSafeEqual(given.subarray(headBytes), sign(head, purpose, key))) return null;
+  const expiresAt = Number(head.readBigUInt64BE(nonceBytes));
   return now < expiresAt ? expiresAt : null;
 };
 

@@ -70,10 +70,10 @@ const job = 'accounts.send-reset';
 /** Lifetime of a password reset link. */
 export const resetLifeMs = 30 * 60_000;
 /** E-mails an hour for one account; a higher limit would only help to harass its owner. */
-const lettersPerHour = 3;
+const emailsPerHour = 3;
 
 /** Limit by IP address; the limit by account is applied silently by the job. */
-const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
+const resetRequests: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
 
 /** Hash of a link token as stored in the database. */
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -101,7 +101,7 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
     const person = await findByAccountNow(account);
     if (!person || (await accessOf(person)) === 'none') return;
     const { email, language, firstName } = person;
-    if ((await countResets(account, now - hourMs)) >= lettersPerHour) return;
+    if ((await countResets(account, now - hourMs)) >= emailsPerHour) return;
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOfToken(token);
     await addReset({ account, tokenHash, askedAt: now, expiresAt: now + resetLifeMs });
@@ -157,7 +157,7 @@ const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) =
  * Requires fresh proof for a change of protected fields: that of the session, or the password sent along.
  * @param typed `password` of the body
  */
-export const demandProof = async (
+export const requireProof = async (
   person: Person,
   typed: string | undefined,
 ): Promise<Result<unknown>> => {
@@ -168,6 +168,6 @@ export const demandProof = async (
 export const passwordCalls = [
   handle(calls.reauthenticate, reauthenticate),
   handle(calls.changePassword, changePassword),
-  handle(calls.requestPasswordReset, requestPasswordReset, { limits: [resetAsks] }),
+  handle(calls.requestPasswordReset, requestPasswordReset, { limits: [resetRequests] }),
   handle(calls.resetPassword, resetPassword, { limits: [resetTries] }),
 ];

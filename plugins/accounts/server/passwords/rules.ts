@@ -29,23 +29,27 @@ export const checkPassword = (
     ...commonWords,
     ...own.map(foldIdentifier).filter((word) => word.length >= 3),
   ]);
-  const common = [...readings(text)].some((word) => known.has(pieceOf(word)) || known.has(word));
-  return common || isRun(text) || pieceOf(text).length <= 4 ? 'password-common' : null;
+  const common = [...readings(text)].some((word) => known.has(periodOf(word)) || known.has(word));
+  return common || isRun(text) || periodOf(text).length <= 4 ? 'password-common' : null;
 };
 
 /** `P@ssw0rd-2026` also reads `password`: without outer digits and symbols, with letters for symbols. */
 const readings = (text: string): Set<string> => {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const letters = (word: string) => Array.from(word, (sign) => inPlaceOf[sign] ?? sign).join('');
+  const withLetters = (word: string) =>
+    Array.from(word, (sign) => inPlaceOf[sign] ?? sign).join('');
   const trimmed = text.replace(/[^\p{L}@$!]+$/u, '');
-  return new Set([text, bare, letters(bare), letters(trimmed)].filter((word) => word.length > 0));
+  return new Set(
+    [text, bare, withLetters(bare), withLetters(trimmed)].filter((word) => word.length > 0),
+  );
 };
 
 /** The shortest piece whose repetition makes up the whole text: `abc` of `abcabcab`. */
-const pieceOf = (text: string): string => {
+const periodOf = (text: string): string => {
   for (let length = 1; length < text.length; length += 1) {
-    const piece = text.slice(0, length);
-    if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return piece;
+    const period = text.slice(0, length);
+    if (period.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text)
+      return period;
   }
   return text;
 };
@@ -67,18 +71,18 @@ const runLength = (text: string): number => {
   return length;
 };
 
-const isOnRow = (piece: string): boolean => {
-  const back = Array.from(piece).toReversed().join('');
-  return keyboardRows.some((row) => row.includes(piece) || row.includes(back));
+const isOnRow = (run: string): boolean => {
+  const back = Array.from(run).toReversed().join('');
+  return keyboardRows.some((row) => row.includes(run) || row.includes(back));
 };
 
 /**
  * Common passwords in the languages of the shop, too common with any digits or symbols around them. Written from experience; no
  * list was copied.
  */
-const words = (text: string): string[] => text.trim().split(/\s+/);
+const splitWords = (text: string): string[] => text.trim().split(/\s+/);
 
-const english = words(`
+const english = splitWords(`
   password passwort passw passcode passphrase pass admin administrator root user username login logon letmein letmeinnow welcome
   hello hellohello helloworld test tester testing testtest temp temporary guest default change changeme changeit
   secret topsecret mysecret private access master superman batman spiderman dragon monkey princess sunshine
@@ -97,7 +101,7 @@ const english = words(`
   correcthorsebatterystaple correcthorse opensesame sesame abracadabra qazwsx qazwsxedc zaqxsw
 `);
 
-const russian = words(`
+const russian = splitWords(`
   пароль парольпароль мойпароль новыйпароль админ администратор логин вход секрет доступ гость пользователь
   привет приветпривет здравствуй любовь любимая любимый люблю яжетебялюблю ятебялюблю тебялюблю люблютебя солнце солнышко
   зайка зайчик котенок котёнок малыш малышка принцесса королева ангел ангелочек красотка красавица сладкая
@@ -112,7 +116,7 @@ const russian = words(`
   qwerty йцукен йцукенг фывапролдж ячсмить пиздец хуйхуй сука блядь
 `);
 
-const russianInLatin = words(`
+const russianInLatin = splitWords(`
   parol moyparol privet privetprivet lubov lyubov lubimaya lyublyu solnce solnyshko zaika kotenok malysh
   mamochka mamapapa natasha svetlana ekaterina anastasia anastasiya marina irina olga elena yulia maria
   aleksandr alexander sergey dmitriy dmitry andrey alexey maksim evgeniy vladimir nikolay mikhail viktor
@@ -120,7 +124,7 @@ const russianInLatin = words(`
   cthutq fktrcfylh fyfcnfcbz ghbdtn ghbdtnghbdtn k.,jdm kexgbr
 `);
 
-const kazakh = words(`
+const kazakh = splitWords(`
   құпиясөз құпия сәлем сәлеметсізбе махаббат сүйемін менсенісүйемін жаным жаным-ай күнім айналайын алтыным балапан ботақан
   анам әкем анашым атам әжем апам ағам қарындас отбасым бауырым досым қазақстан алматы астана шымкент қарағанды
   ақтөбе атырау тараз павлодар семей өскемен қостанай орал түркістан нұрсұлтан тәуелсіздік отан туғанжер
@@ -129,7 +133,7 @@ const kazakh = words(`
   өнер суретші қылқалам
 `);
 
-const kazakhInLatin = words(`
+const kazakhInLatin = splitWords(`
   qupiasoz qupiyasoz kupiyasoz kupia salem salemetsizbe mahabbat makhabbat suiemin zhanym janym kunim
   ainalayin ainalaiyn altynym balapan anam akem anashym atam azhem apam agam dosym bauyrym otbasym
   qazaqstan kazakhstan kazakstan almaty astana shymkent karaganda qaragandy aktobe aktau atyrau taraz pavlodar
@@ -139,13 +143,13 @@ const kazakhInLatin = words(`
 `);
 
 /** Names of the shop, its sections and its goods. */
-const ours = words(`
+const shopNames = splitWords(`
   oner onerkz oneronline онер онеркз өнеркз gallery galereya галерея marketplace market shop magazin магазин
   artist artwork painting hudozhnik художник искусство iskusstvo qolener қолөнер дизайн design designer
 `);
 
 /** Keyboard patterns other than straight rows. */
-const patterns = words(`
+const patterns = splitWords(`
   1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3 q1w2e3r4 q1w2e3r4t5 qweasd qweasdzxc 1qaz2wsx 1qaz2wsx3edc
   zaq12wsx zaq1xsw2 zxcasdqwe asdqwe asdzxc qazxsw 123qwe 123qweasd 123qweasdzxc 12qwaszx qwe123 asd123 abc123
   1й2ц3у4к 1й2ц3у4к5е й1ц2у3к4 йфяцыч йфяцычувс a1b2c3 a1b2c3d4 aa123456 a123456 qq123456
@@ -159,7 +163,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     ...russianInLatin,
     ...kazakh,
     ...kazakhInLatin,
-    ...ours,
+    ...shopNames,
     ...patterns,
   ].map((word) => word.normalize('NFC')),
 );

@@ -25,21 +25,21 @@ const cost = 10;
  * Condenses a password for bcrypt, which reads only 72 bytes, or 36 Cyrillic letters. SHA-256 makes all 128 characters
  * significant; base64 contains no zero byte, at which bcrypt would stop.
  */
-export const condense = (password: string): string =>
+export const prehash = (password: string): string =>
   createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 
 /** Takes tens of milliseconds in another thread; not to be called inside a transaction. */
-export const hashPassword = (password: string): Promise<string> => bcrypt(condense(password), cost);
+export const hashPassword = (password: string): Promise<string> => bcrypt(prehash(password), cost);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Compares with the stored hash; without one, with the hash of a random password, so that an unknown name takes as long as a
  * wrong password.
  */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  nobody ??= hashPassword(randomBytes(32).toString('base64'));
-  const same = await compare(condense(password), hash ?? (await nobody));
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
+  const same = await compare(prehash(password), hash ?? (await dummyHash));
   return same && hash !== null;
 };
 

@@ -30,7 +30,7 @@ export const accountOfReset = async (tokenHash: string, at: number): Promise<str
   return row?.account ?? null;
 };
 
-const closing = (at: number) =>
+const markUsed = (at: number) =>
   db.updateTable('passwordResets').set({ usedAt: at }).where('usedAt', 'is', null);
 
 /**
@@ -42,7 +42,7 @@ export const spendReset = async (
   tokenHash: string,
   at: number,
 ): Promise<boolean> => {
-  const own = closing(at).where('tokenHash', '=', tokenHash).where('expiresAt', '>', at);
+  const own = markUsed(at).where('tokenHash', '=', tokenHash).where('expiresAt', '>', at);
   if ((await own.executeTakeFirst()).numUpdatedRows === 0n) return false;
   await closeResets(account, at);
   return true;
@@ -50,7 +50,7 @@ export const spendReset = async (
 
 /** Invalidates open links, because the password has changed. */
 export const closeResets = async (account: string, at: number): Promise<void> => {
-  await closing(at).where('account', '=', account).execute();
+  await markUsed(at).where('account', '=', account).execute();
 };
 
 export const dropResets = async (account: string): Promise<void> => {
@@ -65,7 +65,7 @@ type Credentials = {
   readonly frozenAt: number | null;
 };
 
-const put = async (
+const saveCredentials = async (
   account: string,
   change: Omit<Insertable<AccountsTables['credentials']>, 'account'>,
 ): Promise<void> => {
@@ -78,11 +78,11 @@ const put = async (
 
 /** In the open transaction, like all functions below. @param account documentId of the user */
 export const noteCredentialChange = (account: string, at: number): Promise<void> =>
-  put(account, { changedAt: at });
+  saveCredentials(account, { changedAt: at });
 
 /** Makes any password invalid until one is set by an e-mailed link. */
 export const requirePassword = (account: string, at: number): Promise<void> =>
-  put(account, { changedAt: at, passwordDue: true });
+  saveCredentials(account, { changedAt: at, passwordDue: true });
 
 export const endPasswordDue = async (account: string): Promise<void> => {
   const own = db.updateTable('credentials').set({ passwordDue: false });
@@ -90,7 +90,7 @@ export const endPasswordDue = async (account: string): Promise<void> => {
 };
 
 export const freeze = (account: string, at: number): Promise<void> =>
-  put(account, { changedAt: at, frozenAt: at });
+  saveCredentials(account, { changedAt: at, frozenAt: at });
 
 /** Restarts the hold after a change. @returns false if nothing was frozen */
 export const unfreeze = async (account: string, at: number): Promise<boolean> => {

@@ -16,6 +16,13 @@ import {
 import { accountOfProfile, lockAccount, type PersonRow } from '../people/store.ts';
 import { addProfileChange } from '../profiles/store.ts';
 import {
+  blindIndex,
+  type Detail,
+  decryptDetail,
+  encryptDetail,
+  isUnderFirstKey,
+} from './encryption.ts';
+import {
   givenSince,
   isOfAge,
   parseIban,
@@ -25,7 +32,6 @@ import {
   type TaxNumber,
   typedDetail,
 } from './rules.ts';
-import { blindMark, type Detail, encryptDetail, isUnderFirstKey, openDetail } from './sealing.ts';
 import {
   addFormer,
   allFormer,
@@ -55,12 +61,12 @@ type TypedPayee = {
   readonly iin?: string | null | undefined;
 };
 
-const opened = (payee: PayeeRow | null): { iban: string | null; tax: string | null } => {
+const decrypted = (payee: PayeeRow | null): { iban: string | null; tax: string | null } => {
   if (!payee) return { iban: null, tax: null };
   const { authorId, iban, tax } = payee;
   return {
-    iban: iban && openDetail(iban.sealed, { authorId, detail: 'iban' }),
-    tax: tax && openDetail(tax.sealed, { authorId, detail: 'tax-number' }),
+    iban: iban && decryptDetail(iban.sealed, { authorId, detail: 'iban' }),
+    tax: tax && decryptDetail(tax.sealed, { authorId, detail: 'tax-number' }),
   };
 };
 
@@ -74,7 +80,7 @@ export const readPayeeChange = async (
   const nothing = { iban: null, tax: null };
   if (typedIban === null && typedTax === null) return { change: nothing, problems };
 
-  const there = opened(await findPayee(authorId));
+  const there = decrypted(await findPayee(authorId));
   const parsed = typedIban === null ? null : parseIban(typedIban);
   if (parsed && 'code' in parsed) problems.iban = [parsed.code];
   const iban = parsed && 'iban' in parsed && parsed.iban !== there.iban ? parsed.iban : null;
@@ -89,7 +95,7 @@ export const taxTakenBy = async (
   authorId: string,
   { tax }: PayeeChange,
 ): Promise<{ iin?: FieldCode[] }> =>
-  tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))) ? { iin: ['iin-taken'] } : {};
+  tax && (await isTaxNumberTaken(authorId, blindIndex(tax.digits))) ? { iin: ['iin-taken'] } : {};
 
 /** Reads details that staff typed for an author: the change, and the first error if any. */
 export const checkPayee = async (
@@ -134,21 +140,22 @@ export const savePayeeChange = async (
     tax: null,
     underage: false,
   };
-  if (tax && !(await claimTaxNumber(authorId, blindMark(tax.digits), setAt)))
+  if (tax && !(await claimTaxNumber(authorId, blindIndex(tax.digits), setAt)))
     return refuseFields({ iin: ['iin-taken'] });
-  const seal = (plain: string, detail: 'iban' | 'tax-number') => ({
+  const encryptedDetail = (plain: string, detail: 'iban' | 'tax-number') => ({
     sealed: encryptDetail(plain, { authorId, detail }),
     last4: lastFour(plain),
     setAt,
   });
   const payee: PayeeRow = {
     authorId,
-    iban: iban === null ? before.iban : seal(iban, 'iban'),
-    tax: tax === null ? before.tax : { ...seal(tax.digits, 'tax-number'), kind: tax.kind },
+    iban: iban === null ? before.iban : encryptedDetail(iban, 'iban'),
+    tax:
+      tax === null ? before.tax : { ...encryptedDetail(tax.digits, 'tax-number'), kind: tax.kind },
     underage: tax === null ? before.underage : isMinor(tax, now),
   };
   const account = await accountOfProfile('seller', authorId);
-  if (account !== null) await keepFormer(account, before, change, setAt);
+  if (account !== null) await archiveFormer(account, before, change, setAt);
   await savePayee(payee, [
     ...(iban ? (['iban'] as const) : []),
     ...(tax ? (['tax'] as const) : []),
@@ -158,7 +165,7 @@ export const savePayeeChange = async (
 };
 
 /** Keeps replaced details, because undoing an e-mail change restores them, even one requested later. */
-const keepFormer = async (
+const archiveFormer = async (
   account: string,
   { authorId, iban, tax }: PayeeRow,
   change: PayeeChange,
@@ -167,7 +174,7 @@ const keepFormer = async (
   if (iban && change.iban)
     await addFormer(account, { authorId, part: 'iban', kind: null, ...iban, replacedAt });
   if (tax && change.tax) await addFormer(account, { authorId, part: 'tax', ...tax, replacedAt });
-  await planForgetting(account);
+  await scheduleForgetting(account);
 };
 
 /**
@@ -181,18 +188,18 @@ export const dropDetailsSince = async (authorId: string, since: number): Promise
   const parts = payee ? givenSince(payee, since) : [];
   if (parts.length === 0) return parts;
   await forgetDetails(authorId, parts);
-  for (const part of parts) await putBack(authorId, part, since);
+  for (const part of parts) await restoreDetail(authorId, part, since);
   return parts;
 };
 
-const putBack = async (authorId: string, part: PayeePart, since: number): Promise<void> => {
+const restoreDetail = async (authorId: string, part: PayeePart, since: number): Promise<void> => {
   const now = await findPayeeNow(authorId);
   const former = await findFormer(authorId, part, since);
   if (!now || !former) return;
   const { sealed, last4, setAt, kind } = former;
   if (kind === null) return savePayee({ ...now, iban: { sealed, last4, setAt } }, ['iban']);
-  const digits = openDetail(sealed, { authorId, detail: 'tax-number' });
-  if (!(await claimTaxNumber(authorId, blindMark(digits), setAt))) return;
+  const digits = decryptDetail(sealed, { authorId, detail: 'tax-number' });
+  if (!(await claimTaxNumber(authorId, blindIndex(digits), setAt))) return;
   const read = readTaxNumber(digits);
   const underage = read !== null && isMinor(read, new Date(setAt));
   await savePayee({ ...now, tax: { sealed, last4, setAt, kind }, underage }, ['tax']);
@@ -252,7 +259,7 @@ export const readPayee = (authorId: string, reason: string): Promise<Payee | nul
     const actor = namedActor() ?? 'system';
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'payee.read', subject, facts: { reason } });
-    const { iban, tax } = opened(payee);
+    const { iban, tax } = decrypted(payee);
     return {
       iban,
       taxNumber: tax,
@@ -263,73 +270,77 @@ export const readPayee = (authorId: string, reason: string): Promise<Payee | nul
 const forgetJob = 'accounts.forget-former-payees';
 
 export const definePayeeForgetting = (): void =>
-  defineJob(forgetJob, ({ account }: Payload) => transact(() => forget(account)));
+  defineJob(forgetJob, ({ account }: Payload) => transact(() => forgetFormer(account)));
 type Payload = { readonly account: string };
 
 /** Schedules the deletion of the oldest kept details, in the open transaction; that job schedules the next. */
-const planForgetting = async (account: string): Promise<void> => {
+const scheduleForgetting = async (account: string): Promise<void> => {
   const first = await firstReplaced(account);
   if (first === null) return;
   const due = Math.max(first + undoMs, (await undoableAtShop(account)) ?? 0);
   await schedule(forgetJob, account, new Date(due), { account }, { replace: true });
 };
 
-const forget = async (account: string): Promise<void> => {
+const forgetFormer = async (account: string): Promise<void> => {
   const now = clock.now().getTime();
   // A change requested meanwhile also restores details replaced before it.
   if ((await undoableAtShop(account)) === null) await dropReplacedUntil(account, now - undoMs);
-  await planForgetting(account);
+  await scheduleForgetting(account);
 };
 
-const resealJob = 'accounts.reseal-payees';
-const handful = 50;
+const reencryptJob = 'accounts.reseal-payees';
+const batchSize = 50;
 
-export const defineReencryption = (): void => defineJob(resealJob, reseal);
+export const defineReencryption = (): void => defineJob(reencryptJob, reencryptAll);
 
 /** Runs at each start; ends at once if there is nothing to re-encrypt. */
 export const scheduleReencryption = (): Promise<void> =>
-  schedule(resealJob, 'all', clock.now(), {}, { replace: true });
+  schedule(reencryptJob, 'all', clock.now(), {}, { replace: true });
 
 const isOld = ({ iban, tax }: PayeeRow): boolean =>
   [iban, tax].some((detail) => detail !== null && !isUnderFirstKey(detail.sealed));
 
-const reseal = async (): Promise<void> => {
-  for (let rows = await payeesAfter('', handful); rows.length > 0; ) {
-    for (const row of rows.filter(isOld)) await transact(() => resealOne(row.authorId));
-    rows = await payeesAfter(rows.at(-1)?.authorId ?? '', handful);
+const reencryptAll = async (): Promise<void> => {
+  for (let rows = await payeesAfter('', batchSize); rows.length > 0; ) {
+    for (const row of rows.filter(isOld)) await transact(() => reencryptOne(row.authorId));
+    rows = await payeesAfter(rows.at(-1)?.authorId ?? '', batchSize);
   }
-  await transact(resealFormer);
+  await transact(reencryptAllFormer);
 };
 
-const resealFormer = async (): Promise<void> => {
+const reencryptAllFormer = async (): Promise<void> => {
   for (const { id, authorId, part, sealed } of await allFormer()) {
     if (isUnderFirstKey(sealed)) continue;
     const owner = { authorId, detail: part === 'iban' ? 'iban' : 'tax-number' } as const;
-    await reencryptFormer(id, encryptDetail(openDetail(sealed, owner), owner));
+    await reencryptFormer(id, encryptDetail(decryptDetail(sealed, owner), owner));
   }
 };
 
-const resealOne = async (authorId: string): Promise<void> => {
+const reencryptOne = async (authorId: string): Promise<void> => {
   const row = await findPayeeNow(authorId);
   if (!row) return;
-  const anew = <T extends { sealed: string }>(value: T | null, detail: Detail): T | null => {
+  const reencrypted = <T extends { sealed: string }>(value: T | null, detail: Detail): T | null => {
     if (value === null || isUnderFirstKey(value.sealed)) return value;
     const owner = { authorId, detail };
-    return { ...value, sealed: encryptDetail(openDetail(value.sealed, owner), owner) };
+    return { ...value, sealed: encryptDetail(decryptDetail(value.sealed, owner), owner) };
   };
-  const fresh = { ...row, iban: anew(row.iban, 'iban'), tax: anew(row.tax, 'tax-number') };
+  const fresh = {
+    ...row,
+    iban: reencrypted(row.iban, 'iban'),
+    tax: reencrypted(row.tax, 'tax-number'),
+  };
   await savePayee(fresh, ['iban', 'tax']);
 };
 
 /** E-mails to the shop are in Russian, like the panel by default. */
-const houseLanguage = 'ru';
+const shopLanguage = 'ru';
 /** In the open transaction of the undo. Only staff end the freeze: the owner of the old mailbox may be the wrong one. */
 export const freezePayouts = async ({ account, username }: PersonRow): Promise<void> => {
   const at = clock.now().getTime();
   await freeze(account, at);
-  const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
-  const facts = { about: username, what: factText('money-alerts.email-undone', houseLanguage) };
-  await notify('money-alert', house, facts, `frozen:${account}:${at}`);
+  const shopRecipient = { email: env().CONTACT_EMAIL, language: shopLanguage, name: '' } as const;
+  const facts = { about: username, what: factText('money-alerts.email-undone', shopLanguage) };
+  await notify('money-alert', shopRecipient, facts, `frozen:${account}:${at}`);
 };
 
 /**

@@ -36,7 +36,7 @@ export const fillAccountsRegistries = (): void => {
   setContacts(findByAccountNow);
   fillPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
-    return person ? tellAll(person) : {};
+    return person ? collectData(person) : {};
   });
 };
 
@@ -47,7 +47,7 @@ const undoIsOpen = (until: number): Obligation => ({
   until: dateInAlmaty(new Date(until)),
 });
 
-const tellAll = async (person: PersonRow) => {
+const collectData = async (person: PersonRow) => {
   const { account, userId, profileId, username, email, firstName, lastName, phone } = person;
   const { language, role, blocked } = person;
   const { photoId: _, ...profile } = (await findProfile(role, profileId)) ?? { photoId: null };
@@ -58,7 +58,7 @@ const tellAll = async (person: PersonRow) => {
   return {
     user: { username, email, firstName, lastName, phone, language, role, blocked },
     profile,
-    ...(role === 'seller' && { payee: await tellPayee(profileId) }),
+    ...(role === 'seller' && { payee: await collectPayee(profileId) }),
     consents: (await consentsOf(account)).map(dated),
     declarations: (await declarationsOf(account)).map(dated),
     changes: changes.map(({ account: __, changedAt, ...change }) => ({
@@ -88,7 +88,7 @@ const tellAll = async (person: PersonRow) => {
 };
 
 /** Masked as everywhere, so that the exported file does not reveal the account numbers. */
-const tellPayee = async (authorId: string) => {
+const collectPayee = async (authorId: string) => {
   const payee = await findPayee(authorId);
   if (!payee) return null;
   const { iban, tax } = payee;

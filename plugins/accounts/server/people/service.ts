@@ -14,7 +14,7 @@ import { errors } from '@strapi/utils';
 import { findWithdrawal } from '../closing/store.ts';
 import type { Role } from '../consents/rules.ts';
 import { endAllSessions } from '../login/service.ts';
-import { condense } from '../passwords/service.ts';
+import { prehash } from '../passwords/service.ts';
 import { noteCredentialChange } from '../passwords/store.ts';
 import { changedFields } from '../profiles/rules.ts';
 import {
@@ -53,7 +53,7 @@ export const watchPeople = (): void => {
     const { uid, action } = context;
     const role = roleOf[uid];
     if (uid !== userUid && !role) return next();
-    if (action === 'delete' || action === 'clone') throw notThisWay();
+    if (action === 'delete' || action === 'clone') throw deletionRefused();
     if (action !== 'create' && action !== 'update') return next();
     const params = context.params as Params;
     const newPassword = uid === userUid && condensePassword(params);
@@ -65,24 +65,24 @@ export const watchPeople = (): void => {
       const changed = await accountOf(params.documentId);
       // A profile change of a user passes here too, and a concurrent one may be about to change the same profile.
       if (changed !== null) await lockAccount(changed);
-      const before = await look(changed);
+      const before = await takeSnapshot(changed);
       const result = await next();
       const account = await accountOf((result as Changed)?.documentId);
-      if (account !== null) await follow(account, before, newPassword);
+      if (account !== null) await applyChange(account, before, newPassword);
       return result;
     });
   });
 };
 
 type Shown = { readonly card: SellerRow; readonly page: SellerPage | null };
-type Look = {
+type Snapshot = {
   readonly blocked: boolean;
   readonly seller: Shown | null;
   readonly email: string;
   readonly phone: string;
 } | null;
 
-const look = async (account: string | null): Promise<Look> => {
+const takeSnapshot = async (account: string | null): Promise<Snapshot> => {
   const person = account === null ? null : await findByAccountNow(account);
   if (!person) return null;
   const { blocked, email, phone } = person;
@@ -95,10 +95,14 @@ const shownOf = async (account: string): Promise<Shown | null> => {
   return card && { card, page: await sellerPage(card.id) };
 };
 
-const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
+const applyChange = async (
+  account: string,
+  before: Snapshot,
+  newPassword: boolean,
+): Promise<void> => {
   await claim(account);
   await nameProfiles(account);
-  const after = await look(account);
+  const after = await takeSnapshot(account);
   if (!after) return;
   const blocking = before !== null && before.blocked !== after.blocked;
   // Unblocking ends sessions too: one may have been opened concurrently with the block.
@@ -107,11 +111,15 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
   if (before && before.email !== after.email) await giveUpAddresses(account, after.email);
   if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
-  if (blocking) await tellBlocked(account, after.blocked);
-  if (after.seller) await tellOfAuthor(account, before?.seller ?? null, after.seller);
+  if (blocking) await recordBlocking(account, after.blocked);
+  if (after.seller) await emitSellerChange(account, before?.seller ?? null, after.seller);
 };
 
-const tellOfAuthor = async (account: string, before: Shown | null, after: Shown): Promise<void> => {
+const emitSellerChange = async (
+  account: string,
+  before: Shown | null,
+  after: Shown,
+): Promise<void> => {
   const flat = ({ card, page }: Shown) => ({ ...card, ...page });
   const fields = before ? changedFields(flat(before), flat(after)) : [];
   if (before && fields.length === 0) return;
@@ -127,7 +135,7 @@ const endSessions = async (account: string): Promise<void> => {
   if (person) await endAllSessions(person.userId);
 };
 
-const tellBlocked = async (account: string, blocked: boolean): Promise<void> => {
+const recordBlocking = async (account: string, blocked: boolean): Promise<void> => {
   await audit({
     actor: actorNow(),
     action: blocked ? 'account.blocked' : 'account.unblocked',
@@ -146,21 +154,21 @@ export const takenIn = (error: unknown): readonly IdentityKind[] | null => {
 const claim = async (account: string): Promise<void> => {
   const taken = await syncClaims(account);
   if (taken.length === 0) return;
-  const told = factText('accounts.taken', 'ru', { kinds: taken.join(', ') });
-  throw new errors.ApplicationError(told, { taken });
+  const message = factText('accounts.taken', 'ru', { kinds: taken.join(', ') });
+  throw new errors.ApplicationError(message, { taken });
 };
 
 /** @returns whether there is a new password */
 const condensePassword = ({ data }: Params): boolean => {
   if (!data || typeof data.password !== 'string') return false;
-  data.password = condense(data.password);
+  data.password = prehash(data.password);
   return true;
 };
 
 const noConsent = () => new errors.ApplicationError(factText('accounts.no-consent', 'ru'));
 
 // Orders, acts and consents refer to the account for years; erasure is a separate procedure.
-const notThisWay = () => new errors.ApplicationError(factText('accounts.not-deleted', 'ru'));
+const deletionRefused = () => new errors.ApplicationError(factText('accounts.not-deleted', 'ru'));
 
 /**
  * Updates the claims of an account to match its rows, in the open transaction, so that no two accounts share an e-mail, phone or

@@ -128,9 +128,9 @@ export const peopleAfter = async (
 };
 
 /** Spellings to search for, because SQLite folds ASCII letters only. */
-const spellings = (word: string): string[] => {
-  const [first = '', ...rest] = word.toLowerCase();
-  return [...new Set([word, word.toLowerCase(), first.toUpperCase() + rest.join('')])];
+const spellings = (text: string): string[] => {
+  const [first = '', ...rest] = text.toLowerCase();
+  return [...new Set([text, text.toLowerCase(), first.toUpperCase() + rest.join('')])];
 };
 const names = ['u.username', 'u.firstName', 'u.lastName'] as const;
 

@@ -25,10 +25,10 @@ import {
 } from '@oner/platform';
 import { type Role, wireRole } from '../consents/rules.ts';
 import { maskedDigits } from '../emails/rules.ts';
-import { allowEmail, askForEmail } from '../emails/service.ts';
+import { allowEmail, requestEmailChange } from '../emails/service.ts';
 import { findPending } from '../emails/store.ts';
 import { isOpenNow } from '../login/store.ts';
-import { demandProof } from '../passwords/calls.ts';
+import { requireProof } from '../passwords/calls.ts';
 import {
   type PayeeChange,
   readPayeeChange,
@@ -38,18 +38,18 @@ import {
 import { findPayee } from '../payees/store.ts';
 import { takenIn } from '../people/service.ts';
 import { findByAccount, lockAccount, type PersonRow } from '../people/store.ts';
-import { lookUpTaken, takenFields, tellTaken } from '../registration/service.ts';
+import { checkTaken, revealsTaken, takenFields } from '../registration/service.ts';
 import {
   type Avatar,
   type Change,
   checkChange,
   dropPortrait,
   foreignClaims,
-  inForm,
   makePortrait,
+  recordChange,
   type TypedChange,
   takenBy,
-  tellOfChange,
+  toFormFields,
 } from './service.ts';
 import { findProfile } from './store.ts';
 
@@ -142,17 +142,17 @@ const changeProfile = async (
   if (who.isClosed && (isOther || body.photo !== undefined)) return refuse('account-closed');
   const payee = await readPayeeChange(role === 'seller' ? id : '', body);
   const foreign = await foreignClaims(change, person);
-  const look = async () => ({
+  const findTaken = async () => ({
     ...(await takenBy(foreign, change, person)),
     ...(await taxTakenBy(id, payee.change)),
   });
-  const asks = Object.keys(foreign).length > 0 || payee.change.tax !== null;
-  const taken = asks ? await lookUpTaken(caller.ip, look, tellTaken) : done({});
+  const needsCheck = Object.keys(foreign).length > 0 || payee.change.tax !== null;
+  const taken = needsCheck ? await checkTaken(caller.ip, findTaken, revealsTaken) : done({});
   if (!taken.ok) return taken;
   const problems = { ...change.problems, ...payee.problems, ...taken.value } as RefusedFields;
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   if (isProtected(change, payee.change)) {
-    const proven = await demandProof(who, body.password);
+    const proven = await requireProof(who, body.password);
     if (!proven.ok) return proven;
   }
 
@@ -219,7 +219,7 @@ const save = (
     const before = isPortraitNew ? await findProfile(role, person.profileId) : null;
     const { profile } = change;
     const { email, ...user } = change.user;
-    if (email !== undefined) await askForEmail(person, email);
+    if (email !== undefined) await requestEmailChange(person, email);
     const fields = [
       ...Object.keys(user),
       ...Object.keys({ ...profile, ...more }),
@@ -236,7 +236,7 @@ const save = (
       if (!given.ok) return given;
     }
     if (before?.photoId != null) await schedule(dropPortrait, `${before.photoId}`, clock.now());
-    await tellOfChange(person, fields, {
+    await recordChange(person, fields, {
       validSince: body.valid_since ?? null,
       newPhone: profile.phone ?? null,
       iban: payee.iban,
@@ -263,7 +263,7 @@ const updateProfile = async (role: Role, documentId: string, data: object): Prom
 const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never>> => {
   const taken = takenIn(error);
   if (!taken) throw error;
-  return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as RefusedFields);
+  return refuseFields(toFormFields(await takenFields(taken, user.username ?? '')) as RefusedFields);
 };
 
 /** Processing pictures is expensive, and nobody changes a portrait more often by hand. */

@@ -42,7 +42,7 @@ const forms: Readonly<Record<Network, readonly Form[]>> = {
 };
 
 /** First path segments that are functions of the network, not names. */
-const deeds: Readonly<Record<Network, RegExp>> = {
+const functionPaths: Readonly<Record<Network, RegExp>> = {
   whatsapp: /^$/,
   twitter:
     /^(?:i|intent|share|home|hashtag|search|login|logout|signup|settings|messages|explore|redirect)$/,
@@ -78,7 +78,7 @@ const fromName = (network: Network, text: string): string | null =>
   network !== 'whatsapp' &&
   /^@?[A-Za-z0-9_.]{1,50}$/.test(text) &&
   !hostOf(network, text) &&
-  !isDeed(network, `/${text.replace(/^@/, '')}`)
+  !isFunctionPath(network, `/${text.replace(/^@/, '')}`)
     ? `https://${hosts[network][0]}/${text.replace(/^@/, '')}`
     : null;
 
@@ -103,7 +103,7 @@ const fromPath = (
   for (const form of forms[network]) {
     if (form.hosts && !form.hosts.includes(host)) continue;
     if (!form.path.test(bare)) continue;
-    if (!form.query) return isDeed(network, bare) ? null : `https://${host}${pathname}`;
+    if (!form.query) return isFunctionPath(network, bare) ? null : `https://${host}${pathname}`;
     const value = searchParams.get(form.query.name) ?? '';
     return form.query.value.test(value)
       ? `https://${host}${pathname}?${form.query.name}=${encodeURIComponent(value)}`
@@ -112,8 +112,8 @@ const fromPath = (
   return null;
 };
 
-const isDeed = (network: Network, path: string): boolean =>
-  deeds[network].test(path.split('/')[1]?.toLowerCase() ?? '');
+const isFunctionPath = (network: Network, path: string): boolean =>
+  functionPaths[network].test(path.split('/')[1]?.toLowerCase() ?? '');
 
 /** Null if the path is wrongly encoded or contains an encoded slash. */
 const decoded = (pathname: string): string | null => {
@@ -154,10 +154,10 @@ export const readLinks = (
  */
 export const isReportedLate = (
   validSince: IsoDate | null,
-  toldOn: IsoDate,
+  reportedOn: IsoDate,
   rules: TermRules,
 ): boolean =>
-  validSince !== null && toldOn > (lastDay('reportChangedData', validSince, rules) ?? NO_END);
+  validSince !== null && reportedOn > (lastDay('reportChangedData', validSince, rules) ?? NO_END);
 
 type Values = Readonly<Record<string, unknown>>;
 

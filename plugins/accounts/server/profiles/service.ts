@@ -155,7 +155,7 @@ export const takenBy = async (
   { account }: PersonRow,
 ): Promise<RegistrationProblems> => {
   const held = Object.keys(claims).length === 0 ? [] : await heldKinds(claims, account);
-  return inForm(await takenFields(held, username));
+  return toFormFields(await takenFields(held, username));
 };
 
 const wrongUsername = (
@@ -169,7 +169,7 @@ const wrongUsername = (
 };
 
 /** Prefixes e-mail and names with `user.`, as in this form. */
-export const inForm = (problems: RegistrationProblems): RegistrationProblems =>
+export const toFormFields = (problems: RegistrationProblems): RegistrationProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, codes]) => [
       field === 'phone' ? field : `user.${field}`,
@@ -193,7 +193,7 @@ type Facts = {
  * @param before the person before the change
  * @param fields names without values
  */
-export const tellOfChange = async (
+export const recordChange = async (
   before: PersonRow,
   fields: readonly string[],
   { validSince, newPhone, iban, tax, occasion }: Facts,
@@ -241,8 +241,8 @@ export const makeSentAvatar = async (
   return make(file);
 };
 
-const endings = ['.jpg', '.jpeg', '.png'];
-const beginnings = [
+const extensions = ['.jpg', '.jpeg', '.png'];
+const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
 ];
@@ -252,17 +252,18 @@ export const makePortrait = async (
   files: readonly UploadedFile[] | undefined,
 ): Promise<Result<Avatar | null>> => {
   for (const file of sentPhotos(files)) {
-    const isNamed = endings.includes(extname(file.name).toLowerCase());
-    if (!isNamed || !(await beginsRight(file.path))) return refuseFields({ photo: ['file-type'] });
+    const isNamed = extensions.includes(extname(file.name).toLowerCase());
+    if (!isNamed || !(await hasPictureSignature(file.path)))
+      return refuseFields({ photo: ['file-type'] });
   }
   return makeSentAvatar(files);
 };
 
-const beginsRight = async (path: string): Promise<boolean> => {
+const hasPictureSignature = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
     const { buffer } = await file.read(new Uint8Array(4), 0, 4, 0);
-    return beginnings.some((bytes) => bytes.every((byte, place) => buffer[place] === byte));
+    return signatures.some((bytes) => bytes.every((byte, place) => buffer[place] === byte));
   } finally {
     await file.close();
   }
@@ -301,12 +302,12 @@ type Event = {
 export const watchPortraits = (): void => {
   strapiInstance().db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
-    afterUpdate: async (event: Event) => tell(await shownBy(event)),
+    afterUpdate: async (event: Event) => emitSellerChanges(await shownBy(event)),
     // After the deletion the owner can no longer be found.
     beforeDelete: async (event: Event) => {
       event.state.sellers = await shownBy(event);
     },
-    afterDelete: ({ state }: Event) => tell(state.sellers ?? []),
+    afterDelete: ({ state }: Event) => emitSellerChanges(state.sellers ?? []),
   });
 };
 
@@ -315,7 +316,7 @@ const shownBy = async ({ result, params }: Event): Promise<readonly string[]> =>
   return id === undefined ? [] : sellersWithPhoto(id);
 };
 
-const tell = async (sellers: readonly string[]): Promise<void> => {
+const emitSellerChanges = async (sellers: readonly string[]): Promise<void> => {
   for (const sellerId of sellers)
     await emit(events.sellerChanged, `${sellerId}#${randomUUID()}`, { sellerId });
 };

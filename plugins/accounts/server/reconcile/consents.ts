@@ -2,7 +2,7 @@ import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
 /** Checks that the triggers which make consents, declarations and profile changes append-only exist. */
-const recordsAreKept = async (db: Knex): Promise<string[]> => {
+const recordsAreComplete = async (db: Knex): Promise<string[]> => {
   const tables = ['consents', 'declarations', 'profile_changes'];
   return (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
 };
@@ -19,7 +19,7 @@ export const invariants = [
   {
     name: 'consents, declarations and changes cannot be changed',
     clause: 'L §4, L §5; law 94-V',
-    check: recordsAreKept,
+    check: recordsAreComplete,
   },
   { name: 'every consent has its account', clause: 'L §4; law 94-V', check: consentsHaveGivers },
 ];

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { lastFour } from '../emails/rules.ts';
+import { blindIndex, type Detail, decryptDetail } from '../payees/encryption.ts';
 import { parseIban, readTaxNumber } from '../payees/rules.ts';
-import { blindMark, type Detail, openDetail } from '../payees/sealing.ts';
 
 type Row = {
   readonly authorId: string;
@@ -28,9 +28,9 @@ const payeesIn = (db: Knex): Promise<Row[]> =>
 const wrongWith = (row: Row): string[] => {
   const { authorId } = row;
   const found: string[] = [];
-  const open = (sealed: string, detail: Detail): string | null => {
+  const open = (encrypted: string, detail: Detail): string | null => {
     try {
-      return openDetail(sealed, { authorId, detail });
+      return decryptDetail(encrypted, { authorId, detail });
     } catch {
       found.push(`author ${authorId}: ${detail} cannot be decrypted with PAYEE_KEYS`);
       return null;
@@ -42,7 +42,7 @@ const wrongWith = (row: Row): string[] => {
   const tax = row.tax === null ? null : open(row.tax, 'tax-number');
   if (tax !== null && (readTaxNumber(tax)?.kind !== row.taxKind || lastFour(tax) !== row.taxLast4))
     found.push(`author ${authorId}: tax number is invalid or differs from the shown one`);
-  if (tax !== null && blindMark(tax) !== row.mark)
+  if (tax !== null && blindIndex(tax) !== row.mark)
     found.push(`author ${authorId}: tax number has no claim`);
   return found;
 };

@@ -3,7 +3,7 @@ import { calls, done, type RefusedFields } from '@oner/config/contract';
 import { type Handler, handle, type Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { foldIdentifier, parsePhone } from './rules.ts';
-import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from './service.ts';
+import { checkApplicant, checkTaken, registerPerson, renamed, revealsTaken } from './service.ts';
 import { type IdentityKind, isClaimed } from './store.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields are under `user`. */
@@ -95,7 +95,7 @@ const alsoWrong = async (
     lastName: textOf(form.last_name),
     password: textOf(form.password),
   };
-  const found = await lookUpTaken(ip, () => checkApplicant(who, parsePhone(phone)), tellTaken);
+  const found = await checkTaken(ip, () => checkApplicant(who, parsePhone(phone)), revealsTaken);
   // A missing field is reported as missing only.
   const missing = required.filter((field) => textOf(form[field]) === '');
   const absent = Object.fromEntries(missing.map((field) => [field, ['required' as const]]));
@@ -115,7 +115,7 @@ const identityChecks: Limit = {
 };
 
 const isTaken = (ip: string, kind: IdentityKind, value: string) =>
-  lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
+  checkTaken(ip, () => isClaimed(kind, value), Boolean);
 
 /** GET /api/user/check-email (spec A §5). Text that is not an address counts as free, and takes as long to answer. */
 const checkEmail: Handler<'checkEmail'> = async ({ query }, { ip }) => {

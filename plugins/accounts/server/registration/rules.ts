@@ -9,7 +9,7 @@ import { confusables } from './confusables.ts';
 export const foldIdentifier = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Whether a person or a login form could take the text for an e-mail address. */
-export const looksLikeEmail = (text: string): boolean =>
+export const isLikeEmail = (text: string): boolean =>
   /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
 
 /**
@@ -22,7 +22,7 @@ export const checkUsername = (
   email: string,
 ): 'username-taken' | 'name-reserved' | null => {
   if (isReservedName(username)) return 'name-reserved';
-  return looksLikeEmail(username) && foldIdentifier(username) !== foldIdentifier(email)
+  return isLikeEmail(username) && foldIdentifier(username) !== foldIdentifier(email)
     ? 'username-taken'
     : null;
 };
@@ -35,8 +35,8 @@ export const usernameSkeleton = (username: string): string => skeleton(username)
 
 const shapes = new Map(
   confusables.split(' ').map((pair) => {
-    const [letter = '', ...shape] = pair;
-    return [letter, shape.join('')] as const;
+    const [character = '', ...shape] = pair;
+    return [character, shape.join('')] as const;
   }),
 );
 /** Pairs of letters that look like one. */
@@ -47,14 +47,14 @@ const pairs: readonly (readonly [string, string])[] = [
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
 
 // Names are case-insensitive, so a letter gets the shape of either case: В looks like B.
-const shapeOf = (letter: string): string => {
-  const large = letter.toUpperCase();
+const shapeOf = (character: string): string => {
+  const large = character.toUpperCase();
   const ofLarge = shapes.get(large) ?? large;
   if (isAscii(ofLarge)) return ofLarge.toLowerCase();
-  return shapes.get(letter) ?? letter;
+  return shapes.get(character) ?? character;
 };
 
-const onceMore = (text: string): string => {
+const replaceLookalikes = (text: string): string => {
   const drawn = Array.from(text.normalize('NFD'), shapeOf).join('').normalize('NFD').toLowerCase();
   return pairs.reduce((all, [pair, one]) => all.replaceAll(pair, one), drawn);
 };
@@ -71,7 +71,7 @@ export const skeleton = (text: string): string => {
     .replaceAll('ё', 'е')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   for (let step = 0; step < mostSteps; step += 1) {
-    const next = onceMore(drawn);
+    const next = replaceLookalikes(drawn);
     if (next === drawn) return drawn;
     drawn = next;
   }
@@ -80,7 +80,7 @@ export const skeleton = (text: string): string => {
 
 /** Words for the shop and its staff in its languages, reserved in names. */
 const brand = ['oner', 'öner', 'өнер'];
-const office = [
+const staffTitles = [
   'admin',
   'administrator',
   'administration',
@@ -99,23 +99,42 @@ const office = [
   'қолдау',
 ];
 /** Words reserved in combination with the brand, before or after it. */
-const beside = [...office, 'official', 'team', 'shop', 'market', 'kz', 'команда', 'магазин'];
+const besideBrand = [
+  ...staffTitles,
+  'official',
+  'team',
+  'shop',
+  'market',
+  'kz',
+  'команда',
+  'магазин',
+];
 /** Names reserved only as a whole. */
-const alone = ['owner', 'root', 'system', 'staff', 'help', 'security', 'service', 'владелец'];
+const reservedAlone = [
+  'owner',
+  'root',
+  'system',
+  'staff',
+  'help',
+  'security',
+  'service',
+  'владелец',
+];
 
 /** Removes separators and trailing digits, which are easily overlooked: `_admin.1` is `admin`. */
 const bare = (name: string): string => skeleton(name.replace(/[\s@._'’ʼ-]+|\d+$/gu, ''));
 
-const words = new Set([...brand, ...office].map(bare));
-const whole = new Set([
-  ...words,
-  ...alone.map(bare),
-  ...brand.flatMap((name) => beside.flatMap((word) => [bare(name + word), bare(word + name)])),
+const reservedWords = new Set([...brand, ...staffTitles].map(bare));
+const reservedNames = new Set([
+  ...reservedWords,
+  ...reservedAlone.map(bare),
+  ...brand.flatMap((name) => besideBrand.flatMap((word) => [bare(name + word), bare(word + name)])),
 ]);
 
 /** Whether a displayed name is or looks like a reserved name, or contains a reserved word. */
 export const isReservedName = (name: string): boolean =>
-  whole.has(bare(name)) || name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => words.has(bare(word)));
+  reservedNames.has(bare(name)) ||
+  name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => reservedWords.has(bare(word)));
 
 /**
  * Parses a phone number into E.164, such as `+77011234567`: `8 (701) 123-45-67` and `+7 701 1234567` are the same number. Numbers

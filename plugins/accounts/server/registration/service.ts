@@ -78,7 +78,7 @@ export const registerPerson = async (
   wireName: (field: string) => string,
 ): Promise<Result<Registered>> => {
   const phone = parsePhone(who.phone);
-  const checked = await lookUpTaken(caller.ip, () => checkApplicant(who, phone), tellTaken);
+  const checked = await checkTaken(caller.ip, () => checkApplicant(who, phone), revealsTaken);
   if (!checked.ok) return checked;
   const problems = { ...found, ...checked.value };
   if (who.role === 'seller' && (await isNameOfAuthor(`${who.firstName} ${who.lastName}`, null)))
@@ -104,14 +104,14 @@ const admit = async (
 ): Promise<Result<Registered>> => {
   const { role, username, email, firstName, language } = who;
   const passwordHash = await hashPassword(who.password);
-  const papers = who.accepts ? await readDocuments(role, language) : [];
+  const texts = who.accepts ? await readDocuments(role, language) : [];
   const profile = { ...who.profile, ...(avatar && { photo: avatar.fileId }) };
 
   return transactUnlessRefused(async () => {
     const created = await createAccount({ ...who, passwordHash, phone, profile });
     if (!created.ok) return created;
     const { userId, account, profileId } = created.value;
-    if (papers.length > 0) await recordConsents(account, checkboxOf[role], papers, caller);
+    if (texts.length > 0) await recordConsents(account, checkboxOf[role], texts, caller);
     if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
@@ -135,13 +135,16 @@ const declareAdult = (account: string, { ip, userAgent }: Caller): Promise<void>
     ip: ip.slice(0, 64),
   });
 
-type Told = Readonly<Partial<Record<string, readonly FieldCode[]>>>;
+type FieldProblems = Readonly<Partial<Record<string, readonly FieldCode[]>>>;
 
-const refusal = (problems: Told, wireName: (field: string) => string) =>
+const refusal = (problems: FieldProblems, wireName: (field: string) => string) =>
   refuseFields(renamed(problems, wireName));
 
 /** Renames fields of errors to those of the request. */
-export const renamed = (problems: Told, wireName: (field: string) => string): RefusedFields => {
+export const renamed = (
+  problems: FieldProblems,
+  wireName: (field: string) => string,
+): RefusedFields => {
   const fields: Record<string, RefusedFields[string]> = {};
   for (const [field, codes] of Object.entries(problems)) {
     if (codes) fields[wireName(field)] = codes;
@@ -307,16 +310,16 @@ const codes: readonly FieldCode[] = [
 ];
 
 /** Whether the errors of a form reveal a taken value. */
-export const tellTaken = (problems: Readonly<Partial<Record<string, FieldCode[]>>>): boolean =>
-  Object.values(problems).some((told) => told?.some((code) => codes.includes(code)));
+export const revealsTaken = (problems: Readonly<Partial<Record<string, FieldCode[]>>>): boolean =>
+  Object.values(problems).some((fieldCodes) => fieldCodes?.some((code) => codes.includes(code)));
 
 /**
  * The only way to check for a client whether values are taken. The point is taken before the lookup and returned if nothing is
  * taken, so that a refusal after the limit reveals nothing either.
  */
-export const lookUpTaken = async <T>(
+export const checkTaken = async <T>(
   ip: string,
-  look: () => Promise<T>,
+  check: () => Promise<T>,
   isTaken: (found: T) => boolean,
 ): Promise<Result<T>> => {
   const address = addressKey(ip);
@@ -326,7 +329,7 @@ export const lookUpTaken = async <T>(
     const minutes = Math.ceil(retryAfterSeconds / 60);
     return refuse('too-many-attempts', { retryAfterSeconds, minutes });
   }
-  const found = await look();
+  const found = await check();
   if (!isTaken(found)) await givePoint(takenAnswers, address);
   return done(found);
 };

@@ -51,10 +51,10 @@ export const heldKinds = async (
     .select('kind')
     .execute();
   const { email } = claims;
-  const isKept =
+  const isReserved =
     email !== undefined && (await isEmailReserved(readDb, email, account, clock.real().getTime()));
   return kinds.filter(
-    (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isKept),
+    (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isReserved),
   );
 };
 

@@ -5,16 +5,16 @@ import { sessionStateOf } from './gate.ts';
 import { isDue } from './rules.ts';
 import {
   acceptPasskey,
-  askNewPasskey,
-  askPasskey,
   confirmApp,
   enrol,
   enrolPasskey,
+  type MemberSession,
   panelParty,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
   removeFactor,
   renewRecoveryCodes,
   resetOther,
-  type Shower,
   showFactors,
 } from './service.ts';
 import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from './store.ts';
@@ -24,21 +24,21 @@ import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from '
 /** Requires a session to store that the factor was shown. */
 const inSession =
   <Input extends Pick<StaffSender, 'asker' | 'ip'>, Answer>(
-    verb: (shower: Shower, input: Input) => Promise<Answer>,
+    handler: (session: MemberSession, input: Input) => Promise<Answer>,
   ) =>
   async (input: Input) => {
     const { asker, ip } = input;
     const sessionId = asker.session?.id;
     if (!sessionId) return { refused: 'bad-request', status: 400 } as const;
-    return verb({ ...asker, sessionId, ip }, input);
+    return handler({ ...asker, sessionId, ip }, input);
   };
 
 export const secondFactorRoutes = {
   type: 'admin',
   routes: [
     handleStaff(staffCalls.getSecondFactor, async ({ asker }) => {
-      const standing = await sessionStateOf(asker);
-      const { money, forced, enrolled } = standing;
+      const state = await sessionStateOf(asker);
+      const { money, forced, enrolled } = state;
       const { id } = asker.user;
       const passkeys = await passkeysOf(passkeyOwner(id));
       return {
@@ -46,7 +46,7 @@ export const secondFactorRoutes = {
           money,
           forced,
           enrolled,
-          due: isDue(standing),
+          due: isDue(state),
           app: (await findFactor(id))?.confirmed ?? false,
           passkeys,
           passkeyPage: panelParty()?.origin ?? null,
@@ -60,37 +60,39 @@ export const secondFactorRoutes = {
     ),
     handleStaff(
       staffCalls.confirmFactor,
-      inSession(async (shower, { body }) => answerOf(await confirmApp(shower, body.code))),
+      inSession(async (session, { body }) => answerOf(await confirmApp(session, body.code))),
     ),
     handleStaff(
       staffCalls.showFactor,
-      inSession(async (shower, { body }) => answerOf(await showFactors(shower, body.code))),
+      inSession(async (session, { body }) => answerOf(await showFactors(session, body.code))),
     ),
     handleStaff(staffCalls.askNewStaffPasskey, async ({ asker }) =>
-      answerOf(await askNewPasskey(asker)),
+      answerOf(await passkeyCreationOptions(asker)),
     ),
     handleStaff(
       staffCalls.addStaffPasskey,
-      inSession(async (shower, { body, userAgent }) =>
-        answerOf(await enrolPasskey(shower, body, userAgent)),
+      inSession(async (session, { body, userAgent }) =>
+        answerOf(await enrolPasskey(session, body, userAgent)),
       ),
     ),
-    handleStaff(staffCalls.askStaffPasskey, async ({ asker }) => answerOf(await askPasskey(asker))),
+    handleStaff(staffCalls.askStaffPasskey, async ({ asker }) =>
+      answerOf(await passkeyRequestOptions(asker)),
+    ),
     handleStaff(
       staffCalls.showStaffPasskey,
-      inSession(async (shower, { body }) => answerOf(await acceptPasskey(shower, body))),
+      inSession(async (session, { body }) => answerOf(await acceptPasskey(session, body))),
     ),
     handleStaff(
       staffCalls.removeFactor,
-      inSession(async (shower, { body }) => answerOf(await removeFactor(shower, body.factor))),
+      inSession(async (session, { body }) => answerOf(await removeFactor(session, body.factor))),
     ),
     handleStaff(staffCalls.listFactorOwners, async () => ({
       value: { people: await staffWithFactors() },
     })),
     handleStaff(
       staffCalls.resetFactor,
-      inSession(async (shower, { body, params }) =>
-        answerOf(await resetOther(shower, Number(params.id), body)),
+      inSession(async (session, { body, params }) =>
+        answerOf(await resetOther(session, Number(params.id), body)),
       ),
     ),
   ],

@@ -62,13 +62,13 @@ export const sessionStateOf = async ({
   const roles = user.roles?.map(({ code }) => code) ?? [];
   const can: Can = (action, subject) => userAbility?.can(action, subject) ?? false;
   const enrolled = (await countFactors(user.id)) > 0;
-  const isAsked = enrolled && session?.id !== undefined;
+  const hasSession = enrolled && session?.id !== undefined;
   const money = movesMoney(roles, can, moneyRights());
   return {
     money,
     forced: env().production && money,
     enrolled,
-    shownAt: isAsked ? await shownAtOf(user.id, session.id) : null,
+    shownAt: hasSession ? await shownAtOf(user.id, session.id) : null,
   };
 };
 

@@ -27,24 +27,24 @@ import {
   checkNewPasskey,
   checkProof,
   creationOptions,
-  keepPasskey,
   mostPasskeys,
   partyOf,
   requestOptions,
+  storePasskey,
   useProof,
 } from '../passkeys/ceremonies.ts';
 import { dropPasskey } from '../passkeys/store.ts';
-import { tellMember } from '../staff/emails.ts';
+import { notifyMember } from '../staff/emails.ts';
 import { sessionStateOf } from './gate.ts';
 import { mayChangeFactors, type SessionState } from './rules.ts';
 import {
+  addFactor,
   confirmFactor,
   countFactors,
   countRecoveryCodes,
   dropApp,
   dropFactor,
   findFactor,
-  layFactor,
   lockMember,
   markShown,
   passkeyOwner,
@@ -66,9 +66,9 @@ type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | nu
 const withoutCodes = done({ recoveryCodes: null });
 
 /** The member who shows a factor, with session and IP address. */
-export type Shower = StaffAsker & { readonly sessionId: string; readonly ip: string };
+export type MemberSession = StaffAsker & { readonly sessionId: string; readonly ip: string };
 
-const sealedFor = (userId: number): string => `staff-factor:${userId}`;
+const factorKey = (userId: number): string => `staff-factor:${userId}`;
 const subjectOf = (userId: number): string => `staff:${userId}`;
 const realNow = (): number => clock.real().getTime();
 
@@ -78,23 +78,23 @@ const realNow = (): number => clock.real().getTime();
  */
 const changing = <T, Code extends string = never>(
   asker: StaffAsker,
-  verb: (standing: SessionState) => Promise<Result<T, Code>>,
+  change: (state: SessionState) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | 'not-shown'>> =>
   transact(async () => {
     await lockMember(asker.user.id);
-    const standing = await sessionStateOf(asker);
-    return mayChangeFactors(standing, realNow()) ? verb(standing) : refuse('not-shown');
+    const state = await sessionStateOf(asker);
+    return mayChangeFactors(state, realNow()) ? change(state) : refuse('not-shown');
   });
 
 /** Creates a secret for an app, encrypted at rest. It is valid once a code confirms it (confirmApp). */
 export const enrol = async (asker: StaffAsker) => {
   const { id, email } = asker.user;
   const secret = randomBytes(secretBytes);
-  const sealed = encryptText(secret.toString('base64'), sealedFor(id));
-  const laid = await changing(asker, async () =>
-    (await layFactor(id, sealed, realNow())) ? done(undefined) : refuse('enrolled'),
+  const encrypted = encryptText(secret.toString('base64'), factorKey(id));
+  const saved = await changing(asker, async () =>
+    (await addFactor(id, encrypted, realNow())) ? done(undefined) : refuse('enrolled'),
   );
-  if (!laid.ok) return laid;
+  if (!saved.ok) return saved;
   const uri = otpauthUri(secret, email);
   const square = await QRCode.toString(uri, { type: 'svg', margin: 2 });
   const picture = `data:image/svg+xml;base64,${btoa(square)}`;
@@ -102,47 +102,47 @@ export const enrol = async (asker: StaffAsker) => {
 };
 
 /** Confirms a new app by its first code, for this session too. Returns recovery codes with the first factor only. */
-export const confirmApp = (shower: Shower, typed: string) =>
-  counted(shower, () =>
-    changing(shower, async (standing): Promise<Shown<'none' | 'wrong-code'>> => {
-      const { id } = shower.user;
+export const confirmApp = (session: MemberSession, typed: string) =>
+  counted(session, () =>
+    changing(session, async (state): Promise<Shown<'none' | 'wrong-code'>> => {
+      const { id } = session.user;
       const factor = await findFactor(id);
       if (!factor || factor.confirmed) return refuse('none');
       if (!(await takesCode(id, typed))) return refuse('wrong-code');
       await confirmFactor(id, realNow());
-      return added(shower, standing, 'app');
+      return added(session, state, 'app');
     }),
   );
 
 /** Runs in the open transaction. */
 const added = async (
-  { user: { id }, sessionId }: Shower,
+  { user: { id }, sessionId }: MemberSession,
   { enrolled }: SessionState,
   kind: 'app' | 'passkey',
 ): Promise<Shown<never>> => {
   await markShown(sessionId, id, realNow());
   await record(id, 'staff.factor-enrolled');
-  await tellMember(id, 'staff-factor-added', {
+  await notifyMember(id, 'staff-factor-added', {
     kind: (language) => factText(`second-factors.${kind}`, language),
   });
   return enrolled ? withoutCodes : done({ recoveryCodes: await newRecoveryCodes(id) });
 };
 
 /** Accepts a code of the app or a recovery code, after which the session has full access. */
-export const showFactors = (shower: Shower, typed: string) =>
-  counted(shower, () =>
+export const showFactors = (session: MemberSession, typed: string) =>
+  counted(session, () =>
     transact(async (): Promise<Shown<'none' | 'wrong-code'>> => {
-      const { user, sessionId } = shower;
+      const { user, sessionId } = session;
       const { id } = user;
       await lockMember(id);
-      if (!(await sessionStateOf(shower)).enrolled) return refuse('none');
+      if (!(await sessionStateOf(session)).enrolled) return refuse('none');
       const isOfApp = (await findFactor(id))?.confirmed && (await takesCode(id, typed));
       if (!isOfApp && !(await useRecoveryCode(id, hashOf(id)(typed), realNow())))
         return refuse('wrong-code');
       await markShown(sessionId, id, realNow());
       await record(id, isOfApp ? 'staff.factor-shown' : 'staff.recovery-code-used');
       const left = String(await countRecoveryCodes(id));
-      if (!isOfApp) await tellMember(id, 'staff-recovery-code-used', { left });
+      if (!isOfApp) await notifyMember(id, 'staff-recovery-code-used', { left });
       return withoutCodes;
     }),
   );
@@ -151,7 +151,7 @@ export const showFactors = (shower: Shower, typed: string) =>
 export const panelParty = () => partyOf(env().panelUrl);
 
 /** Options for the browser to create a passkey. */
-export const askNewPasskey = async (
+export const passkeyCreationOptions = async (
   asker: StaffAsker,
 ): Promise<Result<Awaited<ReturnType<typeof creationOptions>>, 'none' | 'not-shown'>> => {
   const party = panelParty();
@@ -165,25 +165,25 @@ export const askNewPasskey = async (
 
 /** @param userAgent source of the passkey's name */
 export const enrolPasskey = async (
-  shower: Shower,
+  session: MemberSession,
   response: RegistrationResponseJSON,
   userAgent: string,
 ): Promise<Shown<'passkey-refused' | 'too-many' | 'not-shown'>> => {
-  const { id } = shower.user;
+  const { id } = session.user;
   const party = panelParty();
   const made = party && (await checkNewPasskey(party, passkeyOwner(id), response, realNow()));
   if (!made) return refuse('passkey-refused');
   const device = deviceOf(userAgent);
-  return changing(shower, async (standing): Promise<Shown<'passkey-refused' | 'too-many'>> => {
+  return changing(session, async (state): Promise<Shown<'passkey-refused' | 'too-many'>> => {
     if ((await countFactors(id)) >= mostPasskeys) return refuse('too-many');
     const name = device ? `${device.browser}, ${device.system}` : 'WebAuthn';
-    if (!(await keepPasskey(made, name))) return refuse('passkey-refused');
-    return added(shower, standing, 'passkey');
+    if (!(await storePasskey(made, name))) return refuse('passkey-refused');
+    return added(session, state, 'passkey');
   });
 };
 
 /** Options for the browser to use a passkey of this member. */
-export const askPasskey = async ({ user }: StaffAsker) => {
+export const passkeyRequestOptions = async ({ user }: StaffAsker) => {
   const party = panelParty();
   if (!party) return refuse('none');
   return done(await requestOptions(party, passkeyOwner(user.id), realNow()));
@@ -191,7 +191,7 @@ export const askPasskey = async ({ user }: StaffAsker) => {
 
 /** Accepts a passkey. Passkeys cannot be guessed, so only the IP address has a limit. */
 export const acceptPasskey = async (
-  { user: { id }, sessionId, ip }: Shower,
+  { user: { id }, sessionId, ip }: MemberSession,
   response: AuthenticationResponseJSON,
 ): Promise<Shown<'passkey-refused' | 'too-often'>> => {
   const point = await takePoint(perAddress, addressKey(ip));
@@ -225,7 +225,7 @@ export const removeFactor = (asker: StaffAsker, factor: string) =>
     if (isLast) await dropFactor(id);
     await record(id, 'staff.factor-removed');
     const kind = isApp ? 'app' : 'passkey';
-    await tellMember(id, 'staff-factor-removed', {
+    await notifyMember(id, 'staff-factor-removed', {
       kind: (language) => factText(`second-factors.${kind}`, language),
     });
     return withoutCodes;
@@ -237,42 +237,42 @@ export const renewRecoveryCodes = (asker: StaffAsker) =>
     if (!enrolled) return refuse('none');
     const { id } = asker.user;
     await record(id, 'staff.recovery-codes-renewed');
-    await tellMember(id, 'staff-recovery-codes-renewed', {});
+    await notifyMember(id, 'staff-recovery-codes-renewed', {});
     return done({ recoveryCodes: await newRecoveryCodes(id) });
   });
 
 /** Counts only wrong codes: the points of a right one are returned. */
 const counted = async <Code extends string>(
-  { user: { id }, ip }: Shower,
-  verb: () => Promise<Shown<Code>>,
+  { user: { id }, ip }: MemberSession,
+  attempt: () => Promise<Shown<Code>>,
 ): Promise<Shown<Code | 'too-often'>> => {
   const address = addressKey(ip);
   const point = await takePoint(perAddress, address);
   if (!point.ok) return tooOften(point.retryAfterSeconds);
-  const budget = sealedFor(id);
+  const budget = factorKey(id);
   const tried = await takeTry(budget, realNow());
   if (!tried.ok) return tooOften(Math.ceil(tried.waitMs / 1000));
-  const shown = await verb();
+  const shown = await attempt();
   if (shown.ok) await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
   else if (shown.refusal.code === 'wrong-code' && tried.tries.openAt > 0)
-    await tellOfWrongCodes(id);
+    await notifyOfWrongCodes(id);
   return shown;
 };
 
 const tooOften = (retryAfterSeconds: number) => refuse('too-often', { retryAfterSeconds });
 
 /** Sends at most one e-mail a day. */
-const tellOfWrongCodes = (id: number): Promise<void> =>
+const notifyOfWrongCodes = (id: number): Promise<void> =>
   transact(() => {
     const day = dateInAlmaty(clock.real());
-    return tellMember(id, 'staff-factor-guessed', {}, day, '/auth/forgot-password');
+    return notifyMember(id, 'staff-factor-guessed', {}, day, '/auth/forgot-password');
   });
 
 /** Requires a transaction that has locked the member. */
 const takesCode = async (userId: number, typed: string): Promise<boolean> => {
   const factor = await findFactor(userId);
   if (!factor) return false;
-  const secret = Buffer.from(decryptText(factor.secret, sealedFor(userId)), 'base64');
+  const secret = Buffer.from(decryptText(factor.secret, factorKey(userId)), 'base64');
   const step = totpStepOf(secret, typed.replace(/\s/g, ''), realNow(), factor.lastStep);
   return step !== null && (await takeStep(userId, step));
 };
@@ -308,7 +308,7 @@ const resetFactor = (userId: number, actor: string): Promise<boolean> =>
     await lockMember(userId);
     if (!(await dropFactor(userId))) return false;
     await record(userId, 'staff.factor-reset', actor);
-    await tellMember(userId, 'staff-factor-reset', {});
+    await notifyMember(userId, 'staff-factor-reset', {});
     await sessions('admin').invalidateRefreshToken(String(userId));
     return true;
   });
@@ -321,25 +321,25 @@ type Proof = {
 
 /** Checks the proof; in a demo, members without a factor have nothing to show. */
 const showWith = async (
-  shower: Shower,
+  session: MemberSession,
   { code, passkey }: Proof,
 ): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
-  if (!(await sessionStateOf(shower)).enrolled) return withoutCodes;
-  if (code !== undefined) return showFactors(shower, code);
-  return passkey ? acceptPasskey(shower, passkey) : refuse('not-shown');
+  if (!(await sessionStateOf(session)).enrolled) return withoutCodes;
+  if (code !== undefined) return showFactors(session, code);
+  return passkey ? acceptPasskey(session, passkey) : refuse('not-shown');
 };
 
 /** Resets a colleague's factors, by staff who manage accounts; requires a factor of their own, shown with this call. */
 export const resetOther = async (
-  shower: Shower,
+  session: MemberSession,
   id: number,
   proof: Proof,
 ): Promise<Shown<(typeof staffCalls.resetFactor.refusals)[number]>> => {
   const no = refuse('not-found');
   if (!Number.isSafeInteger(id) || (await countFactors(id)) === 0) return no;
-  const shown = await showWith(shower, proof);
+  const shown = await showWith(session, proof);
   if (!shown.ok) return shown;
-  return (await resetFactor(id, subjectOf(shower.user.id))) ? shown : no;
+  return (await resetFactor(id, subjectOf(session.user.id))) ? shown : no;
 };
 
 /**

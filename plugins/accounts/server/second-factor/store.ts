@@ -45,7 +45,7 @@ export const findFactor = async (userId: number): Promise<Factor | null> => {
 };
 
 /** Stores a new secret unless there is a confirmed one. @returns whether it was stored */
-export const layFactor = async (userId: number, secret: string, at: number): Promise<boolean> => {
+export const addFactor = async (userId: number, secret: string, at: number): Promise<boolean> => {
   const unconfirmed = db.deleteFrom('staffFactors').where('confirmedAt', 'is', null);
   await unconfirmed.where('userId', '=', userId).execute();
   const made = await db

@@ -43,6 +43,6 @@ export const base32 = (bytes: Uint8Array): string => {
 
 /** Content of the QR code for authenticator apps. @param email of the member */
 export const otpauthUri = (secret: Uint8Array, email: string): string => {
-  const asked = new URLSearchParams({ secret: base32(secret), issuer: 'Oner' });
-  return `otpauth://totp/Oner:${encodeURIComponent(email)}?${asked}`;
+  const parameters = new URLSearchParams({ secret: base32(secret), issuer: 'Oner' });
+  return `otpauth://totp/Oner:${encodeURIComponent(email)}?${parameters}`;
 };

@@ -5,26 +5,28 @@ import { errors } from '@strapi/utils';
 import { forgetTries, takeTry } from '../login/store.ts';
 import { sessionStateOf } from '../second-factor/gate.ts';
 import { mayChangeFactors } from '../second-factor/rules.ts';
-import { type Letterbox, staffLanguageOf, tellFormerAddress } from './emails.ts';
+import { type MemberContact, notifyFormerAddress, staffLanguageOf } from './emails.ts';
 
 /** Protects staff accounts in the panel: an open session alone cannot change the own address or other accounts. */
 
 type Context = {
   readonly params: { readonly id: number };
   readonly request: { readonly body?: { readonly email?: unknown; readonly password?: unknown } };
-  readonly state: StaffAsker & { readonly user: Letterbox };
+  readonly state: StaffAsker & { readonly user: MemberContact };
   readonly status: number;
   set(name: string, value: string): void;
 };
-type Verb = (ctx: Context) => Promise<unknown>;
-type Keeping = Readonly<Record<'create' | 'update' | 'deleteOne' | 'deleteMany', Verb>>;
-type Members = { findOne(id: number): Promise<Letterbox | null> };
+type ControllerAction = (ctx: Context) => Promise<unknown>;
+type UserActions = Readonly<
+  Record<'create' | 'update' | 'deleteOne' | 'deleteMany', ControllerAction>
+>;
+type Members = { findOne(id: number): Promise<MemberContact | null> };
 
 /** Called in register(), before routeStaffEmails. */
 export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   const controllers = strapi.get('controllers');
   const members = (): Members => strapi.service('admin::user') as Members;
-  controllers.extend('admin::authenticated-user', (own: { updateMe: Verb }) => ({
+  controllers.extend('admin::authenticated-user', (own: { updateMe: ControllerAction }) => ({
     ...own,
     // The profile form always sends the address, and a password only together with a new one.
     updateMe: async (ctx: Context) => {
@@ -37,14 +39,14 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
       return password === undefined ? own.updateMe(ctx) : counted(ctx, own.updateMe);
     },
   }));
-  controllers.extend('admin::user', (own: Keeping) => {
-    const update: Verb = (ctx) =>
+  controllers.extend('admin::user', (own: UserActions) => {
+    const update: ControllerAction = (ctx) =>
       transact(async () => {
         const before = await members().findOne(ctx.params.id);
         await own.update(ctx);
         const after = await members().findOne(ctx.params.id);
         if (before && after && before.email !== after.email)
-          await tellFormerAddress(before, after.email);
+          await notifyFormerAddress(before, after.email);
       });
     return {
       ...own,
@@ -57,7 +59,7 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
 };
 
 /** Wrong entries of the own password in an open session have growing waits, as at login. */
-const counted = async (ctx: Context, verb: Verb): Promise<void> => {
+const counted = async (ctx: Context, action: ControllerAction): Promise<void> => {
   const { id, preferedLanguage } = ctx.state.user;
   const budget = `staff-password:${id}`;
   const tried = await takeTry(budget, clock.real().getTime());
@@ -69,15 +71,16 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
       }),
     );
   }
-  await verb(ctx);
+  await action(ctx);
   if (ctx.status < 400) await forgetTries(budget);
 };
 
 /** Requires a second factor shown within ten minutes to invite, change or remove staff. */
 const keeping =
-  (verb: Verb): Verb =>
+  (action: ControllerAction): ControllerAction =>
   async (ctx) => {
-    if (mayChangeFactors(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
+    if (mayChangeFactors(await sessionStateOf(ctx.state), clock.real().getTime()))
+      return action(ctx);
     // The panel then opens the page of the second factor and returns afterwards (cms/src/admin/app.tsx).
     ctx.set('X-Second-Factor', 'again');
     throw new errors.ForbiddenError('second-factor');

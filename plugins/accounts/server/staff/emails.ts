@@ -28,10 +28,10 @@ const inviteOverJob = 'accounts.staff-invitation-over';
 const resetLifeMs = 30 * 60_000;
 const inviteLifeMs = 7 * 86_400_000;
 /** E-mails an hour for one member; a higher limit would only help to harass them. */
-const letters: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
+const resetRequests: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
 
 /** E-mail address, name and language of a member. */
-export type Letterbox = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;
+export type MemberContact = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;
 type Member = {
   readonly id: number;
   readonly email: string;
@@ -47,14 +47,14 @@ type Members = {
   updateById(id: number, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
 };
 type Context = { readonly request: { readonly body?: unknown }; status: number; body: unknown };
-type Verb = (ctx: Context, next?: unknown) => Promise<unknown>;
+type ControllerAction = (ctx: Context, next?: unknown) => Promise<unknown>;
 
 const members = (): Members => strapiInstance().service('admin::user') as Members;
 const newToken = (): string =>
   (strapiInstance().service('admin::token') as { createToken(): string }).createToken();
 const pageOfPanel = (path: string): string => `${env().panelUrl}/admin${path}`;
 
-const wanted = z.object({ email: z.string().check(z.maxLength(255)) });
+const resetBody = z.object({ email: z.string().check(z.maxLength(255)) });
 
 /**
  * Replaces Strapi's e-mails of the panel by the shop's. Called in register(). `POST /admin/forgot-password` gives every client
@@ -65,19 +65,19 @@ export const routeStaffEmails = (strapi: Core.Strapi): void => {
   defineJob<{ id: number }>(inviteJob, ({ id }, { key }) => sendInvitation(id, key));
   defineJob<{ id: number; hash: string }>(inviteOverJob, endInvitation);
   const controllers = strapi.get('controllers');
-  controllers.extend('admin::authentication', (own: Record<string, Verb>) => ({
+  controllers.extend('admin::authentication', (own: Record<string, ControllerAction>) => ({
     ...own,
     forgotPassword: async (ctx: Context) => {
-      const asked = z.safeParse(wanted, ctx.request.body);
-      if (!asked.success) throw new errors.ValidationError('email');
-      const member = await members().findOneByEmail(asked.data.email.trim().toLowerCase());
+      const body = z.safeParse(resetBody, ctx.request.body);
+      if (!body.success) throw new errors.ValidationError('email');
+      const member = await members().findOneByEmail(body.data.email.trim().toLowerCase());
       await transact(() =>
         schedule(resetJob, randomUUID(), clock.now(), { id: member?.id ?? null }),
       );
       ctx.status = 204;
     },
   }));
-  controllers.extend('admin::user', (own: { create: Verb }) => ({
+  controllers.extend('admin::user', (own: { create: ControllerAction }) => ({
     ...own,
     create: async (ctx: Context) => {
       await own.create(ctx);
@@ -92,11 +92,11 @@ const invite = (id: number, token: string): Promise<void> =>
     const now = clock.now();
     const key = randomUUID();
     await schedule(inviteJob, key, now, { id });
-    await letInvitationEnd(id, token);
+    await scheduleInvitationEnd(id, token);
   });
 
 /** Schedules the end of an invitation link after seven days. */
-export const letInvitationEnd = async (id: number, token: string): Promise<void> => {
+export const scheduleInvitationEnd = async (id: number, token: string): Promise<void> => {
   const over = new Date(clock.now().getTime() + inviteLifeMs);
   await schedule(inviteOverJob, randomUUID(), over, { id, hash: hashOf(token) });
 };
@@ -104,13 +104,13 @@ export const letInvitationEnd = async (id: number, token: string): Promise<void>
 const sendReset = async (id: number | null, key: string): Promise<void> => {
   const member = id === null ? null : await members().findOne(id);
   if (!member?.isActive || member.blocked) return;
-  if (!(await takePoint(letters, `staff:${member.id}`)).ok) return;
+  if (!(await takePoint(resetRequests, `staff:${member.id}`)).ok) return;
   await transact(async () => {
     const resetPasswordToken = newToken();
     const resetPasswordTokenExpiresAt = new Date(clock.real().getTime() + resetLifeMs);
     await members().updateById(member.id, { resetPasswordToken, resetPasswordTokenExpiresAt });
     const url = pageOfPanel(`/auth/reset-password?code=${resetPasswordToken}`);
-    await notify('staff-password-reset', readerOf(member), { url }, key, { sealed: true });
+    await notify('staff-password-reset', recipientOf(member), { url }, key, { sealed: true });
   });
 };
 
@@ -120,7 +120,7 @@ const sendInvitation = async (id: number, key: string): Promise<void> => {
   if (!member || member.isActive || !token) return;
   const url = pageOfPanel(`/auth/register?registrationToken=${token}`);
   await transact(() =>
-    notify('staff-invitation', readerOf(member), { url }, key, { sealed: true }),
+    notify('staff-invitation', recipientOf(member), { url }, key, { sealed: true }),
   );
 };
 
@@ -136,7 +136,7 @@ const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promis
  * @param key identifies the occasion
  * @param page page of the panel linked in the e-mail
  */
-export const tellMember = async (
+export const notifyMember = async (
   id: number,
   event: string,
   facts: GivenFacts,
@@ -146,16 +146,16 @@ export const tellMember = async (
   const member = await members().findOne(id);
   if (!member) return;
   const url = pageOfPanel(page);
-  await notify(event, readerOf(member), { ...facts, url }, `${id}:${key}`);
+  await notify(event, recipientOf(member), { ...facts, url }, `${id}:${key}`);
 };
 
 /** E-mails a member's previous address that it was replaced, in the open transaction. */
-export const tellFormerAddress = (former: Letterbox, address: string): Promise<void> =>
-  notify('staff-email-changed', readerOf(former), { address }, randomUUID());
+export const notifyFormerAddress = (former: MemberContact, address: string): Promise<void> =>
+  notify('staff-email-changed', recipientOf(former), { address }, randomUUID());
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const readerOf = ({ email, firstname, preferedLanguage }: Letterbox) => ({
+const recipientOf = ({ email, firstname, preferedLanguage }: MemberContact) => ({
   email,
   name: firstname ?? '',
   language: staffLanguageOf(preferedLanguage),

@@ -2,7 +2,7 @@ import { env } from '@oner/config/env';
 import { audit, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { resetSecondFactor } from '../second-factor/service.ts';
-import { letInvitationEnd } from './emails.ts';
+import { scheduleInvitationEnd } from './emails.ts';
 import { staffRoleId } from './roles.ts';
 import { owner } from './rules.ts';
 
@@ -45,12 +45,12 @@ const inviteOwner = async (email: string): Promise<string> => {
   const roles = [await staffRoleId(owner.code)];
   const invited = found ?? (await accounts.create({ email, isActive: false, roles }));
   await accounts.updateById(invited.id, { registrationToken });
-  await letInvitationEnd(invited.id, token);
+  await scheduleInvitationEnd(invited.id, token);
   return `${auth}/register?registrationToken=${token}`;
 };
 
 /** At a start with SEED_ONLY (`npm run owner`): prints the link, or the result of the reset of the second factor. */
-export const inviteAsked = async (): Promise<void> => {
+export const runOwnerCommand = async (): Promise<void> => {
   const { OWNER_EMAIL, OWNER_RESET_FACTOR, SEED_ONLY } = env();
   if (!SEED_ONLY || !OWNER_EMAIL) return;
   if (!OWNER_RESET_FACTOR) return console.log(`owner: ${await inviteOwner(OWNER_EMAIL)}`);

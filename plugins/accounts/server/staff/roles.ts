@@ -86,11 +86,11 @@ const permissionsFor = ({ subject, fields }: Right, act: ContentAction): Permiss
 };
 
 /** Panel actions that other plugins grant to staff, e.g. for a page of their own; by role code. */
-const given = new Map<string, string[]>();
+const grantedActions = new Map<string, string[]>();
 
 /** Adds panel rights to a staff role, e.g. `plugin::moderation.queue`. Called in a plugin's register(). */
 export const addStaffActions = (roleCode: string, actions: readonly string[]): void => {
-  given.set(roleCode, [...(given.get(roleCode) ?? []), ...actions]);
+  grantedActions.set(roleCode, [...(grantedActions.get(roleCode) ?? []), ...actions]);
 };
 
-const staffActionsOf = (roleCode: string): readonly string[] => given.get(roleCode) ?? [];
+const staffActionsOf = (roleCode: string): readonly string[] => grantedActions.get(roleCode) ?? [];

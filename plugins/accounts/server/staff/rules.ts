@@ -17,11 +17,11 @@ export type StaffRole = {
 
 const read: readonly ContentAction[] = ['read'];
 const write: readonly ContentAction[] = ['create', 'read', 'update', 'publish'];
-const keep: readonly ContentAction[] = ['create', 'read', 'update'];
+const maintain: readonly ContentAction[] = ['create', 'read', 'update'];
 /** Words that flag works; maintained by editors and moderators. */
 const prohibitedWords: Right = {
   subject: 'api::prohibited-word.prohibited-word',
-  acts: [...keep, 'delete'],
+  acts: [...maintain, 'delete'],
 };
 
 const seePictures = ['plugin::upload.read'];
@@ -122,10 +122,10 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::collection.collection', acts: write },
       // Seven exist from the beginning; staff arrange them, but do not create or delete any.
       { subject: 'api::home-arrangement.home-arrangement', acts: ['read', 'update', 'publish'] },
-      { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
-      { subject: 'api::shop-item.shop-item', acts: keep },
-      { subject: 'api::showcase-work.showcase-work', acts: [...keep, 'delete'] },
-      { subject: 'api::delivery-option.delivery-option', acts: keep },
+      { subject: 'api::vocabulary-term.vocabulary-term', acts: maintain },
+      { subject: 'api::shop-item.shop-item', acts: maintain },
+      { subject: 'api::showcase-work.showcase-work', acts: [...maintain, 'delete'] },
+      { subject: 'api::delivery-option.delivery-option', acts: maintain },
       prohibitedWords,
     ],
     actions: bringPictures,

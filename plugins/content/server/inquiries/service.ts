@@ -121,7 +121,7 @@ export const keepInquiriesPersonal = (): void => {
     await emptyInquiriesOf('contact-message', email);
   });
   fillPersonalData('content', async ({ documentId }) => {
-    const email = await pluginService('accounts').provenEmail(documentId);
+    const email = await pluginService('accounts').verifiedEmail(documentId);
     if (email === null) return {};
     return {
       merch_requests: await inquiriesOf('merch-request', email),

@@ -199,7 +199,7 @@ export const defineLegalNotices = (): void => {
 export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
   const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
-  for (const slug of pluginService('accounts').papersOf(person.role)) {
+  for (const slug of pluginService('accounts').documentsFor(person.role)) {
     const standings = await legalVersionsOf(slug);
     const coming = standings.find(({ state }) => state === 'coming');
     if (coming) await tell(person, await noticeOf(slug, coming, standings));

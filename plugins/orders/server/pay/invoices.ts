@@ -107,7 +107,7 @@ const invoiceRefusalOf = async (order: OrderRow, rent: Rent | null, bin: string)
   if (!keeps) return keeps === null ? null : ({ why: 'card-only', from: null } as const);
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
-  const isProven = (await pluginService('accounts').provenEmail(order.ownerId)) !== null;
+  const isProven = (await pluginService('accounts').verifiedEmail(order.ownerId)) !== null;
   for (const { itemId, kind } of await linesOfOrder(order.id)) {
     if (kind === 'wrap') continue;
     // The lock makes concurrent requests for the same item see each other's invoice.

@@ -375,7 +375,7 @@ export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<unde
 
 const standingOf = async (who: Who): Promise<AuthorFacts> => {
   return {
-    isProven: (await pluginService('accounts').provenEmail(who.account)) !== null,
+    isProven: (await pluginService('accounts').verifiedEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,
   };
 };

@@ -24,30 +24,30 @@ const payeeKeys = (): readonly Key[] => {
   return known;
 };
 
-const aboutOf = ({ authorId, detail }: Owner): string => `${authorId} ${detail}`;
+const contextOf = ({ authorId, detail }: Owner): string => `${authorId} ${detail}`;
 
 export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): string => {
   const [key] = keys;
   if (!key) throw new Error('PAYEE_KEYS has no key to encrypt bank details');
-  const bytes = encrypt(plain, aboutOf(owner), key.bytes);
+  const bytes = encrypt(plain, contextOf(owner), key.bytes);
   return `${key.id}.${bytes.toString('base64url')}`;
 };
 
 /** @throws Error if the text, the author, the field or the key does not match */
-export const openDetail = (sealed: string, owner: Owner, keys = payeeKeys()): string => {
-  const [id, text = ''] = sealed.split('.', 2);
+export const decryptDetail = (encrypted: string, owner: Owner, keys = payeeKeys()): string => {
+  const [id, text = ''] = encrypted.split('.', 2);
   const key = keys.find((one) => one.id === id);
   if (!key)
     throw new Error(`bank details are encrypted with the key ${id}, which PAYEE_KEYS lacks`);
-  return decrypt(Buffer.from(text, 'base64url'), aboutOf(owner), key.bytes);
+  return decrypt(Buffer.from(text, 'base64url'), contextOf(owner), key.bytes);
 };
 
-export const isUnderFirstKey = (sealed: string, keys = payeeKeys()): boolean =>
-  sealed.startsWith(`${keys[0]?.id}.`);
+export const isUnderFirstKey = (encrypted: string, keys = payeeKeys()): boolean =>
+  encrypted.startsWith(`${keys[0]?.id}.`);
 
 /**
  * Keyed hash of an IIN or BIN: equal numbers have equal hashes, and without the secret the twelve digits cannot be found by
  * trial.
  */
-export const blindMark = (taxNumber: string): string =>
+export const blindIndex = (taxNumber: string): string =>
   createHmac('sha256', env().PAYEE_INDEX_SECRET).update(taxNumber).digest('hex');

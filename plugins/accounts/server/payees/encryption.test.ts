@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  blindMark,
+  blindIndex,
+  decryptDetail,
   encryptDetail,
   encryptionKeyOf,
   isUnderFirstKey,
-  openDetail,
-} from './sealing.ts';
+} from './encryption.ts';
 
 const keys = [encryptionKeyOf('new'), encryptionKeyOf('old')];
 const owner = { authorId: 'author00000001', detail: 'iban' } as const;
@@ -16,7 +16,7 @@ describe('bank details at rest', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (plain) => {
         const sealed = encryptDetail(plain, owner, keys);
-        expect(openDetail(sealed, owner, keys)).toBe(plain);
+        expect(decryptDetail(sealed, owner, keys)).toBe(plain);
         expect(encryptDetail(plain, owner, keys)).not.toBe(sealed);
       }),
     ));
@@ -30,34 +30,34 @@ describe('bank details at rest', () => {
         const broken = Buffer.from(bytes);
         broken[place] = (broken[place] ?? 0) ^ (1 << bit);
         const tampered = `${id}.${broken.toString('base64url')}`;
-        expect(() => openDetail(tampered, owner, keys)).toThrow();
+        expect(() => decryptDetail(tampered, owner, keys)).toThrow();
       }),
     );
   });
 
   it('fail to decrypt if truncated', () => {
-    expect(() => openDetail(`${id}.${text.slice(0, 20)}`, owner, keys)).toThrow();
+    expect(() => decryptDetail(`${id}.${text.slice(0, 20)}`, owner, keys)).toThrow();
   });
 
   it('fail to decrypt for another author or as another field', () => {
     const sealed = encryptDetail('900101300017', owner, keys);
-    expect(() => openDetail(sealed, { ...owner, authorId: 'author00000002' }, keys)).toThrow();
-    expect(() => openDetail(sealed, { ...owner, detail: 'tax-number' }, keys)).toThrow();
+    expect(() => decryptDetail(sealed, { ...owner, authorId: 'author00000002' }, keys)).toThrow();
+    expect(() => decryptDetail(sealed, { ...owner, detail: 'tax-number' }, keys)).toThrow();
   });
 
   it('decrypt under an older key until it is removed', () => {
     const sealed = encryptDetail('900101300017', owner, [encryptionKeyOf('old')]);
-    expect(openDetail(sealed, owner, keys)).toBe('900101300017');
+    expect(decryptDetail(sealed, owner, keys)).toBe('900101300017');
     expect([isUnderFirstKey(sealed, keys), isUnderFirstKey(sealed, keys.slice(1))]).toEqual([
       false,
       true,
     ]);
-    expect(() => openDetail(sealed, owner, keys.slice(0, 1))).toThrow('PAYEE_KEYS');
+    expect(() => decryptDetail(sealed, owner, keys.slice(0, 1))).toThrow('PAYEE_KEYS');
   });
 
   it('are identified by a keyed hash', () => {
-    expect(blindMark('900101300017')).toMatch(/^[0-9a-f]{64}$/);
-    expect(blindMark('900101300017')).toBe(blindMark('900101300017'));
-    expect(blindMark('900101300017')).not.toBe(blindMark('000229600014'));
+    expect(blindIndex('900101300017')).toMatch(/^[0-9a-f]{64}$/);
+    expect(blindIndex('900101300017')).toBe(blindIndex('900101300017'));
+    expect(blindIndex('900101300017')).not.toBe(blindIndex('000229600014'));
   });
 });
