@@ -8,6 +8,6 @@ export const changes: Limit = {
   by: 'account',
 };
 /** A PDF is generated for each request. */
-export const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
+export const pdfs: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
 /** A page has two QR codes, which are cheap to make. */
-export const codes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'address' };
+export const qrCodes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'address' };

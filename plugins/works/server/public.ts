@@ -13,7 +13,7 @@ import {
   forBuyers,
   onSettings,
   type RemarksReader,
-  tellSettings,
+  runSettingsListeners,
 } from './own/calls.ts';
 import {
   findWhole,
@@ -65,7 +65,7 @@ export const worksPublic = {
   dropUnshownPictures,
   /** Listeners for changed settings of a work, by its author or staff. */
   onSettings,
-  tellSettings,
+  runSettingsListeners,
   /** Sets the availability that an order results in. */
   decideAvailability,
   saveSettings: saveWorkSettings,

@@ -24,7 +24,7 @@ import { markVerified } from '../../../plugins/platform/server/mail/recipients.t
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { knownSide, windowsOf } from '../../../plugins/works/server/evidence/rules.ts';
 import { evidenceOf } from '../../../plugins/works/server/evidence/service.ts';
-import { addLook } from '../../../plugins/works/server/evidence/store.ts';
+import { addPictureHash } from '../../../plugins/works/server/evidence/store.ts';
 import { looks } from '../../../plugins/works/server/migrations/0002-looks.ts';
 import { mirrors } from '../../../plugins/works/server/migrations/0004-mirrors.ts';
 import { windows } from '../../../plugins/works/server/migrations/0006-windows.ts';
@@ -171,9 +171,9 @@ export const lookAt = async (workId: string, photo: string, path: string): Promi
   const { width, height } = await sharp(path).metadata();
   const found = await derive(path, { width, height });
   if (!found || 'code' in found) throw new Error(found?.code ?? 'too many wait');
-  const { colour, look } = found;
+  const { colour, pictureHash } = found;
   const ids = { workId, subject: photo, sellerId: `of${workId}` };
-  await transact(() => addLook({ kind: 'work', ...ids, colour, look }));
+  await transact(() => addPictureHash({ kind: 'work', ...ids, colour, pictureHash }));
 };
 
 /** Adds a well-known work, as the operator of a shop does; must run before the first picture is processed. */

@@ -22,7 +22,7 @@ import {
 } from '@oner/platform';
 import { codeOf } from '../deposits/rules.ts';
 import { recordFiles } from '../deposits/service.ts';
-import { tellSettings } from '../own/calls.ts';
+import { runSettingsListeners } from '../own/calls.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork } from '../own/store.ts';
 import {
   type CertificateRecord,
@@ -39,6 +39,7 @@ import { namingHash, sha256, signingKey } from './signing.ts';
 import {
   addCertificate,
   addHolder,
+  addKey,
   addMove,
   type CertificateRow,
   certificateMovesOf,
@@ -46,7 +47,6 @@ import {
   findCertificate,
   forgetHolder,
   hasCertificate,
-  keepKey,
   lineagesOfOrder,
   lockHolder,
   newestOf,
@@ -96,7 +96,7 @@ const issue = async (orderNumber: string, workId: string, buyer: string): Promis
   });
   await addHolder(row.lineage, buyer);
   await addMove(row.lineage, 'issued', row.at);
-  await tellSettings(workId);
+  await runSettingsListeners(workId);
   await note(row, 'issued', 'system');
   await notifyHolder('certificate-issued', buyer, row, row.code);
 };
@@ -178,7 +178,7 @@ type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'seller
 /** Signs and stores one issue. If the names are erased, a random hash takes their place. */
 const write = async ({ lineage, naming, facts, ...given }: Written): Promise<CertificateRow> => {
   const key = signingKey(env().CERTIFICATE_SECRET);
-  await keepKey(key);
+  await addKey(key);
   const [code, at] = [codeOf(randomBytes(10)), clock.now()];
   const named = naming && { salt: randomBytes(16).toString('hex'), ...naming };
   const record = certificateText({
@@ -238,7 +238,7 @@ const withdraw = async (
   await addMove(lineage, 'withdrawn', clock.now());
   await dropTransfer(lineage);
   const row = await newestOf(lineage);
-  await tellSettings(row.workId);
+  await runSettingsListeners(row.workId);
   await note(row, 'withdrawn', actor, noted === undefined ? {} : { reason: noted });
   // Orders notify the buyer of a licence.
   if (holder !== null && row.kind === 'original')
@@ -323,7 +323,7 @@ const reissueCertificate: Handler<'reissueCertificate'> = ({ params }, { person 
       facts: { ...facts, previous: lost.hash },
     });
     await addMove(row.lineage, 'reissued', row.at);
-    await tellSettings(row.workId);
+    await runSettingsListeners(row.workId);
     await note(row, 'reissued', `user:${person.documentId}`);
     await notifyHolder('certificate-reissued', person.documentId, row, row.code);
     return done(await toHeld(row));

@@ -6,7 +6,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { clock, FileReply, type Handler, handle, pageUrl, signPhoto } from '@oner/platform';
 import { qrPicture } from '../deposits/print.ts';
 import { nameText } from '../deposits/rules.ts';
-import { codes, papers } from '../limits.ts';
+import { pdfs, qrCodes } from '../limits.ts';
 import { isPublicWork } from '../own/store.ts';
 import { printCertificate } from './print.ts';
 import { type CertificateState, certificateState, issueOfBuyer, readCertificate } from './rules.ts';
@@ -158,7 +158,7 @@ export const certificatesFor = async (account: string): Promise<object[]> =>
 
 export const certificatePageCalls = [
   handle(calls.getCertificate, getCertificate),
-  handle(calls.getCertificatePdf, getCertificatePdf, { limits: [papers] }),
-  handle(calls.getCertificateQr, getCertificateQr, { limits: [codes] }),
+  handle(calls.getCertificatePdf, getCertificatePdf, { limits: [pdfs] }),
+  handle(calls.getCertificateQr, getCertificateQr, { limits: [qrCodes] }),
   handle(calls.listMyCertificates, listMyCertificates),
 ];

@@ -197,7 +197,7 @@ export const eraseCertificateNames = async (sellerId: string): Promise<void> => 
 };
 
 /** Stores the public key, which is needed after a change of the provider's key. */
-export const keepKey = async ({ id, publicKey }: SigningKey): Promise<void> => {
+export const addKey = async ({ id, publicKey }: SigningKey): Promise<void> => {
   await db
     .insertInto('certificateKeys')
     .values({ id, publicKey })

@@ -2,16 +2,16 @@ import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, type Progress, strapiInstance, transact } from '@oner/platform';
 import { demoId } from './pictures.ts';
 
-type Words = { readonly title: string; readonly summary: string; readonly body: string };
+type Texts = { readonly title: string; readonly summary: string; readonly body: string };
 type DemoCollection = {
   readonly slug: string;
   /** Days that an exhibition lasts from the creation of the demo; undefined for a collection, which has no end. */
   readonly days?: number;
   /** Pictures of works in order; the first is the cover. */
   readonly works: readonly string[];
-  readonly kk: Words;
-  readonly ru: Words;
-  readonly en: Words;
+  readonly kk: Texts;
+  readonly ru: Texts;
+  readonly en: Texts;
 };
 
 const collections: readonly DemoCollection[] = [
@@ -120,7 +120,7 @@ export const addCollections = async (progress: Progress): Promise<void> => {
 const publish = async (
   documentId: string,
   position: number,
-  { slug, days, works, ...words }: DemoCollection,
+  { slug, days, works, ...texts }: DemoCollection,
 ): Promise<void> => {
   const opensOn = dateInAlmaty(clock.now());
   const shared = {
@@ -131,10 +131,10 @@ const publish = async (
     workIds: works.map((picture) => demoId('work', picture)),
   };
   const documents = strapiInstance().documents(uid);
-  const first = { documentId, ...shared, ...words.kk };
+  const first = { documentId, ...shared, ...texts.kk };
   await documents.create({ locale: 'kk', data: first, status: 'published' });
   for (const locale of ['ru', 'en'] as const) {
-    const data: Record<string, unknown> = { ...shared, ...words[locale] };
+    const data: Record<string, unknown> = { ...shared, ...texts[locale] };
     await documents.update({ documentId, locale, data, status: 'published' });
   }
 };

@@ -69,7 +69,7 @@ export const made: Readonly<Record<MerchKind, { readonly fabric: Texts; readonly
 
 const worn = [0, 1, 2, 3, 4];
 
-const named = (thing: string, title: string): string => (title ? `${thing} «${title}»` : thing);
+const named = (kind: string, title: string): string => (title ? `${kind} «${title}»` : kind);
 
 const hoodie = (work: string | null, title: string): DemoItem => ({
   name: named('Худи', title),

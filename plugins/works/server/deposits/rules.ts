@@ -46,8 +46,8 @@ export const readRecord = (text: string): DepositRecord => {
 /** Title and author in the form that is hashed with a salt into the record. */
 export const nameText = (title: string, author: string): string => JSON.stringify([title, author]);
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** One character per byte, without characters that are easily confused. @param random random bytes */
 export const codeOf = (random: Uint8Array): string =>
-  Array.from(random, (byte) => letters[byte % letters.length]).join('');
+  Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');

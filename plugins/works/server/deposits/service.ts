@@ -15,12 +15,12 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
-import { addLook, looksOf } from '../evidence/store.ts';
-import { codes, papers } from '../limits.ts';
+import { addPictureHash, pictureHashesOf } from '../evidence/store.ts';
+import { pdfs, qrCodes } from '../limits.ts';
 import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
 import { printRecord, qrPicture } from './print.ts';
 import { codeOf, nameText, readRecord, recordText } from './rules.ts';
-import { wantStamp } from './stamp.ts';
+import { scheduleStamp } from './stamp.ts';
 import {
   addDeposit,
   type DepositRow,
@@ -53,7 +53,7 @@ const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
     if (author && isNew) {
       const { email, language, firstName, account } = author;
       const to = { email, language, name: firstName, account };
-      const url = (of: typeof language) => depositPage(code, of);
+      const url = (of: typeof language) => depositPageUrl(code, of);
       const facts = { title: work.form.title, url };
       await notify('work-deposited', to, facts, code, { path: `/deposit/${code}` });
     }
@@ -77,14 +77,14 @@ export const recordFiles = async (
   const known = await findRecorded(work.id, content);
   if (known) return { row: known, isNew: false };
   const row = await append(work, sellerId, { files, content, author });
-  await knowLooks(
+  await addDepositHashes(
     row,
     files.map(({ pictureId }) => pictureId),
   );
   const { code, position, hash } = row;
   const subject = `work:${work.id}`;
   await audit({ actor, action: 'work.deposited', subject, facts: { code, position, hash } });
-  await wantStamp(position);
+  await scheduleStamp(position);
   return { row, isNew: true };
 };
 
@@ -131,21 +131,28 @@ const append = async (
 };
 
 /** Stores the perceptual hashes of a deposit, so that copies are found even after the work is deleted. */
-const knowLooks = async (
+const addDepositHashes = async (
   { code, workId, sellerId }: DepositRow,
   pictureIds: readonly string[],
 ): Promise<void> => {
-  const looks = await looksOf(pictureIds);
+  const pictureHashes = await pictureHashesOf(pictureIds);
   for (const [index, id] of pictureIds.entries()) {
-    const { colour = null, look = null } = looks.get(id) ?? {};
-    await addLook({ kind: 'deposit', workId, subject: `${code}:${index}`, sellerId, colour, look });
+    const { colour = null, pictureHash = null } = pictureHashes.get(id) ?? {};
+    await addPictureHash({
+      kind: 'deposit',
+      workId,
+      subject: `${code}:${index}`,
+      sellerId,
+      colour,
+      pictureHash,
+    });
   }
 };
 
 type Shown = CallReply<typeof calls.depositWork>;
 
 /** Public page to check a file against the record. */
-const depositPage = (code: string, language: Language): string =>
+const depositPageUrl = (code: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/deposit/${code}`);
 
 /** A record in the form of the contract. */
@@ -163,7 +170,7 @@ const toDeposit = (row: DepositRow): Shown => {
     files: [...files],
     hash: row.hash,
     previous: row.previous,
-    url: depositPage(row.code, 'kk'),
+    url: depositPageUrl(row.code, 'kk'),
     stamp: row.stamp && { at: row.stamp.at.toISOString(), service: row.stamp.service },
   };
 };
@@ -195,7 +202,7 @@ const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
 const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
-  const bytes = await printRecord(row, query.lang, depositPage(row.code, query.lang));
+  const bytes = await printRecord(row, query.lang, depositPageUrl(row.code, query.lang));
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
@@ -203,7 +210,7 @@ const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) =>
 const getDepositQr: Handler<'getDepositQr'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
-  return done(await qrPicture(depositPage(row.code, query.lang), row.code));
+  return done(await qrPicture(depositPageUrl(row.code, query.lang), row.code));
 };
 
 /** Limited, because records are never deleted. */
@@ -213,6 +220,6 @@ export const depositCalls = [
   handle(calls.depositWork, depositWork, { limits: [deposits] }),
   handle(calls.listMyDeposits, listMyDeposits),
   handle(calls.getDeposit, getDeposit),
-  handle(calls.getDepositPaper, getDepositPaper, { limits: [papers] }),
-  handle(calls.getDepositQr, getDepositQr, { limits: [codes] }),
+  handle(calls.getDepositPaper, getDepositPaper, { limits: [pdfs] }),
+  handle(calls.getDepositQr, getDepositQr, { limits: [qrCodes] }),
 ];

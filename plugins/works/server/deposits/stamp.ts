@@ -7,10 +7,10 @@ import { db } from '../schema.ts';
 import { readStamp, stampRequest } from './time-stamp.ts';
 
 const job = 'works.stamp';
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const mostBytes = 256 * 1024;
 
-export const wantStamp = async (position: number): Promise<void> => {
+export const scheduleStamp = async (position: number): Promise<void> => {
   if (env().TSA_URL) await schedule(job, String(position), clock.now(), { position });
 };
 
@@ -30,9 +30,9 @@ const stamp = async (position: number): Promise<void> => {
   const { TSA_CA, TSA_POLICY } = env();
   const roots = TSA_CA ? await readFile(TSA_CA, 'utf8') : '';
   const input = { text: row.record, nonce: randomBytes(8) };
-  const answer = await ask(stampRequest(input));
-  const at = await readStamp(answer, input, { roots, policy: TSA_POLICY });
-  const token = Buffer.from(answer).toString('base64');
+  const response = await postRequest(stampRequest(input));
+  const at = await readStamp(response, input, { roots, policy: TSA_POLICY });
+  const token = Buffer.from(response).toString('base64');
   const service = new URL(env().TSA_URL).host.slice(0, 200);
   await db
     .insertInto('depositStamps')
@@ -41,16 +41,16 @@ const stamp = async (position: number): Promise<void> => {
     .execute();
 };
 
-const ask = async (body: Uint8Array): Promise<Uint8Array> => {
-  const answer = await fetch(env().TSA_URL, {
+const postRequest = async (body: Uint8Array): Promise<Uint8Array> => {
+  const response = await fetch(env().TSA_URL, {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query' },
     body: Buffer.from(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`time stamping service responded with status ${answer.status}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (!response.ok) throw new Error(`time stamping service responded with status ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > mostBytes)
     throw new Error('the response of the time stamping service is too long');
   return bytes;

@@ -4,25 +4,27 @@ import {
   bandsOf,
   difference,
   fromHex,
+  hashSide,
   isPlainPicture,
-  lookOf,
-  lookSide,
   markersOf,
   mostDifferent,
+  pictureHashOf,
   toHex,
 } from './rules.ts';
 
 const bits = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
-const picture = fc.uint8Array({ minLength: lookSide ** 2, maxLength: lookSide ** 2 });
+const picture = fc.uint8Array({ minLength: hashSide ** 2, maxLength: hashSide ** 2 });
 const mirror = (grey: Uint8Array): Uint8Array =>
-  grey.map((_, i) => grey[i - (i % lookSide) + (lookSide - 1 - (i % lookSide))] ?? 0);
+  grey.map((_, i) => grey[i - (i % hashSide) + (hashSide - 1 - (i % hashSide))] ?? 0);
 
 describe('the look of a picture', () => {
   it('is the same for darker and paler copies', () => {
     fc.assert(
       fc.property(picture, (grey) => {
         const paler = Array.from(grey, (value) => value / 2 + 40);
-        expect(difference(lookOf(grey).bits, lookOf(paler).bits)).toBeLessThanOrEqual(1);
+        expect(difference(pictureHashOf(grey).bits, pictureHashOf(paler).bits)).toBeLessThanOrEqual(
+          1,
+        );
       }),
       { numRuns: 40 },
     );
@@ -31,7 +33,9 @@ describe('the look of a picture', () => {
   it('includes that of its mirror image', () => {
     fc.assert(
       fc.property(picture, (grey) => {
-        expect(difference(lookOf(grey).mirrored, lookOf(mirror(grey)).bits)).toBeLessThanOrEqual(1);
+        expect(
+          difference(pictureHashOf(grey).mirrored, pictureHashOf(mirror(grey)).bits),
+        ).toBeLessThanOrEqual(1);
       }),
       { numRuns: 40 },
     );
@@ -40,20 +44,23 @@ describe('the look of a picture', () => {
   it('differs much between unrelated pictures', () => {
     const random = (seed: number): number[] => {
       let state = seed;
-      return Array.from({ length: lookSide ** 2 }, () => {
+      return Array.from({ length: hashSide ** 2 }, () => {
         state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
         return state % 256;
       });
     };
-    const looks = Array.from({ length: 60 }, (_, seed) => lookOf(random(seed * 7919 + 1)).bits);
+    const looks = Array.from(
+      { length: 60 },
+      (_, seed) => pictureHashOf(random(seed * 7919 + 1)).bits,
+    );
     for (const [i, a] of looks.entries()) {
       for (const b of looks.slice(i + 1)) expect(difference(a, b)).toBeGreaterThan(mostDifferent);
     }
   });
 
   it('is not used for a plain picture', () => {
-    expect(isPlainPicture(new Uint8Array(lookSide ** 2).fill(90))).toBe(true);
-    expect(isPlainPicture(Uint8Array.from({ length: lookSide ** 2 }, (_, i) => i % 256))).toBe(
+    expect(isPlainPicture(new Uint8Array(hashSide ** 2).fill(90))).toBe(true);
+    expect(isPlainPicture(Uint8Array.from({ length: hashSide ** 2 }, (_, i) => i % 256))).toBe(
       false,
     );
   });

@@ -3,39 +3,39 @@
  * of the lowest frequencies of the grey values is above their median. Crops are found by windows (below).
  */
 /** Side of the square that a picture is scaled to; grey values row by row. */
-export const lookSide = 32;
+export const hashSide = 32;
 const low = 8;
 /** Most bits that differ between two pictures of one work (a half-size copy differs by 0 to 4). */
 export const mostDifferent = 6;
 
-export type Look = { readonly bits: bigint; readonly mirrored: bigint };
+export type PictureHash = { readonly bits: bigint; readonly mirrored: bigint };
 
 /** One row for each low frequency without the mean, 1 to 8. */
-const cosines = Float64Array.from({ length: low * lookSide }, (_, at) => {
-  const [u, x] = [Math.floor(at / lookSide) + 1, at % lookSide];
-  return Math.cos(((2 * x + 1) * u * Math.PI) / (2 * lookSide));
+const cosines = Float64Array.from({ length: low * hashSide }, (_, at) => {
+  const [u, x] = [Math.floor(at / hashSide) + 1, at % hashSide];
+  return Math.cos(((2 * x + 1) * u * Math.PI) / (2 * hashSide));
 });
 
-/** @param grey `lookSide` × `lookSide` values */
-export const lookOf = (grey: ArrayLike<number>): Look => {
+/** @param grey `hashSide` × `hashSide` values */
+export const pictureHashOf = (grey: ArrayLike<number>): PictureHash => {
   const found = frequencies(grey);
   // Mirroring inverts the sign of every second horizontal frequency.
   const turned = found.map((value, index) => ((index % low) % 2 === 0 ? -value : value));
   return { bits: bitsOf(found), mirrored: bitsOf(turned) };
 };
 
-/** Only the bits of lookOf(). @param grey as for lookOf() */
+/** Only the bits of pictureHashOf(). @param grey as for pictureHashOf() */
 const bitsIn = (grey: ArrayLike<number>): bigint => bitsOf(frequencies(grey));
 
 /** Low frequencies without the mean: rows 1…8 vertical, columns 1…8 horizontal. */
 const frequencies = (grey: ArrayLike<number>): Float64Array => {
   // Typed arrays, because this runs a hundred times for each picture on the main thread.
-  const rows = new Float64Array(lookSide * low);
-  for (let y = 0; y < lookSide; y++) {
+  const rows = new Float64Array(hashSide * low);
+  for (let y = 0; y < hashSide; y++) {
     for (let u = 0; u < low; u++) {
       let sum = 0;
-      for (let x = 0; x < lookSide; x++) {
-        sum += (grey[y * lookSide + x] ?? 0) * (cosines[u * lookSide + x] ?? 0);
+      for (let x = 0; x < hashSide; x++) {
+        sum += (grey[y * hashSide + x] ?? 0) * (cosines[u * hashSide + x] ?? 0);
       }
       rows[y * low + u] = sum;
     }
@@ -44,8 +44,8 @@ const frequencies = (grey: ArrayLike<number>): Float64Array => {
   for (let v = 0; v < low; v++) {
     for (let u = 0; u < low; u++) {
       let sum = 0;
-      for (let y = 0; y < lookSide; y++) {
-        sum += (rows[y * low + u] ?? 0) * (cosines[v * lookSide + y] ?? 0);
+      for (let y = 0; y < hashSide; y++) {
+        sum += (rows[y * low + u] ?? 0) * (cosines[v * hashSide + y] ?? 0);
       }
       found[v * low + u] = sum;
     }
@@ -126,8 +126,8 @@ type Edges = Int32Array;
 const spans: readonly Edges[] = shares.flatMap((share) =>
   (share === 1 ? [0] : places).map((place) => {
     const from = (1 - share) * place;
-    return Int32Array.from({ length: lookSide + 1 }, (_, at) =>
-      Math.round((from + (share * at) / lookSide) * knownSide),
+    return Int32Array.from({ length: hashSide + 1 }, (_, at) =>
+      Math.round((from + (share * at) / hashSide) * knownSide),
     );
   }),
 );
@@ -146,18 +146,18 @@ const sumsOf = (grey: ArrayLike<number>): Float64Array => {
 };
 const width = knownSide + 1;
 
-/** Mean grey of each cell of a window scaled to `lookSide`. @param sums result of sumsOf() */
-const squeeze = (sums: Float64Array, across: Edges, down: Edges): Float64Array => {
-  const cells = new Float64Array(lookSide ** 2);
+/** Mean grey of each cell of a window scaled to `hashSide`. @param sums result of sumsOf() */
+const scaleDown = (sums: Float64Array, across: Edges, down: Edges): Float64Array => {
+  const cells = new Float64Array(hashSide ** 2);
   const upTo = (y: number, x: number): number => sums[y * width + x] ?? 0;
-  for (let row = 0; row < lookSide; row++) {
+  for (let row = 0; row < hashSide; row++) {
     const top = down[row] ?? 0;
     const bottom = down[row + 1] ?? 0;
-    for (let column = 0; column < lookSide; column++) {
+    for (let column = 0; column < hashSide; column++) {
       const left = across[column] ?? 0;
       const right = across[column + 1] ?? 0;
       const sum = upTo(bottom, right) - upTo(top, right) - upTo(bottom, left) + upTo(top, left);
-      cells[row * lookSide + column] = sum / ((bottom - top) * (right - left));
+      cells[row * hashSide + column] = sum / ((bottom - top) * (right - left));
     }
   }
   return cells;
@@ -167,7 +167,7 @@ const squeeze = (sums: Float64Array, across: Edges, down: Edges): Float64Array =
 export const windowsOf = (grey: ArrayLike<number>): string => {
   const sums = sumsOf(grey);
   return spans
-    .flatMap((down) => spans.map((across) => toHex(bitsIn(squeeze(sums, across, down)))))
+    .flatMap((down) => spans.map((across) => toHex(bitsIn(scaleDown(sums, across, down)))))
     .join('');
 };
 
@@ -183,17 +183,17 @@ export type KnownMatch = Omit<KnownWork, 'looks'> & Match;
 /** Known works with hashes as 32-bit numbers; a few hundred are compared in less than a millisecond. */
 export type KnownArt = readonly {
   readonly work: Omit<KnownWork, 'looks'>;
-  readonly looks: Uint32Array;
+  readonly windows: Uint32Array;
 }[];
 
 export const readKnown = (works: readonly KnownWork[]): KnownArt =>
   works.map(({ looks, ...work }) => ({
     work,
-    looks: readWindows(looks),
+    windows: readWindows(looks),
   }));
-/** @param looks result of windowsOf() */
-export const readWindows = (looks: string): Uint32Array =>
-  Uint32Array.from(looks.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16));
+/** @param windows result of windowsOf() */
+export const readWindows = (windows: string): Uint32Array =>
+  Uint32Array.from(windows.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16));
 
 const onesIn = (word: number): number => {
   let left = word - ((word >>> 1) & 0x55555555);
@@ -202,10 +202,10 @@ const onesIn = (word: number): number => {
 };
 
 /** Best match of a photo among the windows of a picture; null if it is neither the whole nor a part. */
-export const matchIn = (look: Look, windows: Uint32Array): Match | null => {
+export const matchIn = (photo: PictureHash, windows: Uint32Array): Match | null => {
   let best: Match | null = null;
   for (const mirrored of [false, true]) {
-    const bits = mirrored ? look.mirrored : look.bits;
+    const bits = mirrored ? photo.mirrored : photo.bits;
     const [high, low] = [Number(bits >> 32n), Number(bits & 0xffffffffn)];
     for (let at = 0; at < windows.length; at += 2) {
       const distance = onesIn((windows[at] ?? 0) ^ high) + onesIn((windows[at + 1] ?? 0) ^ low);
@@ -217,11 +217,11 @@ export const matchIn = (look: Look, windows: Uint32Array): Match | null => {
   return best;
 };
 
-/** The nearest known works, each once, nearest first. @param look hash of a photo */
-export const knownLike = (look: Look, known: KnownArt): KnownMatch[] =>
+/** The nearest known works, each once, nearest first. @param photo hash of a photo */
+export const knownMatches = (photo: PictureHash, known: KnownArt): KnownMatch[] =>
   known
-    .flatMap(({ work, looks }): KnownMatch[] => {
-      const match = matchIn(look, looks);
+    .flatMap(({ work, windows }): KnownMatch[] => {
+      const match = matchIn(photo, windows);
       return match ? [{ ...work, ...match }] : [];
     })
     .toSorted((a, b) => a.distance - b.distance);
@@ -240,7 +240,7 @@ export type Marker = {
 };
 
 /** Metadata of a file: field names with their texts, and the C2PA manifest. */
-export type FileWords = {
+export type FileMetadata = {
   readonly fields: readonly { readonly name: string; readonly text: string }[];
   /** Readable text of the C2PA manifest; null if there is none. */
   readonly manifest: string | null;
@@ -265,7 +265,7 @@ const promptNames =
 /** URL of an external manifest. It is displayed but never fetched, because the author chose it. */
 const remoteManifest = /^provenance$/i;
 
-export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
+export const markersOf = ({ fields, manifest }: FileMetadata): Marker[] => {
   const found: Marker[] = [];
   for (const { name, text } of fields) {
     const evidence = cut(`${name}: ${text}`);
@@ -288,12 +288,12 @@ export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
 const ofManifest = (manifest: string): Marker => {
   const source = manifestSource.exec(manifest)?.[0];
   const maker = generators.exec(manifest)?.[0];
-  const said = [source, maker].filter((one) => one !== undefined).join(', ');
+  const details = [source, maker].filter((one) => one !== undefined).join(', ');
   const isSure = source !== undefined && /(^|\/)trainedAlgorithmicMedia/.test(source);
   return {
     kind: 'c2pa',
     weight: isSure ? 'sure' : 'hint',
-    evidence: cut(said === '' ? 'C2PA' : `C2PA: ${said}`),
+    evidence: cut(details === '' ? 'C2PA' : `C2PA: ${details}`),
   };
 };
 

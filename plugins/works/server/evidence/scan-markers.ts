@@ -6,7 +6,7 @@ import ExifReader from 'exifreader';
 import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import type { PictureType } from '../pictures/rules.ts';
-import type { FileWords } from './rules.ts';
+import type { FileMetadata } from './rules.ts';
 
 /** Limit in bytes of tags, and of a C2PA manifest, whose text is at its beginning and which may contain pictures. */
 const mostManifest = 512 * 1024;
@@ -17,7 +17,7 @@ const mostPacked = 256 * 1024;
 const mostParts = 4000;
 
 /** Returns the metadata of a file; unreadable parts are left out, without an exception. */
-export const scanFile = async (path: string, type: PictureType): Promise<FileWords> => {
+export const scanFile = async (path: string, type: PictureType): Promise<FileMetadata> => {
   const { tags, comments } = await tagsOf(path, type);
   const fields = [
     ...[...tags].flatMap(([name, text]) => fieldOf(name, text)),
@@ -38,7 +38,7 @@ export const privateTagsOf = async (path: string, type: PictureType): Promise<Fi
   return fileTags.filter((tag) => tagsOfPerson[tag].some((name) => tags.has(name)));
 };
 
-type Field = FileWords['fields'][number];
+type Field = FileMetadata['fields'][number];
 
 // Without `parameters`: in XMP it describes how an editor saved the file; as a PNG comment it is read anyway.
 const telling =

@@ -6,50 +6,58 @@ import { events } from '@oner/config/events';
 import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platform';
 import { depositsOfWork } from '../deposits/store.ts';
 import type { OwnWork } from '../own/store.ts';
-import { lookAgainAt, pictureQueue } from '../pictures/derive.ts';
+import { pictureQueue, rehash } from '../pictures/derive.ts';
 import { originalBytes, withOriginal } from '../pictures/originals.ts';
-import { type KnownArt, type KnownMatch, type KnownWork, knownLike, readKnown } from './rules.ts';
+import {
+  type KnownArt,
+  type KnownMatch,
+  type KnownWork,
+  knownMatches,
+  readKnown,
+} from './rules.ts';
 import {
   type FoundMarker,
-  type LikePicture,
-  looksOf,
   markersOfPictures,
-  picturesAround,
-  picturesLike,
-  setLook,
-  type Unlooked,
-  unlookedPictures,
+  pictureHashesOf,
+  picturesContaining,
+  replacePictureHash,
+  type SimilarPicture,
+  similarPictures,
+  type UnhashedPicture,
+  unhashedPictures,
 } from './store.ts';
 
 /** Hints for a moderator; they decide nothing by themselves. */
 type Evidence = {
   readonly markers: readonly FoundMarker[];
   /** Similar pictures of other works and deposits, nearest first, each work once. */
-  readonly likes: readonly (LikePicture & { readonly pictureId: string })[];
+  readonly likes: readonly (SimilarPicture & { readonly pictureId: string })[];
   /** Well-known works that a photo copies wholly or in part, nearest first. */
   readonly known: readonly (KnownMatch & { readonly pictureId: string })[];
   /** Number of photos that could not be compared: plain ones, or with unreadable originals. */
   readonly uncompared: number;
 };
 
-const mostLikes = 10;
+const mostSimilar = 10;
 
 /** Evidence about the photos of this version of the work. */
 export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<Evidence> => {
   const ids = work.photos.map(({ id }) => id);
-  const looks = await looksOf(ids);
+  const pictureHashes = await pictureHashesOf(ids);
   const likes: Evidence['likes'][number][] = [];
   const known: Evidence['known'][number][] = [];
   let uncompared = 0;
   for (const pictureId of ids) {
-    const look = looks.get(pictureId)?.look;
-    if (!look) {
+    const pictureHash = pictureHashes.get(pictureId)?.pictureHash;
+    if (!pictureHash) {
       uncompared += 1;
       continue;
     }
-    for (const match of knownLike(look, knownArt())) known.push({ ...match, pictureId });
-    for (const like of await picturesLike(look, work.id)) likes.push({ ...like, pictureId });
-    for (const like of await picturesAround(look, work.id)) likes.push({ ...like, pictureId });
+    for (const match of knownMatches(pictureHash, knownArt())) known.push({ ...match, pictureId });
+    for (const like of await similarPictures(pictureHash, work.id))
+      likes.push({ ...like, pictureId });
+    for (const like of await picturesContaining(pictureHash, work.id))
+      likes.push({ ...like, pictureId });
   }
   // A copy of the whole is stronger evidence than one of a part.
   const nearest = likes.toSorted(
@@ -62,8 +70,8 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
   });
   return {
     markers: await markersOfPictures(ids),
-    likes: once.slice(0, mostLikes),
-    known: known.toSorted((a, b) => a.distance - b.distance).slice(0, mostLikes),
+    likes: once.slice(0, mostSimilar),
+    known: known.toSorted((a, b) => a.distance - b.distance).slice(0, mostSimilar),
     uncompared,
   };
 };
@@ -77,46 +85,47 @@ const job = 'works.look-again';
 const atOnce = 20;
 const busyMs = 5000;
 
-export const defineLookingAgain = (): void => defineJob(job, lookAtSome);
+export const defineRehashing = (): void => defineJob(job, hashSome);
 
 /** Schedules the job at startup, if any picture has no hash. */
-export const planLookingAgain = async (): Promise<void> => {
-  if ((await unlookedPictures(1)).length > 0) await goOn(0);
+export const planRehashing = async (): Promise<void> => {
+  if ((await unhashedPictures(1)).length > 0) await scheduleNext(0);
 };
 
-const goOn = (afterMs: number): Promise<void> =>
+const scheduleNext = (afterMs: number): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
 
-const lookAtSome = async (): Promise<void> => {
-  const pictures = await unlookedPictures(atOnce);
+const hashSome = async (): Promise<void> => {
+  const pictures = await unhashedPictures(atOnce);
   for (const picture of pictures) {
     // Uploads take precedence, because people wait for them.
-    if (!(await lookAt(picture))) return goOn(busyMs);
+    if (!(await hashPicture(picture))) return scheduleNext(busyMs);
   }
-  if (pictures.length > 0) return goOn(0);
+  if (pictures.length > 0) return scheduleNext(0);
   // Other works may be similar to these, so all waiting works are compared again.
   await emit(events.worksRehashed, randomUUID(), {});
 };
 
 /** @returns false if the decode queue is full */
-const lookAt = async (picture: Unlooked): Promise<boolean> => {
+const hashPicture = async (picture: UnhashedPicture): Promise<boolean> => {
   const { file, width, height, workId, sellerId } = picture;
   const isThere = (await originalBytes(file)) !== null;
   const size = { width, height };
   const turn = isThere
-    ? pictureQueue.run(() => withOriginal(file, (path) => lookAgainAt(path, size)))
+    ? pictureQueue.run(() => withOriginal(file, (path) => rehash(path, size)))
     : undefined;
   if (turn === null) return false;
-  const seen = await turn;
-  const isSeen = seen !== undefined && !('code' in seen);
-  if (!isSeen) logNote('picture has no perceptual hash: its original cannot be opened', { file });
-  const { colour, look } = isSeen ? seen : { colour: null, look: null };
-  const known = { workId, sellerId, colour, look };
+  const hashed = await turn;
+  const isHashed = hashed !== undefined && !('code' in hashed);
+  if (!isHashed) logNote('picture has no perceptual hash: its original cannot be opened', { file });
+  const { colour, pictureHash } = isHashed ? hashed : { colour: null, pictureHash: null };
+  const known = { workId, sellerId, colour, pictureHash };
   await transact(async () => {
-    await setLook({ ...known, kind: 'work', subject: picture.pictureId });
+    await replacePictureHash({ ...known, kind: 'work', subject: picture.pictureId });
     for (const { code, sha256 } of await depositsOfWork(workId)) {
       const place = sha256.indexOf(picture.sha256);
-      if (place >= 0) await setLook({ ...known, kind: 'deposit', subject: `${code}:${place}` });
+      if (place >= 0)
+        await replacePictureHash({ ...known, kind: 'deposit', subject: `${code}:${place}` });
     }
   });
   return true;

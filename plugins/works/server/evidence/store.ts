@@ -3,44 +3,44 @@ import {
   bandsOf,
   difference,
   fromHex,
-  type Look,
   type Marker,
   type Match,
   matchIn,
   mostDifferent,
+  type PictureHash,
   readWindows,
   toHex,
 } from './rules.ts';
 
 /** A perceptual hash with those of its windows, which find parts of the picture. */
-export type KeptLook = Look & { readonly windows: string };
-type LookRow = {
+export type WindowedHash = PictureHash & { readonly windows: string };
+type PictureHashRow = {
   readonly kind: 'work' | 'deposit';
   readonly workId: string;
   readonly subject: string;
   readonly sellerId: string;
   readonly colour: string | null;
-  readonly look: KeptLook | null;
+  readonly pictureHash: WindowedHash | null;
 };
 
-const columnsOf = ({ look, ...row }: LookRow) => {
-  const bands = look === null ? [] : bandsOf(look.bits);
+const columnsOf = ({ pictureHash, ...row }: PictureHashRow) => {
+  const bands = pictureHash === null ? [] : bandsOf(pictureHash.bits);
   return {
     ...row,
-    bits: look && toHex(look.bits),
-    mirrored: look && toHex(look.mirrored),
-    windows: look?.windows ?? null,
+    bits: pictureHash && toHex(pictureHash.bits),
+    mirrored: pictureHash && toHex(pictureHash.mirrored),
+    windows: pictureHash?.windows ?? null,
     ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
   };
 };
 
-export const addLook = async (row: LookRow): Promise<void> => {
+export const addPictureHash = async (row: PictureHashRow): Promise<void> => {
   const insert = db.insertInto('looks').values(columnsOf(row));
   await insert.onConflict((known) => known.columns(['kind', 'subject']).doNothing()).execute();
 };
 
-/** Like addLook, but replaces an existing row. */
-export const setLook = async (row: LookRow): Promise<void> => {
+/** Like addPictureHash, but replaces an existing row. */
+export const replacePictureHash = async (row: PictureHashRow): Promise<void> => {
   const columns = columnsOf(row);
   const insert = db.insertInto('looks').values(columns);
   await insert
@@ -48,7 +48,7 @@ export const setLook = async (row: LookRow): Promise<void> => {
     .execute();
 };
 
-export type Unlooked = {
+export type UnhashedPicture = {
   readonly workId: string;
   readonly pictureId: string;
   readonly sellerId: string;
@@ -59,7 +59,7 @@ export type Unlooked = {
 };
 
 /** Pictures without a hash, or without those of the mirror image and windows; oldest first. */
-export const unlookedPictures = (limit: number): Promise<Unlooked[]> =>
+export const unhashedPictures = (limit: number): Promise<UnhashedPicture[]> =>
   db
     .selectFrom('originals as o')
     .leftJoin('looks as l', (join) =>
@@ -79,7 +79,7 @@ export const unlookedPictures = (limit: number): Promise<Unlooked[]> =>
     .select(['o.workId', 'o.pictureId', 'o.sellerId', 'o.file', 'o.sha256', 'o.width', 'o.height'])
     .execute();
 
-export type LikePicture = {
+export type SimilarPicture = {
   readonly kind: 'work' | 'deposit';
   readonly workId: string;
   readonly subject: string;
@@ -89,11 +89,14 @@ export type LikePicture = {
 const bandNames = ['band_0', 'band_1', 'band_2', 'band_3', 'band_4', 'band_5', 'band_6'] as const;
 
 /** Pictures of other works and deposits that are similar to this one or its mirror image. */
-export const picturesLike = async (look: Look, exceptWork: string): Promise<LikePicture[]> => {
-  const found: LikePicture[] = [];
+export const similarPictures = async (
+  pictureHash: PictureHash,
+  exceptWork: string,
+): Promise<SimilarPicture[]> => {
+  const found: SimilarPicture[] = [];
   for (const [bits, mirrored] of [
-    [look.bits, false],
-    [look.mirrored, true],
+    [pictureHash.bits, false],
+    [pictureHash.mirrored, true],
   ] as const) {
     const bands = bandsOf(bits);
     const rows = await db
@@ -112,11 +115,11 @@ export const picturesLike = async (look: Look, exceptWork: string): Promise<Like
   return found.toSorted((a, b) => a.distance - b.distance);
 };
 
-type Windowed = Omit<LikePicture, keyof Match> & {
+type Windowed = Omit<SimilarPicture, keyof Match> & {
   readonly id: number;
   readonly windows: Uint32Array;
 };
-let kept: { readonly version: string; readonly rows: readonly Windowed[] } | undefined;
+let cached: { readonly version: string; readonly rows: readonly Windowed[] } | undefined;
 
 /** Pictures with their windows as numbers, cached: a thousand are compared in a few milliseconds. */
 const windowed = async (): Promise<readonly Windowed[]> => {
@@ -126,7 +129,7 @@ const windowed = async (): Promise<readonly Windowed[]> => {
     .select(({ fn }) => [fn.count<number>('windows').as('n'), fn.max('id').as('last')])
     .executeTakeFirstOrThrow();
   const version = `${n} ${last}`;
-  if (kept?.version === version) return kept.rows;
+  if (cached?.version === version) return cached.rows;
   const rows = await db
     .selectFrom('looks')
     .where('windows', 'is not', null)
@@ -134,28 +137,31 @@ const windowed = async (): Promise<readonly Windowed[]> => {
     .select(['id', 'kind', 'workId', 'subject', 'sellerId', 'windows'])
     .$narrowType<{ windows: string }>()
     .execute();
-  const before = new Map(kept?.rows.map((row) => [row.id, row]));
-  kept = {
+  const before = new Map(cached?.rows.map((row) => [row.id, row]));
+  cached = {
     version,
     rows: rows.map(({ windows, ...row }) => {
       const old = before.get(row.id);
       return old?.subject === row.subject ? old : { ...row, windows: readWindows(windows) };
     }),
   };
-  return kept.rows;
+  return cached.rows;
 };
 
 /** Pictures of other works and deposits that this one is a part of, mirrored or not. */
-export const picturesAround = async (look: Look, exceptWork: string): Promise<LikePicture[]> =>
+export const picturesContaining = async (
+  pictureHash: PictureHash,
+  exceptWork: string,
+): Promise<SimilarPicture[]> =>
   (await windowed()).flatMap(({ id: _, windows, ...picture }) => {
-    const match = picture.workId === exceptWork ? null : matchIn(look, windows);
+    const match = picture.workId === exceptWork ? null : matchIn(pictureHash, windows);
     return match?.cropped ? [{ ...picture, ...match }] : [];
   });
 
 /** Colour and perceptual hash of pictures by documentId. */
-export const looksOf = async (
+export const pictureHashesOf = async (
   pictureIds: readonly string[],
-): Promise<Map<string, { colour: string | null; look: KeptLook | null }>> => {
+): Promise<Map<string, { colour: string | null; pictureHash: WindowedHash | null }>> => {
   const rows = await db
     .selectFrom('looks')
     .where('kind', '=', 'work')
@@ -168,13 +174,13 @@ export const looksOf = async (
       const known = isWhole
         ? { bits: fromHex(bits), mirrored: fromHex(mirrored), windows: windows ?? '' }
         : null;
-      return [subject, { colour, look: known }];
+      return [subject, { colour, pictureHash: known }];
     }),
   );
 };
 
 /** Deletes hashes of pictures; those of deposits stay. */
-export const removeLooks = async (pictureIds: readonly string[]): Promise<void> => {
+export const removePictureHashes = async (pictureIds: readonly string[]): Promise<void> => {
   const ofWorks = db.deleteFrom('looks').where('kind', '=', 'work');
   await ofWorks.where('subject', 'in', pictureIds).execute();
   await db.deleteFrom('markers').where('pictureId', 'in', pictureIds).execute();

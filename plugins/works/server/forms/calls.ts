@@ -67,7 +67,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
   if (Object.keys(fields).length > 0) return refuseFields(fields);
 
   const { documentId: account, profileId: sellerId } = person;
-  const papers = await acceptedDocuments(caller.language);
+  const texts = await acceptedDocuments(caller.language);
   return onceMade(
     call,
     caller,
@@ -90,7 +90,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
         made,
         views: body.views?.map(viewInCaption),
         fields: { section, ...formFieldsOf(form, null) },
-        facts: { noAi: true, accepted: papers },
+        facts: { noAi: true, accepted: texts },
       });
       const missing = await missingOf(id, sellerId);
       const sent: Sent = {

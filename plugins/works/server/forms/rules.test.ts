@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   applyForm,
   checkForm,
+  effectivePrices,
   emptyDescription,
   fieldGroupsOf,
   hasRoomForNewcomer,
-  keptPrices,
   planPhotos,
   quotaBytes,
   quotaOf,
@@ -91,12 +91,15 @@ describe('the form of a work', () => {
 describe('stored prices', () => {
   it('are only those of the sale mode', () => {
     const prices = { priceSale: 1000, priceRent: 50 };
-    expect(keptPrices({ saleMode: 'sale', ...prices })).toEqual({
+    expect(effectivePrices({ saleMode: 'sale', ...prices })).toEqual({
       priceSale: 1000,
       priceRent: null,
     });
-    expect(keptPrices({ saleMode: 'rent', ...prices })).toEqual({ priceSale: null, priceRent: 50 });
-    expect(keptPrices({ saleMode: 'sale-rent', ...prices })).toEqual(prices);
+    expect(effectivePrices({ saleMode: 'rent', ...prices })).toEqual({
+      priceSale: null,
+      priceRent: 50,
+    });
+    expect(effectivePrices({ saleMode: 'sale-rent', ...prices })).toEqual(prices);
   });
 });
 

@@ -150,7 +150,7 @@ export const checkForm = (
 };
 
 /** Drops a price that the sale mode does not use, because nobody has agreed to it. */
-export const keptPrices = ({
+export const effectivePrices = ({
   saleMode,
   priceSale,
   priceRent,

@@ -18,7 +18,7 @@ import {
   transact,
   type UploadedFile,
 } from '@oner/platform';
-import { addLook, addMarkers, looksOf } from '../evidence/store.ts';
+import { addMarkers, addPictureHash, pictureHashesOf } from '../evidence/store.ts';
 import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
 import { addToLibrary, setCaption } from '../pictures/library.ts';
 import type { MadePicture } from '../pictures/make.ts';
@@ -28,9 +28,9 @@ import { publishedIdsOfSeller } from '../versions/store.ts';
 import {
   type AuthorFacts,
   checkForm,
+  effectivePrices,
   type FormProblems,
   hasRoomForNewcomer,
-  keptPrices,
   type PlannedPhoto,
   quotaOf,
   type WorkDescription,
@@ -67,12 +67,12 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
   const { made, sellerId, title, facts = {} } = work;
   const now = clock.now();
   const id = work.id ?? newId();
-  const kept: KeptPicture[] = [];
+  const added: AddedPicture[] = [];
   // Picture data are stored first, because listeners of works read them when the work is created.
   for (const [index, picture] of made.entries()) {
-    const place = await keepPicture(picture, title, work.views?.[index]);
-    await knowPicture(picture, place, { workId: id, sellerId });
-    kept.push(place);
+    const place = await addPicture(picture, title, work.views?.[index]);
+    await addPictureData(picture, place, { workId: id, sellerId });
+    added.push(place);
   }
   await strapiInstance()
     .documents('api::work.work')
@@ -82,7 +82,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
         documentId: id,
         title,
         seller: sellerId,
-        photos: kept.map(({ rowId }) => rowId),
+        photos: added.map(({ rowId }) => rowId),
         color: made[0]?.colour ?? null,
         moderation: 'pending',
         submittedAt: now.toISOString(),
@@ -91,7 +91,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
     });
   const { merch, canvasCopy } = work.fields;
   const allowed = { merch: merch === true, canvasCopy: canvasCopy === true };
-  await noteMerchConsent({ id, sellerId }, allowed, 'form');
+  await recordMerchConsent({ id, sellerId }, allowed, 'form');
   await audit({
     actor: work.actor,
     action: 'work.submitted',
@@ -99,17 +99,17 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
     facts: { ...facts, sha256: made.map(({ original }) => original.sha256) },
   });
   const answerBy = await moderationDay(now);
-  await tellSent({ id, sellerId, title }, answerBy, now);
+  await notifySubmitted({ id, sellerId, title }, answerBy, now);
   return { id, moderateBy: answerBy };
 };
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Like Strapi's ids: 24 lower-case letters and digits, a letter first. */
 export const newId = (): string => {
-  const signs = `${letters}0123456789`;
+  const signs = `${alphabet}0123456789`;
   const sign = (from: string): string => from[randomInt(from.length)] ?? '';
-  return sign(letters) + Array.from({ length: 23 }, () => sign(signs)).join('');
+  return sign(alphabet) + Array.from({ length: 23 }, () => sign(signs)).join('');
 };
 
 type WorkChange = {
@@ -144,16 +144,16 @@ const save = async (
   sellerId: string,
   { form, plan, made, views, actor }: WorkChange,
 ): Promise<{ submittedAt: Date }> => {
-  const kept: KeptPicture[] = [];
-  for (const picture of made) kept.push(await keepPicture(picture, form.title));
+  const added: AddedPicture[] = [];
+  for (const picture of made) added.push(await addPicture(picture, form.title));
   for (const [index, picture] of made.entries()) {
-    const place = kept[index];
-    if (place) await knowPicture(picture, place, { workId: work.id, sellerId });
+    const place = added[index];
+    if (place) await addPictureData(picture, place, { workId: work.id, sellerId });
   }
   const photos = plan.map((photo) =>
     'id' in photo
       ? { pictureId: photo.id, rowId: work.photos.find(({ id }) => id === photo.id)?.rowId ?? 0 }
-      : (kept[photo.sent] ?? { pictureId: '', rowId: 0 }),
+      : (added[photo.sent] ?? { pictureId: '', rowId: 0 }),
   );
   for (const [place, view] of (views ?? []).entries()) {
     const rowId = photos[place]?.rowId;
@@ -161,7 +161,7 @@ const save = async (
       await setCaption(rowId, view);
   }
   const main = photos[0]?.pictureId ?? '';
-  const colour = (await looksOf([main])).get(main)?.colour;
+  const colour = (await pictureHashesOf([main])).get(main)?.colour;
   // A waiting work keeps its position in the queue.
   const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
@@ -176,7 +176,7 @@ const save = async (
   };
   await strapiInstance().documents('api::work.work').update({ documentId: work.id, data });
   await dropUnshownPictures(work.id);
-  await noteMerchConsent({ id: work.id, sellerId }, form, 'edit');
+  await recordMerchConsent({ id: work.id, sellerId }, form, 'edit');
   await audit({
     actor,
     action: work.isPublished ? 'work.change-sent' : 'work.changed',
@@ -184,8 +184,8 @@ const save = async (
     facts: { sha256: made.map(({ original }) => original.sha256) },
   });
   if (!isWaiting) {
-    const told = { id: work.id, sellerId, title: form.title };
-    await tellSent(told, await moderationDay(submittedAt), submittedAt);
+    const submitted = { id: work.id, sellerId, title: form.title };
+    await notifySubmitted(submitted, await moderationDay(submittedAt), submittedAt);
   }
   return { submittedAt };
 };
@@ -212,7 +212,7 @@ export const formFieldsOf = (
   form: WorkDescription,
   staffLevel: string | null,
 ): Record<string, Value> => {
-  const { priceSale, priceRent } = keptPrices(form);
+  const { priceSale, priceRent } = effectivePrices(form);
   const isArtObject = form.level === 'art-objects';
   return {
     titleKk: form.titleKk,
@@ -249,28 +249,28 @@ export const formFieldsOf = (
   };
 };
 
-type KeptPicture = { readonly rowId: number; readonly pictureId: string };
+type AddedPicture = { readonly rowId: number; readonly pictureId: string };
 
 /** Adds a processed picture to the media library, in the open transaction. */
-const keepPicture = async (
+const addPicture = async (
   made: MadePicture,
   title: string,
   view: PhotoView = 'other',
-): Promise<KeptPicture> => {
+): Promise<AddedPicture> => {
   const media = await addToLibrary(made.picture, title, view);
   return { rowId: media.id, pictureId: media.documentId };
 };
 
 /** Stores the original, the perceptual hash and the markers of a picture. */
-const knowPicture = async (
+const addPictureData = async (
   made: MadePicture,
-  { pictureId }: KeptPicture,
+  { pictureId }: AddedPicture,
   { workId, sellerId }: { readonly workId: string; readonly sellerId: string },
 ): Promise<void> => {
   const now = clock.now().getTime();
   await addOriginal({ ...made.original, workId, pictureId, sellerId, uploadedAt: now });
-  const { colour, look } = made;
-  await addLook({ kind: 'work', workId, subject: pictureId, sellerId, colour, look });
+  const { colour, pictureHash } = made;
+  await addPictureHash({ kind: 'work', workId, subject: pictureId, sellerId, colour, pictureHash });
   await addMarkers({ workId, pictureId, foundAt: now }, made.markers);
 };
 
@@ -280,7 +280,7 @@ type Allowed = { readonly merch: boolean; readonly canvasCopy: boolean };
  * Stores a changed consent to merchandise or canvas copies of a work, with what the author was shown for it (L §6). Writes
  * nothing if nothing has changed. In the open transaction.
  */
-export const noteMerchConsent = async (
+export const recordMerchConsent = async (
   { id, sellerId }: { readonly id: string; readonly sellerId: string },
   { merch, canvasCopy }: Allowed,
   source: ConsentSource,
@@ -297,7 +297,7 @@ export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
   shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
 /** E-mails the author that the work was received, with the day of the decision; in the open transaction. */
-const tellSent = async (
+const notifySubmitted = async (
   work: { readonly id: string; readonly sellerId: string; readonly title: string },
   answerBy: string,
   sentAt: Date,
@@ -362,18 +362,18 @@ export const checkUpload = async (
 
 /** Checks the quota of the author, and that of all newcomers. */
 export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<undefined>> => {
-  const standing = await standingOf(who);
-  const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
+  const facts = await authorFactsOf(who);
+  const left = quotaOf(facts) - (await bytesOfSeller(who.sellerId));
   if (bytes > left) {
     const max = Math.max(0, Math.floor(left / (1024 * 1024)));
     return refuse('file-too-large', { max }, { file: ['file-too-large'] });
   }
-  if (standing.hasPublished) return done(undefined);
+  if (facts.hasPublished) return done(undefined);
   const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
   return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
 };
 
-const standingOf = async (who: Who): Promise<AuthorFacts> => {
+const authorFactsOf = async (who: Who): Promise<AuthorFacts> => {
   return {
     isProven: (await pluginService('accounts').verifiedEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,

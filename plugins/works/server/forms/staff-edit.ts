@@ -1,6 +1,6 @@
 import type { Section } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
-import { tellSettings } from '../own/calls.ts';
+import { runSettingsListeners } from '../own/calls.ts';
 import { changeBothVersions, findWhole } from '../own/store.ts';
 import { fieldGroupsOf } from './rules.ts';
 
@@ -57,7 +57,7 @@ export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> =>
     ...(edit.mainPage !== undefined && { mainPage: edit.mainPage }),
     ...(isMoved && (await keysLost(work.form, edit.section ?? work.section))),
   });
-  await tellSettings(id);
+  await runSettingsListeners(id);
 };
 
 const columns = {

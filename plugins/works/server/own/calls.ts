@@ -17,7 +17,7 @@ import {
   transact,
 } from '@oner/platform';
 import { validCodeOfWork } from '../certificates/store.ts';
-import { noteMerchConsent } from '../forms/service.ts';
+import { recordMerchConsent } from '../forms/service.ts';
 import { changes } from '../limits.ts';
 import { busySeconds } from '../pictures/derive.ts';
 import { dropUnshownPictures } from '../pictures/remove.ts';
@@ -149,7 +149,7 @@ export const forBuyers = async (
 };
 
 /** Time that browsers cache a tile; after it an unpublished work is no longer visible. */
-const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
+const cacheOneHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** GET /api/works/:id/zoom/:photo/:tile: available only while the photo itself is public. */
 const getZoomTile: Handler<'getZoomTile'> = async ({ params }) => {
@@ -160,7 +160,9 @@ const getZoomTile: Handler<'getZoomTile'> = async ({ params }) => {
   const [column = 0, row = 0] = params.tile.split('-').map(Number);
   const tile = await readTile(original.file, size, { column, row });
   if (tile === 'busy') return refuse('upload-busy', { retryAfterSeconds: busySeconds });
-  return tile ? done(new FileReply(tile, `${params.tile}.webp`), keptAnHour) : refuse('not-found');
+  return tile
+    ? done(new FileReply(tile, `${params.tile}.webp`), cacheOneHour)
+    : refuse('not-found');
 };
 
 const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
@@ -239,7 +241,7 @@ export const onSettings = (listener: Listener): void => {
   listeners.push(listener);
 };
 
-export const tellSettings = async (workId: string): Promise<void> => {
+export const runSettingsListeners = async (workId: string): Promise<void> => {
   for (const listener of listeners) await listener(workId);
 };
 
@@ -255,7 +257,7 @@ export const decideAvailability = async (
   availability: 'in-stock' | 'on-order' | 'out-of-stock' | 'sold',
 ): Promise<void> => {
   await changeBothVersions(workId, { availability });
-  await tellSettings(workId);
+  await runSettingsListeners(workId);
 };
 
 /** PATCH /api/my/works/:id/settings: effective at once, without a moderator, in draft and public version (spec L §6). */
@@ -281,14 +283,14 @@ const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { p
       mainPage: settings.mainPage && mainPageWanted,
     };
     await saveWorkSettings(work.id, wanted);
-    await noteMerchConsent({ id: work.id, sellerId: person.profileId }, wanted, 'settings');
+    await recordMerchConsent({ id: work.id, sellerId: person.profileId }, wanted, 'settings');
     await audit({
       actor: `user:${person.documentId}`,
       action: 'work.settings',
       subject: `work:${work.id}`,
       facts: body,
     });
-    await tellSettings(work.id);
+    await runSettingsListeners(work.id);
     return done({ id: work.id, ...switchesOf(wanted) });
   });
 
@@ -304,11 +306,11 @@ const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
     if (!work) return refuse('not-found');
     if (!isOpen(work)) return refuse('conflict');
     const actor = `user:${person.documentId}`;
-    await asActor(actor, () => takeBack(work));
+    await asActor(actor, () => resetDraft(work));
     await dropUnshownPictures(work.id);
     const after = (await findWhole(work.id)) ?? work;
     const own = { id: work.id, sellerId: person.profileId };
-    await noteMerchConsent(own, after.form, 'withdrawn');
+    await recordMerchConsent(own, after.form, 'withdrawn');
     await audit({ actor, action: 'work.withdrawn', subject: `work:${work.id}` });
     return done({ id: work.id, state: work.isPublished ? 'published' : 'draft' } as const);
   });
@@ -317,7 +319,7 @@ const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
 const isOpen = ({ moderation, submittedAt, isPublished }: OwnWork): boolean =>
   isPublished ? moderation !== 'approved' : submittedAt !== null && moderation === 'pending';
 
-const takeBack = async ({ id: documentId, isPublished }: OwnWork): Promise<void> => {
+const resetDraft = async ({ id: documentId, isPublished }: OwnWork): Promise<void> => {
   const works = strapiInstance().documents('api::work.work');
   const data: Record<string, unknown> = { submittedAt: null };
   if (isPublished) await works.discardDraft({ documentId });

@@ -1,8 +1,14 @@
 import { mostPixels } from '@oner/config/terms';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import sharp from 'sharp';
-import { isPlainPicture, knownSide, lookOf, lookSide, windowsOf } from '../evidence/rules.ts';
-import type { KeptLook } from '../evidence/store.ts';
+import {
+  hashSide,
+  isPlainPicture,
+  knownSide,
+  pictureHashOf,
+  windowsOf,
+} from '../evidence/rules.ts';
+import type { WindowedHash } from '../evidence/store.ts';
 import { narrowerWidths, type PictureProblem, type Size, widestSize } from './rules.ts';
 
 /** A public copy: WebP in sRGB without EXIF, GPS or profile. Pixels. */
@@ -16,7 +22,7 @@ export type Derived = {
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
   /** Perceptual hash; null for a plain picture. */
-  readonly look: KeptLook | null;
+  readonly pictureHash: WindowedHash | null;
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -47,24 +53,24 @@ export const derive = (path: string, size: Size): Promise<Derived | PictureProbl
 };
 
 const copiesOf = async (pixels: Pixels): Promise<Derived> => {
-  const [widest, thumbnail, colour, look, narrower] = await Promise.all([
+  const [widest, thumbnail, colour, pictureHash, narrower] = await Promise.all([
     copy(pixels, {}, 84),
     thumbnailOf(pixels),
     averageColour(pixels),
-    lookIn(pixels),
+    pictureHashIn(pixels),
     Promise.all(narrowerWidths(pixels.info.width).map((width) => copy(pixels, { width }, 80))),
   ]);
-  return { widest, narrower, thumbnail, colour, look };
+  return { widest, narrower, thumbnail, colour, pictureHash };
 };
 
 /** Only colour and perceptual hash, for pictures from before hashes were stored; the same values as from derive(). */
-export const lookAgainAt = async (
+export const rehash = async (
   path: string,
   size: Size,
 ): Promise<Pick<Derived, 'colour' | 'look'> | PictureProblem> => {
   const pixels = await openOnce(path, widestSize(size));
   if (!pixels) return { code: 'image-unreadable' };
-  return { colour: await averageColour(pixels), look: await lookIn(pixels) };
+  return { colour: await averageColour(pixels), pictureHash: await pictureHashIn(pixels) };
 };
 
 /** Whether derive() could decode it; false even if only a part is broken. */
@@ -130,15 +136,15 @@ const thumbnailOf = (pixels: Pixels): Promise<Copy> =>
 const greyOf = (pixels: Pixels, side: number): Promise<Buffer> =>
   image(pixels).resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
 
-const lookIn = async (pixels: Pixels): Promise<KeptLook | null> => {
-  const grey = await greyOf(pixels, lookSide);
+const pictureHashIn = async (pixels: Pixels): Promise<WindowedHash | null> => {
+  const grey = await greyOf(pixels, hashSide);
   if (isPlainPicture(grey)) return null;
-  return { ...lookOf(grey), windows: windowsOf(await greyOf(pixels, knownSide)) };
+  return { ...pictureHashOf(grey), windows: windowsOf(await greyOf(pixels, knownSide)) };
 };
 
 const averageColour = async (pixels: Pixels): Promise<string> => {
   const { data, info } = await image(pixels)
-    .resize({ width: lookSide, height: lookSide, fit: 'fill' })
+    .resize({ width: hashSide, height: hashSide, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const mean = (channel: number): number => {
@@ -150,7 +156,7 @@ const averageColour = async (pixels: Pixels): Promise<string> => {
 };
 
 /** Disables sharp's cache: each picture is decoded only once. */
-export const spareMemory = (): void => {
+export const disableCache = (): void => {
   sharp.cache(false);
 };
 

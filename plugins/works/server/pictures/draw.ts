@@ -54,18 +54,18 @@ const printed = (path: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
     Math.round((box.xMm / 25.4) * FILE_DPI),
     Math.round((box.yMm / 25.4) * FILE_DPI),
   ];
-  const room = {
+  const available = {
     left,
     top,
     right: Math.max(0, dots(area.widthMm) - width - left),
     bottom: Math.max(0, dots(area.heightMm) - height - top),
   };
   const edge = bleedMm > 0 ? dots(bleedMm) : 0;
-  const isFull = Object.values(room).every((free) => free <= 1);
+  const isFull = Object.values(available).every((free) => free <= 1);
   // The picture is mirrored beyond a trimmed or folded edge; elsewhere the fabric stays visible.
   const out = isFull
     ? laid.extend({ left: edge, right: edge, top: edge, bottom: edge, extendWith: 'mirror' })
-    : laid.ensureAlpha().extend({ ...room, background: nothing });
+    : laid.ensureAlpha().extend({ ...available, background: nothing });
   // Replaces the camera's EXIF, which withDensity alone would keep, so that names and places stay private.
   return out
     .withExif({ IFD0: { Software: 'Oner' } })

@@ -34,8 +34,8 @@ export const pictureFiles = filesOf('pictures', {
     const known = await knownPictures(hashes);
     const others = hashes.filter((hash) => !known.has(hash));
     if (others.length === 0) return known;
-    const kept = await inject('works.keptPhotos', async () => new Set<string>())(others);
-    return new Set([...known, ...kept]);
+    const needed = await inject('works.keptPhotos', async () => new Set<string>())(others);
+    return new Set([...known, ...needed]);
   },
 });
 
@@ -153,7 +153,7 @@ export const discardPictures = (hashes: readonly string[]): Promise<void> =>
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };
 type Routes = Record<string, { routes: Route[] }>;
 /** Context that Strapi passes to a policy. */
-type Asked = {
+type PolicyContext = {
   readonly params?: Record<string, unknown>;
   readonly request: { readonly body?: unknown; readonly query?: Record<string, unknown> };
   readonly state: { readonly user?: { readonly roles?: readonly { readonly code: string }[] } };
@@ -181,7 +181,7 @@ export const closeLibrary = (strapi: Core.Strapi): void => {
   }
 };
 
-const mayChange = async ({ params, request, state }: Asked): Promise<boolean> => {
+const mayChange = async ({ params, request, state }: PolicyContext): Promise<boolean> => {
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (['ref', 'refId', 'field'].some((name) => name in body)) return false;
   if (state.user?.roles?.some(({ code }) => code === 'strapi-super-admin')) return true;

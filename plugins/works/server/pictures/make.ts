@@ -16,7 +16,7 @@ import {
 } from '@oner/platform';
 import { type Marker, markersOf } from '../evidence/rules.ts';
 import { scanFile } from '../evidence/scan-markers.ts';
-import type { KeptLook } from '../evidence/store.ts';
+import type { WindowedHash } from '../evidence/store.ts';
 import { busySeconds, derive, derivePortrait, pictureQueue, thumbnailBox } from './derive.ts';
 import { redraw } from './draw.ts';
 import { inspect, inspectPortrait, refusalOf } from './inspect.ts';
@@ -42,7 +42,7 @@ export type MadePicture = {
   readonly picture: StoredPicture;
   readonly original: StoredFile & Size & { readonly type: PictureType; readonly nameSent: string };
   readonly colour: string;
-  readonly look: KeptLook | null;
+  readonly pictureHash: WindowedHash | null;
   /** Markers of generated pictures found in the file. */
   readonly markers: readonly Marker[];
   /** Deletes all its files. */
@@ -65,8 +65,8 @@ export const makePicture = async (
   const original = await storeOriginal(file.path, found.type);
   try {
     const picture = await storePicture(`${title}.webp`, derived);
-    const { colour, look } = derived;
-    const kept = {
+    const { colour, pictureHash } = derived;
+    const storedOriginal = {
       ...original,
       ...found.size,
       type: found.type,
@@ -75,7 +75,10 @@ export const makePicture = async (
     const discard = async (): Promise<void> => {
       await Promise.all([discardOriginal(original.file), discardPicture(picture)]);
     };
-    return { ok: true, value: { picture, original: kept, colour, look, markers, discard } };
+    return {
+      ok: true,
+      value: { picture, original: storedOriginal, colour, pictureHash, markers, discard },
+    };
   } catch (error) {
     await discardOriginal(original.file);
     throw error;
@@ -132,17 +135,17 @@ export const makePhotos = (
     return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
   });
 
-/** Like makePictures(), for private photos: each is re-encoded as a JPEG and stored in `kept`. */
+/** Like makePictures(), for private photos: each is re-encoded as a JPEG and stored in `store`. */
 export const redrawEach = (
   files: readonly UploadedFile[],
   field: string,
-  kept: Pick<ReturnType<typeof filesOf>, 'store' | 'remove'>,
+  store: Pick<ReturnType<typeof filesOf>, 'store' | 'remove'>,
 ): Promise<Result<Made<StoredFile & Discardable>>> =>
   makeEach(files, async (file) => {
     const drawn = await redraw(file, field);
     if (!drawn.ok) return drawn;
-    const stored = await kept.store(drawn.value, 'jpg');
-    return done({ ...stored, discard: () => kept.remove(stored.file) });
+    const stored = await store.store(drawn.value, 'jpg');
+    return done({ ...stored, discard: () => store.remove(stored.file) });
   });
 
 /** Schedules the deletion of all copies, in the transaction that deletes the photos' rows. */
@@ -168,7 +171,7 @@ export const makePictures = (
   title: string,
   field: string,
 ): Promise<Result<MadePictures>> =>
-  makeEach(photos, (lend) => lend((file) => makePicture(file, title, field)));
+  makeEach(photos, (withPhoto) => withPhoto((file) => makePicture(file, title, field)));
 
 const makeEach = async <Sent, M extends Discardable>(
   sent: readonly Sent[],
@@ -246,23 +249,23 @@ export const defineSmallPortraits = (): void =>
 
 /** Schedules the job at startup, if any portrait has no small copy. */
 export const planSmallPortraits = async (): Promise<void> => {
-  if ((await bareAfter(0, 1)).length > 0) await goOn(0, 0);
+  if ((await bareAfter(0, 1)).length > 0) await scheduleNext(0, 0);
 };
 
 const bareAfter = (after: number, most: number): Promise<BarePortrait[]> =>
   barePortraits(fileMark, thumbnailBox.height, after, most);
 
-const goOn = (after: number, waitMs: number): Promise<void> =>
+const scheduleNext = (after: number, waitMs: number): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + waitMs), { after }, { replace: true });
 
 const makeSome = async (after: number): Promise<void> => {
   const portraits = await bareAfter(after, atOnce);
   for (const portrait of portraits) {
     // Uploads take precedence, because people wait for them.
-    if (!(await makeSmall(portrait))) return goOn(portrait.id - 1, busyMs);
+    if (!(await makeSmall(portrait))) return scheduleNext(portrait.id - 1, busyMs);
   }
   const last = portraits.at(-1);
-  if (last) await goOn(last.id, 0);
+  if (last) await scheduleNext(last.id, 0);
 };
 
 /** @returns false if the decode queue is full */
@@ -281,7 +284,7 @@ const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boole
   }
   const formats = await storeThumbnail(name, hash, thumbnail);
   // Its owner may have deleted it meanwhile.
-  const isKept = await transact(() => setFormats(id, formats));
-  if (!isKept) await discardPictures(Object.values(formats).map((copy) => copy.hash));
+  const isSaved = await transact(() => setFormats(id, formats));
+  if (!isSaved) await discardPictures(Object.values(formats).map((copy) => copy.hash));
   return true;
 };

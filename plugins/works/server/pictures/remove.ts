@@ -3,7 +3,7 @@
 import type { Payload } from '@oner/config/events';
 import { asActor, strapiInstance, transact } from '@oner/platform';
 import { eraseNames } from '../deposits/store.ts';
-import { removeLooks } from '../evidence/store.ts';
+import { removePictureHashes } from '../evidence/store.ts';
 import { lockWork, workIdsOf } from '../own/store.ts';
 import { forgetUploads } from '../uploads/service.ts';
 import { uploadsOfSeller } from '../uploads/store.ts';
@@ -30,7 +30,7 @@ export const dropUnshownPictures = async (workId: string): Promise<void> => {
   if (unshown.length === 0) return;
   const ids = unshown.map(({ pictureId }) => pictureId);
   const originals = await removeOriginalsOf(ids);
-  await removeLooks(ids);
+  await removePictureHashes(ids);
   for (const { fileId } of unshown) if (fileId !== null) await removeFromLibrary(fileId);
   await discardHashes(unshown.flatMap(({ hashes }) => hashes));
   await discardOriginals(originals);
@@ -58,7 +58,7 @@ const forget = async (workId: string, files: readonly LibraryFile[]): Promise<vo
     await removeFromLibrary(id);
     gone.push(...hashes);
   }
-  await removeLooks(await pictureIdsOf(workId));
+  await removePictureHashes(await pictureIdsOf(workId));
   await discardHashes(gone);
   await discardOriginals(await removeOriginals(workId));
 };

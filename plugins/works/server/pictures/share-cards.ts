@@ -24,7 +24,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** Incremented when the same card is drawn differently. */
 const cardForm = 1;
 /** Some 60 KB each; the oldest is deleted first. */
-const mostKept = 1000;
+const mostStored = 1000;
 const mostSeconds = 20;
 /** Characters of a title or line. */
 const longestText = 110;
@@ -49,26 +49,26 @@ export const dropShareCards = async (): Promise<void> =>
 export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> => {
   const key = keyOfCard(card);
   const name = `${key}.jpg`;
-  const kept = await cards.read(name).catch(() => null);
-  if (kept) return kept;
-  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => keepCard(card, name)));
+  const stored = await cards.read(name).catch(() => null);
+  if (stored) return stored;
+  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => drawAndStore(card, name)));
   if (!turn) return 'busy';
   drawing.set(key, turn);
   return turn.finally(() => drawing.delete(key));
 };
 
-const keepCard = async (card: ShareCard, name: string): Promise<Buffer> => {
+const drawAndStore = async (card: ShareCard, name: string): Promise<Buffer> => {
   const jpeg = await draw(card);
   // If the disk is full, the card is drawn for each request.
-  await keep(jpeg, name).catch((error) => logFault('share card not stored', error, { name }));
+  await storeCard(jpeg, name).catch((error) => logFault('share card not stored', error, { name }));
   return jpeg;
 };
 
-const keep = async (jpeg: Buffer, name: string): Promise<void> => {
+const storeCard = async (jpeg: Buffer, name: string): Promise<void> => {
   await cards.put(name, jpeg);
   const all = await cards.listed('');
-  if (all.length <= mostKept) return;
-  const old = all.toSorted((a, b) => a.at - b.at).slice(0, all.length - mostKept);
+  if (all.length <= mostStored) return;
+  const old = all.toSorted((a, b) => a.at - b.at).slice(0, all.length - mostStored);
   await cards.remove(...old.map((one) => one.name));
 };
 
@@ -77,16 +77,16 @@ type Box = { readonly left: number; readonly top: number; readonly width: number
 
 const draw = async (card: ShareCard): Promise<Buffer> => {
   const pictures = await Promise.all(card.pictures.slice(0, mostPictures).map(readPicture));
-  const { hung, words } = pictures.length > 1 ? inRow(pictures) : beside(pictures[0]);
+  const { placed, textBox } = pictures.length > 1 ? inRow(pictures) : beside(pictures[0]);
   const shown = await Promise.all(
-    hung.map(async ({ picture, left, top, width, height }) => ({
+    placed.map(async ({ picture, left, top, width, height }) => ({
       input: await sharp(picture.data).resize({ width, height, fit: 'fill' }).toBuffer(),
       left,
       top,
     })),
   );
-  return sharp(Buffer.from(wallWith(hung)))
-    .composite([...shown, ...(await write(card, words))])
+  return sharp(Buffer.from(backgroundFor(placed)))
+    .composite([...shown, ...(await renderTexts(card, textBox))])
     .timeout({ seconds: mostSeconds })
     .flatten({ background: colors.wall })
     .jpeg({ quality: 86 })
@@ -107,9 +107,9 @@ const readPicture = async (path: string): Promise<Drawn> => {
   return { data, width: info.width, height: info.height };
 };
 
-type Hung = Box & { readonly height: number; readonly picture: Drawn };
-type Words = Box & { readonly sizes: readonly number[]; readonly lines: number };
-type Layout = { readonly hung: readonly Hung[]; readonly words: Words };
+type PlacedPicture = Box & { readonly height: number; readonly picture: Drawn };
+type TextBox = Box & { readonly sizes: readonly number[]; readonly lines: number };
+type Layout = { readonly placed: readonly PlacedPicture[]; readonly textBox: TextBox };
 
 const edge = 60;
 const stage = { width: 560, height: 510 } as const;
@@ -117,16 +117,19 @@ const stage = { width: 560, height: 510 } as const;
 /** One picture in its proportions left of the text; without a picture the text has the full width. */
 const beside = (picture: Drawn | undefined): Layout => {
   if (!picture)
-    return { hung: [], words: { left: 100, top: 180, width: 1000, sizes: [72, 60, 48], lines: 3 } };
+    return {
+      placed: [],
+      textBox: { left: 100, top: 180, width: 1000, sizes: [72, 60, 48], lines: 3 },
+    };
   const scale = Math.min(stage.width / picture.width, stage.height / picture.height);
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const left = edge + Math.round((stage.width - width) / 2);
   const top = Math.round((cardSize.height - height) / 2);
   const column = edge + stage.width + 64;
-  const words = { left: column, top: 150, width: cardSize.width - column - edge };
+  const textBox = { left: column, top: 150, width: cardSize.width - column - edge };
   return {
-    hung: [{ picture, left, top, width, height }],
-    words: { ...words, sizes: [56, 48, 40, 34], lines: 4 },
+    placed: [{ picture, left, top, width, height }],
+    textBox: { ...textBox, sizes: [56, 48, 40, 34], lines: 4 },
   };
 };
 
@@ -143,10 +146,12 @@ const inRow = (all: readonly Drawn[]): Layout => {
     some.reduce((sum, one) => sum + (one.width / one.height) * rowHeight + gap, -gap);
   const pictures = all.filter((_, at) => at < 2 || wide(all.slice(0, at + 1)) <= width);
   const ratios = pictures.map((picture) => picture.width / picture.height);
-  const room = width - gap * (pictures.length - 1);
-  const height = Math.round(Math.min(rowHeight, room / ratios.reduce((sum, one) => sum + one, 0)));
+  const available = width - gap * (pictures.length - 1);
+  const height = Math.round(
+    Math.min(rowHeight, available / ratios.reduce((sum, one) => sum + one, 0)),
+  );
   let left = edge;
-  const hung = pictures.map((picture, at) => {
+  const placed = pictures.map((picture, at) => {
     const box = {
       left,
       top: 56 + rowHeight - height,
@@ -158,15 +163,15 @@ const inRow = (all: readonly Drawn[]): Layout => {
     return box;
   });
   return {
-    hung,
-    words: { left: edge, top: 440, width: width - markRoom, sizes: [48, 40, 34], lines: 1 },
+    placed,
+    textBox: { left: edge, top: 440, width: width - markRoom, sizes: [48, 40, 34], lines: 1 },
   };
 };
 
 /** The background with shadows of the pictures. */
-const wallWith = (hung: readonly Hung[]): string => {
+const backgroundFor = (placed: readonly PlacedPicture[]): string => {
   const { width, height } = cardSize;
-  const shadows = hung.map(
+  const shadows = placed.map(
     (one) =>
       `<rect x="${one.left}" y="${one.top + 8}" width="${one.width}" height="${one.height}" fill="${colors.ink}" opacity="0.28" filter="url(#soft)"/>`,
   );
@@ -178,7 +183,11 @@ type Pen = { readonly isStrong: boolean; readonly size: number; readonly color: 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Renders a text, wrapped at the width. */
-const set = async (text: string, width: number, { isStrong, size, color }: Pen): Promise<Drawn> => {
+const renderText = async (
+  text: string,
+  width: number,
+  { isStrong, size, color }: Pen,
+): Promise<Drawn> => {
   const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   const shown = cut.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   const { data, info } = await sharp({
@@ -198,40 +207,40 @@ const set = async (text: string, width: number, { isStrong, size, color }: Pen):
 };
 
 /** The title in the largest size that fits into its lines. */
-const setTitle = async (title: string, { width, sizes, lines }: Words): Promise<Drawn> => {
+const renderTitle = async (title: string, { width, sizes, lines }: TextBox): Promise<Drawn> => {
   for (const size of sizes) {
-    const drawn = await set(title, width, { isStrong: true, size, color: colors.ink });
+    const drawn = await renderText(title, width, { isStrong: true, size, color: colors.ink });
     if (drawn.height <= size * 1.35 * lines || size === sizes.at(-1)) return drawn;
   }
   throw new Error('share cards have no font size for the title');
 };
 
 /** With a row of pictures the mark is at the other end of the short text. */
-const markOf = ({ left, top }: Words, mark: Drawn, isRow: boolean) =>
+const markOf = ({ left, top }: TextBox, mark: Drawn, isRow: boolean) =>
   isRow ? { left: cardSize.width - edge - mark.width, top: top + 8 } : { left, top: 548 };
 
-const write = async (card: ShareCard, words: Words): Promise<OverlayOptions[]> => {
-  const title = await setTitle(card.title, words);
+const renderTexts = async (card: ShareCard, textBox: TextBox): Promise<OverlayOptions[]> => {
+  const title = await renderTitle(card.title, textBox);
   const lines = await Promise.all(
     card.lines.map((text, at) =>
-      set(text, words.width, {
+      renderText(text, textBox.width, {
         isStrong: at > 0,
         size: 28,
         color: at > 0 ? colors.ink : colors.faint,
       }),
     ),
   );
-  const mark = await set(card.mark, words.width, {
+  const mark = await renderText(card.mark, textBox.width, {
     isStrong: true,
     size: 30,
     color: colors.accent,
   });
-  let top = words.top;
+  let top = textBox.top;
   const below = [title, ...lines].map(({ data, height }) => {
-    const placed = { input: data, left: words.left, top };
+    const placed = { input: data, left: textBox.left, top };
     top += height + 24;
     return placed;
   });
-  const isRow = words.lines === 1;
-  return [...below, { input: mark.data, ...markOf(words, mark, isRow) }];
+  const isRow = textBox.lines === 1;
+  return [...below, { input: mark.data, ...markOf(textBox, mark, isRow) }];
 };

@@ -13,7 +13,7 @@ import { tilesFolder, tilesOfOriginal, withOriginal } from './originals.ts';
 import { type Size, zoomTileSide } from './rules.ts';
 
 /** Photos whose tiles are cached, some 2 MB each; the oldest is deleted first. */
-const mostKept = 400;
+const mostCached = 400;
 const mostSeconds = 60;
 /** Visitors' tiles have their own queue, so that at most one of them is in the shared decode queue. */
 const zoomQueue = makeQueue(4);
@@ -29,8 +29,8 @@ export const readTile = async (
   tile: { readonly column: number; readonly row: number },
 ): Promise<Buffer | 'busy' | null> => {
   const path = join(tilesOfOriginal(file), `${tile.column}_${tile.row}.webp`);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return kept;
+  const cached = await readFile(path).catch(() => null);
+  if (cached) return cached;
   if (tile.column * zoomTileSide >= size.width || tile.row * zoomTileSide >= size.height)
     return null;
   const turn =
@@ -70,7 +70,7 @@ const makeTiles = async (
     await rm(`${into}.part_files`, { recursive: true, force: true });
     await rm(`${into}.part.dzi`, { force: true });
   }
-  await keepNewest(tilesFolder(), mostKept);
+  await keepNewest(tilesFolder(), mostCached);
 };
 
 /** Deletes all but the newest entries of a folder. */

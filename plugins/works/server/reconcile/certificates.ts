@@ -18,7 +18,7 @@ type Row = {
   author: string;
 };
 
-const certificatesHold = async (db: Knex): Promise<string[]> => {
+const certificatesAreValid = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('certificates as c')
     .leftJoin('certificate_names as n', 'n.code', 'c.code')
     .leftJoin('certificate_keys as k', 'k.id', 'c.key_id')
@@ -102,7 +102,7 @@ const recordsAreFixed = async (db: Knex): Promise<string[]> =>
   ).flat();
 
 export const invariants = [
-  { name: 'certificates are valid', clause: 'L §1; ours', check: certificatesHold },
+  { name: 'certificates are valid', clause: 'L §1; ours', check: certificatesAreValid },
   { name: 'certificates have a valid history', clause: 'ours', check: historyAgrees },
   { name: 'certificates cannot be changed', clause: 'ours', check: recordsAreFixed },
 ];

@@ -17,7 +17,7 @@ type Row = {
 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const chainHolds = async (db: Knex): Promise<string[]> => {
+const chainIsIntact = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('deposits as d')
     .leftJoin('deposit_names as n', 'n.position', 'd.position')
     .orderBy('d.position')
@@ -63,6 +63,6 @@ const recordsAreFixed = async (db: Knex): Promise<string[]> => [
 ];
 
 export const invariants = [
-  { name: 'the chain of deposits is intact', clause: 'issue Works: deposit', check: chainHolds },
+  { name: 'the chain of deposits is intact', clause: 'issue Works: deposit', check: chainIsIntact },
   { name: 'deposits cannot be changed', clause: 'issue Works: deposit', check: recordsAreFixed },
 ];

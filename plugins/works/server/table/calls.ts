@@ -52,8 +52,8 @@ import {
   knownNames,
   type Row,
   readWorkTable,
-  saidIn,
   sectionIn,
+  storedFields,
   strayCells,
 } from './cells.ts';
 
@@ -224,7 +224,7 @@ const readRow = async (
     return { problems: Object.fromEntries(stray.map((column) => [column, ['field-not-used']])) };
   const form = applyForm(work?.form ?? emptyDescription, read.data);
   // An unchanged row is not validated again: its values may have been valid when submitted.
-  if (work && saidIn(work.form) === saidIn(form)) return { written: null };
+  if (work && storedFields(work.form) === storedFields(form)) return { written: null };
   if (work && (work.submittedAt !== null || work.isPublished))
     return { problems: { id: ['not-a-draft'] } };
   const problems = await problemsOf(section, form);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { applyForm, emptyDescription, type WorkDescription } from '../forms/rules.ts';
-import { cellsOf, readWorkTable, saidIn, sectionIn, strayCells } from './cells.ts';
+import { cellsOf, readWorkTable, sectionIn, storedFields, strayCells } from './cells.ts';
 
 /** Text typed by an author, including formulas and separators, as stored by a form. */
 const text = (most: number) =>
@@ -77,7 +77,7 @@ describe('a table of works', () => {
           expect([cells.id, sectionIn(cells)]).toEqual(['abcdefgh', one.section]);
           expect(strayCells(one.section, cells)).toEqual([]);
           const form = applyForm(emptyDescription, z.parse(workRow[one.section], cells));
-          expect(saidIn(form)).toBe(saidIn(one.form));
+          expect(storedFields(form)).toBe(storedFields(one.form));
         }
       }),
     );
@@ -146,7 +146,7 @@ describe('a table of works', () => {
 
   it('distinguishes a price that is not used from none', () => {
     const priced = { ...emptyDescription, saleMode: 'rent', priceSale: 5, priceRent: 7 } as const;
-    expect(saidIn(priced)).toBe(saidIn({ ...priced, priceSale: null }));
-    expect(saidIn(priced)).not.toBe(saidIn({ ...priced, priceRent: 8 }));
+    expect(storedFields(priced)).toBe(storedFields({ ...priced, priceSale: null }));
+    expect(storedFields(priced)).not.toBe(storedFields({ ...priced, priceRent: 8 }));
   });
 });

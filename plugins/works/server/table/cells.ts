@@ -2,7 +2,7 @@
 import type { FieldCode, Section } from '@oner/config/contract';
 import { sections } from '@oner/config/contract/shapes';
 import { type TableColumn, tableColumns } from '@oner/config/contract/work-table';
-import { keptPrices, type WorkDescription } from '../forms/rules.ts';
+import { effectivePrices, type WorkDescription } from '../forms/rules.ts';
 
 /** Form field of each column; `id` and `section` are not form fields. */
 const fieldOf = {
@@ -53,9 +53,9 @@ export const cellsOf = ({ id, section, form }: TableWork): (string | number | nu
   });
 
 /** Fields of a form that a table can set, as stored; equal results mean that an import changes nothing. */
-export const saidIn = (form: WorkDescription): string => {
-  const kept = { ...form, ...keptPrices(form), level: ownLevel(form.level) };
-  return JSON.stringify(Object.values(fieldOf).map((field) => kept[field]));
+export const storedFields = (form: WorkDescription): string => {
+  const stored = { ...form, ...effectivePrices(form), level: ownLevel(form.level) };
+  return JSON.stringify(Object.values(fieldOf).map((field) => stored[field]));
 };
 
 export type CellProblems = Readonly<Record<string, readonly FieldCode[]>>;

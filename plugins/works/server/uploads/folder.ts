@@ -23,7 +23,7 @@ type Part = { readonly name: string } & ByteRange;
 
 /** Ranges from the start of the photo up to the first gap; chunks may overlap. */
 const partsOf = async (id: string): Promise<Part[]> => {
-  const pieces = (await files.listed(`${id}/`))
+  const chunks = (await files.listed(`${id}/`))
     .flatMap(({ name, bytes }) => {
       const [, offset] = /\/(\d{10})-\d+$/.exec(name) ?? [];
       return offset === undefined ? [] : [{ name, offset: Number(offset), bytes }];
@@ -31,7 +31,7 @@ const partsOf = async (id: string): Promise<Part[]> => {
     .sort((a, b) => a.offset - b.offset);
   const parts: Part[] = [];
   let end = 0;
-  for (const { name, offset, bytes } of pieces) {
+  for (const { name, offset, bytes } of chunks) {
     if (offset > end) break;
     if (offset + bytes <= end) continue;
     parts.push({ name, from: end - offset, to: bytes - 1 });

@@ -79,8 +79,10 @@ export const uploadsOfSeller = (
   touchedBefore = Number.POSITIVE_INFINITY,
 ): Promise<{ id: string; name: string; bytes: number }[]> => {
   const own = db.selectFrom('uploads').where('sellerId', '=', sellerId).orderBy('touchedAt');
-  const asked = Number.isFinite(touchedBefore) ? own.where('touchedAt', '<', touchedBefore) : own;
-  return asked.select(['id', 'name', 'bytes']).execute();
+  const matching = Number.isFinite(touchedBefore)
+    ? own.where('touchedAt', '<', touchedBefore)
+    : own;
+  return matching.select(['id', 'name', 'bytes']).execute();
 };
 
 /** @returns number of deleted rows */
