@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { build, type InlineConfig } from 'vite';
 
-type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...words: unknown[]) => void>;
+type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void>;
 type Plan = {
   readonly cwd: string;
   readonly logger: Logger;

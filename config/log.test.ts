@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logFault, loggedPath, logNote, masked, strapiTransport } from './log.ts';
+import { logFault, loggedPath, logNote, maskSecrets, strapiTransport } from './log.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -54,13 +54,13 @@ describe('secrets in a log', () => {
   it.each(['password', 'token', 'access', 'refresh', 'iban', 'iin', 'Authorization', 'cookie'])(
     'a value under %s is masked, whatever it is',
     (name) => {
-      expect(masked({ a: { [name]: 'plain' } })).toEqual({ a: { [name]: '[masked]' } });
+      expect(maskSecrets({ a: { [name]: 'plain' } })).toEqual({ a: { [name]: '[masked]' } });
     },
   );
 
   it('order numbers, amounts and bank references are kept', () => {
     const facts = { number: '95778457003', at: 1_772_427_600_000, rrn: '123456789012', tiyn: 5 };
-    expect(masked(facts)).toEqual(facts);
+    expect(maskSecrets(facts)).toEqual(facts);
   });
 });
 

@@ -27,13 +27,15 @@ const maskText = (text: string): string =>
     .replace(/(?<!\d)\d{12}(?!\d)/g, (digits) => (isTaxNumber(digits) ? mask : digits));
 
 /** Masks secrets in any value. @param name key of the value */
-export const masked = (value: unknown, name = ''): unknown => {
+export const maskSecrets = (value: unknown, name = ''): unknown => {
   if (secretNames.test(name)) return mask;
   if (typeof value === 'string') return maskText(value);
   if (typeof value === 'number') return maskText(String(value)) === mask ? mask : value;
-  if (Array.isArray(value)) return value.map((one) => masked(one));
+  if (Array.isArray(value)) return value.map((one) => maskSecrets(one));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, key)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, maskSecrets(one, key)]),
+  );
 };
 
 /** Numeric level of errors in pino. */
@@ -55,7 +57,7 @@ const log = pino(
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: {
       level: (level) => ({ level }),
-      log: (facts) => masked(facts) as Record<string, unknown>,
+      log: (facts) => maskSecrets(facts) as Record<string, unknown>,
     },
     hooks: {
       logMethod(given, method) {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeToOthers, keepFilesPrivate, openToOthers } from './private-files.ts';
+import { closeToOthers, openToOthers, restrictNewFiles } from './private-files.ts';
 
 let home: string;
 let folder: string;
@@ -57,10 +57,10 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('is created for its own user only after keepFilesPrivate', () => {
+  it('is created for its own user only after restrictNewFiles', () => {
     const usual = process.umask(0o022);
     try {
-      keepFilesPrivate();
+      restrictNewFiles();
       mkdirSync(join(folder, 'mail'), { recursive: true });
       writeFileSync(join(folder, 'mail', '1.eml'), 'a link');
     } finally {

@@ -7,7 +7,7 @@ const ofOthers = 0o077;
 const mostEntries = 1_000;
 
 /** Restricts files and folders that this process creates from now on to its own user. Call it before creating any. */
-export const keepFilesPrivate = (): void => {
+export const restrictNewFiles = (): void => {
   process.umask(ofOthers);
 };
 

@@ -22,18 +22,18 @@ export const missingSecrets = (names: readonly string[], given: Variables): read
  * Generates the secrets of a demo shop once and stores them with its data, readable by the owner only. Names added by a
  * newer version are generated then; existing secrets stay, because otherwise all sessions would end at each start.
  */
-export const keepSecrets = (file: string, names: readonly string[]): Record<string, string> => {
-  const kept: Record<string, string> = existsSync(file) ? readKept(file) : {};
-  const open = names.filter((name) => !kept[name]);
-  if (open.length === 0) return kept;
-  const all = { ...kept, ...makeSecrets(open) };
+export const storedSecrets = (file: string, names: readonly string[]): Record<string, string> => {
+  const stored: Record<string, string> = existsSync(file) ? readStored(file) : {};
+  const open = names.filter((name) => !stored[name]);
+  if (open.length === 0) return stored;
+  const all = { ...stored, ...makeSecrets(open) };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   return all;
 };
 
-const readKept = (file: string): Record<string, string> => {
+const readStored = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { env, environmentFaults, faultLines, secretNames } from './env.ts';
-import { closeToOthers, keepFilesPrivate } from './private-files.ts';
-import { keepSecrets, missingSecrets, type Variables } from './secrets.ts';
+import { closeToOthers, restrictNewFiles } from './private-files.ts';
+import { missingSecrets, storedSecrets, type Variables } from './secrets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,9 +26,9 @@ export const shopVariables = (given: Variables): Variables => {
     // Anything that is not a demo runs in production mode, so that nothing weaker can be opened to buyers by mistake.
     NODE_ENV: demo ? given.NODE_ENV : 'production',
   };
-  const kept =
-    own.NODE_ENV === 'production' ? {} : keepSecrets(join(dataDir, 'secrets.json'), secretNames);
-  return { ...given, ...pick(kept, missingSecrets(secretNames, given)), ...own };
+  const stored =
+    own.NODE_ENV === 'production' ? {} : storedSecrets(join(dataDir, 'secrets.json'), secretNames);
+  return { ...given, ...pick(stored, missingSecrets(secretNames, given)), ...own };
 };
 
 const pick = (from: Record<string, string>, names: readonly string[]): Record<string, string> =>
@@ -38,7 +38,7 @@ const pick = (from: Record<string, string>, names: readonly string[]): Record<st
  * Describes the faults of a shop's variables for the operator.
  * @returns undefined if there are none
  */
-export const whyNotTo = (variables: Variables): string | undefined => {
+export const startProblem = (variables: Variables): string | undefined => {
   const faults = environmentFaults(variables);
   if (faults.length === 0) return undefined;
   const shop = variables.NODE_ENV === 'production' ? 'A shop in production' : 'The shop';
@@ -49,7 +49,7 @@ export const whyNotTo = (variables: Variables): string | undefined => {
  * Sets environment and folders of the shop for Strapi's commands, which are started without them. Exits with the reason
  * if that is impossible.
  */
-export const settleHere = (): void => {
+export const prepareEnvironment = (): void => {
   const file = join(root, '.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const given = { ...written, ...process.env };
@@ -57,14 +57,14 @@ export const settleHere = (): void => {
   if (given.NODE_ENV === 'development' && !process.env.DEMO)
     given.NODE_ENV = written.NODE_ENV ?? given.NODE_ENV;
   Object.assign(process.env, shopVariables(given));
-  const why = whyNotTo(process.env);
+  const why = startProblem(process.env);
   if (why) {
     console.error(why);
     // Also ends `strapi develop` if this process is its child.
     process.send?.('stop');
     process.exit(1);
   }
-  keepFilesPrivate();
+  restrictNewFiles();
   const { dataDir } = env();
   for (const folder of ['public/uploads', 'incoming', 'statements'])
     mkdirSync(join(dataDir, folder), { recursive: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readySqlite, rememberStatements, waitBeside } from './sqlite.ts';
+import { cacheStatements, prepareSqlite, waitForLocks } from './sqlite.ts';
 
 /** The driver of the CMS. */
 const Database = createRequire(import.meta.url)('better-sqlite3');
@@ -18,7 +18,7 @@ const driver = () => {
 describe('statements', () => {
   it('are prepared once, and again after eviction', () => {
     const { native, read } = driver();
-    rememberStatements(native, 2);
+    cacheStatements(native, 2);
     const first = native.prepare('a');
     expect(native.prepare('a')).toBe(first);
     native.prepare('b');
@@ -31,7 +31,7 @@ describe('statements', () => {
 
   it('follow the tables when these change', () => {
     const db = new Database(':memory:');
-    rememberStatements(db);
+    cacheStatements(db);
     db.exec('create table works (title text)');
     const ask = () => db.prepare('select * from works').all();
     db.prepare('insert into works values (?)').run('Дала');
@@ -47,7 +47,7 @@ describe('statements', () => {
 describe('a connection that is ready', () => {
   it('folds Kazakh letters, and waits for others', () => {
     const db = new Database(':memory:');
-    readySqlite(db);
+    prepareSqlite(db);
     expect(db.prepare("select lower('ӘУЕЗХАНОВ') as folded").get()).toEqual({
       folded: 'әуезханов',
     });
@@ -68,7 +68,7 @@ describe('a lock of another process', () => {
     other.pragma('journal_mode = WAL');
     other.exec('create table t (x integer)');
     own = new Database(join(dir, 'x.db'));
-    waitBeside(own, { patienceMs: 60_000, pauseMs: 10 });
+    waitForLocks(own, { timeoutMs: 60_000, pauseMs: 10 });
   });
   afterEach(() => {
     own.close();
@@ -98,7 +98,7 @@ describe('a lock of another process', () => {
 
   it('is waited for only up to the limit', async () => {
     const hasty = new Database(join(dir, 'x.db'));
-    waitBeside(hasty, { patienceMs: 20, pauseMs: 5 });
+    waitForLocks(hasty, { timeoutMs: 20, pauseMs: 5 });
     other.exec('begin immediate');
     await expect(hasty.prepare('insert into t values (2)').run()).rejects.toMatchObject({
       code: 'SQLITE_BUSY',

@@ -4,7 +4,7 @@
  * Knex option for both engines: errors contain the statement without its values, which include addresses, names and
  * password hashes. Otherwise a full disk would log every refused row.
  */
-export const faultsWithoutValues = { compileSqlOnError: false } as const;
+export const errorsWithoutValues = { compileSqlOnError: false } as const;
 
 /** Durability of a commit. FULL: survives a power failure, not only a killed process; NORMAL: does not wait for the disk. */
 export const synchronous = (until: 'FULL' | 'NORMAL'): string => `synchronous = ${until}`;
@@ -25,7 +25,7 @@ const mostStatements = 500;
  * statements. SQLite itself prepares a statement again if the tables have changed.
  * @param most maximum number; the least recently used one is evicted
  */
-export const rememberStatements = (
+export const cacheStatements = (
   native: Pick<Native, 'prepare'>,
   most: number = mostStatements,
 ): void => {
@@ -45,29 +45,29 @@ export const rememberStatements = (
 };
 
 /** Maximum wait for a lock of another process; shorter than the timeout of a request. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const longestPauseMs = 100;
 /** Errors that pass. A reader that becomes a writer after another commit (SQLITE_BUSY_SNAPSHOT) would wait in vain. */
-const passing: ReadonlySet<unknown> = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY']);
+const transientCodes: ReadonlySet<unknown> = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY']);
 
 const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && passing.has(error.code);
+  error instanceof Error && 'code' in error && transientCodes.has(error.code);
 
 type Run = (...values: readonly unknown[]) => unknown;
 type Statement = { run: Run; all: Run };
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'run' in given && 'all' in given;
 
-type Patience = { readonly patienceMs: number; readonly pauseMs: number };
+type LockWait = { readonly timeoutMs: number; readonly pauseMs: number };
 
 /**
  * Makes statements wait asynchronously for another process's lock. SQLite's own busy_timeout blocks the only thread, and
  * with it all reads and health checks. `run` and `all` return at once, or a promise if they have to wait; Knex awaits
  * both. A transaction takes the lock when it begins, because it cannot wait for the lock after its first read.
  */
-export const waitBeside = (
+export const waitForLocks = (
   native: Pick<Native, 'pragma' | 'prepare' | 'readonly'>,
-  patience: Patience = { patienceMs, pauseMs: longestPauseMs },
+  patience: LockWait = { timeoutMs, pauseMs: longestPauseMs },
 ): void => {
   native.pragma('busy_timeout = 0');
   const prepare = native.prepare.bind(native);
@@ -83,7 +83,7 @@ export const waitBeside = (
 };
 
 const waiting =
-  (run: Run, patience: Patience): Run =>
+  (run: Run, patience: LockWait): Run =>
   (...values) => {
     try {
       return run(...values);
@@ -93,8 +93,8 @@ const waiting =
     }
   };
 
-const again = async (run: () => unknown, patience: Patience): Promise<unknown> => {
-  const until = performance.now() + patience.patienceMs;
+const again = async (run: () => unknown, patience: LockWait): Promise<unknown> => {
+  const until = performance.now() + patience.timeoutMs;
   for (let pauseMs = 5; ; pauseMs = Math.min(2 * pauseMs, patience.pauseMs)) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
@@ -106,11 +106,11 @@ const again = async (run: () => unknown, patience: Patience): Promise<unknown> =
 };
 
 /** Prepares a connection: asynchronous waiting for locks, `lower` for non-ASCII letters, and cached statements. */
-export const readySqlite = (native: Native): void => {
-  waitBeside(native);
+export const prepareSqlite = (native: Native): void => {
+  waitForLocks(native);
   // SQLite's own lower() supports only ASCII; the search of the admin panel uses it.
   native.function('lower', { deterministic: true }, (x) =>
     x === null || x === undefined ? null : String(x).toLowerCase(),
   );
-  rememberStatements(native);
+  cacheStatements(native);
 };

@@ -1,13 +1,13 @@
 /** `npm run backup [-- folder]`: copies database, uploads and originals; the shop may be running. */
 import { join, resolve } from 'node:path';
-import { closeToOthers, keepFilesPrivate } from '@oner/config/private-files';
+import { closeToOthers, restrictNewFiles } from '@oner/config/private-files';
 import { backups, makeBackup } from './backup/make.ts';
 import { inherited } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 
 try {
-  keepFilesPrivate();
+  restrictNewFiles();
   closeToOthers(backups);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = resolve(process.argv[2] ?? join(backups, stamp));

@@ -6,7 +6,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepSecrets } from '@oner/config/secrets';
+import { storedSecrets } from '@oner/config/secrets';
 import { inherited, setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say } from './bootstrap/say.mjs';
 import { dataPlace, openForReading } from './data/database.ts';
@@ -17,7 +17,7 @@ try {
   const place = dataPlace();
   // Encrypted data can only be checked with the keys of that shop; a demo shop stores them beside its data.
   const secrets = join(place.dataDir, 'secrets.json');
-  const kept = existsSync(secrets) ? keepSecrets(secrets, []) : {};
+  const kept = existsSync(secrets) ? storedSecrets(secrets, []) : {};
   for (const [name, value] of Object.entries({ ...kept, ...inherited() }))
     if (value) setVariable(name, value);
   const db = openForReading(place);

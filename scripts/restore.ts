@@ -1,12 +1,12 @@
 /** `npm run restore -- folder`: restores a backup into an empty DATA_DIR, then reconciles. */
 import { resolve } from 'node:path';
-import { keepFilesPrivate } from '@oner/config/private-files';
+import { restrictNewFiles } from '@oner/config/private-files';
 import { bringBack } from './backup/bring-back.ts';
 import { giveUp, Plain, say, step } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 
 try {
-  keepFilesPrivate();
+  restrictNewFiles();
   const [folder] = process.argv.slice(2);
   if (!folder)
     throw new Plain(

@@ -1,6 +1,6 @@
 /** The front door: the only address of the shop. Run by Node after `npm run build`. */
 import { env, reachable } from '@oner/config/env';
-import { keepFilesPrivate } from '@oner/config/private-files';
+import { restrictNewFiles } from '@oner/config/private-files';
 import { serveMetrics } from '@oner/config/telemetry';
 import { openTracing } from '@oner/config/tracing';
 import { frontDoor } from './server/front-door.ts';
@@ -12,7 +12,7 @@ import { stopGracefully } from './server/stop.ts';
 const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...more } = env();
 const { apiUrl, publicUrl, returnGateway, tracing, METRICS_HOST, METRICS_PORT } = more;
 let stopping = false;
-keepFilesPrivate();
+restrictNewFiles();
 
 const server = frontDoor({
   cmsUrl: apiUrl,

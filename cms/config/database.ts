@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { faultsWithoutValues, readySqlite, synchronous } from '@oner/config/sqlite';
+import { errorsWithoutValues, prepareSqlite, synchronous } from '@oner/config/sqlite';
 import { env } from '../src/environment.ts';
 
-type Connection = Parameters<typeof readySqlite>[0];
+type Connection = Parameters<typeof prepareSqlite>[0];
 type Done = (error: Error | null, connection: Connection) => void;
 
 const sqlite = () => {
@@ -11,7 +11,7 @@ const sqlite = () => {
       client: 'sqlite',
       connection: { filename: join(env().dataDir, 'oner.db') },
       useNullAsDefault: true,
-      ...faultsWithoutValues,
+      ...errorsWithoutValues,
       pool: {
         min: 1,
         max: 1,
@@ -19,7 +19,7 @@ const sqlite = () => {
           connection.pragma('journal_mode = WAL');
           // An acknowledged payment must survive a power failure.
           connection.pragma(synchronous('FULL'));
-          readySqlite(connection);
+          prepareSqlite(connection);
           done(null, connection);
         },
       },
@@ -35,7 +35,7 @@ const postgres = (connectionString: string, most: number) => ({
     // Without pipelining each would wait for the previous response, while other requests are served in between.
     connection: { connectionString, pipeline: true },
     pool: { min: 2, max: most },
-    ...faultsWithoutValues,
+    ...errorsWithoutValues,
     acquireConnectionTimeout: 20_000,
   },
 });

@@ -66,8 +66,8 @@ function rowOf(group: string, position: number, term: unknown): VocabularyRow {
   };
 }
 
-function triple(path: string, words: unknown): { kk: string; ru: string; en: string } {
-  const { kk, ru, en } = isObject(words) ? words : {};
+function triple(path: string, value: unknown): { kk: string; ru: string; en: string } {
+  const { kk, ru, en } = isObject(value) ? value : {};
   if (typeof kk !== 'string' || typeof ru !== 'string' || typeof en !== 'string') {
     throw new Error(`vocabulary: ${path} lacks a language`);
   }

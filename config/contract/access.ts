@@ -115,7 +115,7 @@ export const resetPassword = defineCall({
 const linkToken = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(200, 'too-long'));
-const ofNoLetter = { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] } as const;
+const unknownToken = { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] } as const;
 
 /**
  * Puts a new e-mail address into effect. The token is in the e-mail to that address, after the `#` of its link, and is
@@ -129,7 +129,7 @@ export const confirmEmailChange = defineCall({
   reply: z.undefined(),
   status: 204,
   refusals: ['bad-request', 'link-expired', 'too-many-attempts'],
-  example: ofNoLetter,
+  example: unknownToken,
 });
 
 /**
@@ -143,7 +143,7 @@ export const undoEmailChange = defineCall({
   body: z.object({ token: linkToken }),
   reply: z.object({ reset: z.string() }),
   refusals: ['bad-request', 'link-expired', 'too-many-attempts'],
-  example: ofNoLetter,
+  example: unknownToken,
 });
 
 /** Sends the e-mail to the pending address again; 404 if none is pending. */

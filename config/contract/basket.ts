@@ -5,13 +5,13 @@ import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
 import { saleKinds } from './merch.ts';
 import { id, instant, isoDate, labels, orderNumber, photo, priceTenge } from './shapes.ts';
-import { gift, orderedBy, orderedThing, paymentOffer } from './shop.ts';
+import { gift, orderedBy, orderedItem, paymentOffer } from './shop.ts';
 
 const { price, delivery, city, address, pickup, ...orderer } = orderedBy;
 
 /** An item, with the work to print on it if it has none of its own; or, without an item, the original of a work. */
 const basketLine = z
-  .object({ ...orderedThing, item: z.optional(id), price })
+  .object({ ...orderedItem, item: z.optional(id), price })
   .check(z.refine(({ item, work }) => (item ?? work) !== undefined, 'required'));
 
 const parcel = z.object({

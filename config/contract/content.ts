@@ -49,7 +49,7 @@ export const getLegal = defineCall({
   example: { params: { slug: 'page-terms' }, query: { lang: 'kk' } },
 });
 
-const pieceKinds = ['same', 'added', 'removed'] as const;
+const diffKinds = ['same', 'added', 'removed'] as const;
 
 /** Word-by-word changes of a version of a legal text. Default of `from`: the previous version. */
 export const getLegalChanges = defineCall({
@@ -74,7 +74,7 @@ export const getLegalChanges = defineCall({
         /** Number of the clause; empty if it has none. */
         clause: z.string(),
         /** Plain text; join the pieces with spaces. */
-        pieces: z.array(z.object({ kind: z.enum(pieceKinds), text: z.string() })),
+        pieces: z.array(z.object({ kind: z.enum(diffKinds), text: z.string() })),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ const settings = {
   merch: z.boolean(),
   canvas_copy: z.boolean(),
 };
-const standing = {
+const workStatus = {
   id,
   section: z.enum(sections),
   name: z.string(),
@@ -41,7 +41,7 @@ export const listMyWorks = defineCall({
   method: 'GET',
   path: '/api/my/works',
   auth: 'author',
-  reply: z.array(z.object({ ...standing, photo: z.nullable(photo) })),
+  reply: z.array(z.object({ ...workStatus, photo: z.nullable(photo) })),
   refusals: [],
   example: {},
 });
@@ -54,7 +54,7 @@ export const getMyWork = defineCall({
   spec: 'ours; A §2 edit works',
   params,
   reply: z.object({
-    ...standing,
+    ...workStatus,
     titles: someLabels,
     description: someLabels,
     sale_mode: z.enum(saleModes),

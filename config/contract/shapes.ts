@@ -1,6 +1,6 @@
 /** Schemas shared by several calls. Messages of the checks are field codes, not prose. */
 import * as z from 'zod/mini';
-import type { Language } from '../terms/date-words.ts';
+import type { Language } from '../terms/date-text.ts';
 import type { IsoDate } from '../terms/dates.ts';
 import type { Section } from '../terms/work-facts.ts';
 import { asKind, type OrderNumber } from './ids.ts';

@@ -172,7 +172,7 @@ export const gift = z.object({
 });
 
 /** Fields of an ordered item. */
-export const orderedThing = {
+export const orderedItem = {
   item: id,
   size: z.optional(sizeCode),
   quantity: z.optional(
@@ -214,7 +214,7 @@ export const createOrder = defineCall({
   spec: 'A §7',
   body: z.object({
     ...orderedBy,
-    ...orderedThing,
+    ...orderedItem,
     gift: z.optional(gift),
     desc: maybe(500),
   }),

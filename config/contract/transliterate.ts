@@ -3,7 +3,7 @@
  * Sabitova. A reading aid, not an official spelling; other characters stay unchanged.
  */
 
-const letters: Readonly<Record<string, string>> = {
+const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   ә: 'a',
   б: 'b',
@@ -61,7 +61,7 @@ export const transliterate = (text: string): string => {
   ];
   return source
     .map((letter, at) => {
-      const latin = letters[letter.toLowerCase()];
+      const latin = latinLetters[letter.toLowerCase()];
       if (latin === undefined) return letter;
       if (!isCapital(letter)) return latin;
       const neighbours = [source[at - 1] ?? '', source[at + 1] ?? ''];

@@ -29,7 +29,7 @@ const uploadRefusals = [
   'same-key-other-body',
   ...pictureRefusals,
 ] as const;
-const words = { title: 'Дала {unique}', description_kk: 'Кешкі дала.' };
+const texts = { title: 'Дала {unique}', description_kk: 'Кешкі дала.' };
 const promises = { no_ai: 'true', terms: 'true' };
 
 /**
@@ -54,7 +54,7 @@ export const createArt = defineCall({
   body: z.object({ ...artFields, ...newWork }),
   example: {
     body: {
-      ...words,
+      ...texts,
       ...promises,
       sale_mode: 'sale',
       length: '60',
@@ -70,14 +70,14 @@ export const createArtisan = defineCall({
   ...create,
   path: '/api/artisan/create',
   body: z.object({ ...artisanFields, ...newWork }),
-  example: { body: { ...words, ...promises, sale_mode: 'rent', price_rent: '9000' } },
+  example: { body: { ...texts, ...promises, sale_mode: 'rent', price_rent: '9000' } },
 });
 
 export const createDesign = defineCall({
   ...create,
   path: '/api/design/create',
   body: z.object({ ...designFields, ...newDesign }),
-  example: { body: { ...words, ...promises, portfolio: 'Он жыл афиша жасаймын.' } },
+  example: { body: { ...texts, ...promises, portfolio: 'Он жыл афиша жасаймын.' } },
 });
 
 /**

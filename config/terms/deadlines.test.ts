@@ -14,7 +14,7 @@ import {
   produceBy,
   settleBy,
 } from './deadlines.ts';
-import { BUILT_IN_RULES, lastDay } from './standstill.ts';
+import { BUILT_IN_RULES, lastDay } from './force-majeure.ts';
 
 /** An instant of a day in Almaty. */
 const at = (date: string, time = '12:00:00'): Date => new Date(`${date}T${time}+05:00`);

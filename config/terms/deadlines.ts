@@ -2,11 +2,11 @@
  * All terms of the legal texts as dates. A term begins on the day after its event and ends at 24:00 in Almaty of the
  * returned day (Agreement 1.5, Terms 1.4): it is open while `now < endOfDay(date)`. Parameters ending in `At` are
  * instants, those ending in `On` are days. The figure of a term is that of the day of its event. Force majeure is not
- * considered here, but in `lastDay` of standstill.ts.
+ * considered here, but in `lastDay` of force-majeure.ts.
  */
 import { addWorkingDays, type Calendar, KAZAKHSTAN } from './calendar.ts';
 import { addDays, addHours, dateInAlmaty, type IsoDate, type IsoMonth } from './dates.ts';
-import { type FigureName, on } from './figures.ts';
+import { type FigureName, figuresOn } from './figures.ts';
 
 /** Last day on which a buyer may cancel a paid, not yet received order (Agreement 5.6, Terms 8.1). */
 export function cancelThrough(paidAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
@@ -48,7 +48,7 @@ export function answerClaimBy(receivedAt: Date, calendar: Calendar = KAZAKHSTAN)
  * (Agreement 5.2, Terms 5.3). Clock hours, so weekends do not matter.
  */
 export function impossibleUntil(paidAt: Date): Date {
-  return addHours(paidAt, on(dateInAlmaty(paidAt)).impossibleNotice.value);
+  return addHours(paidAt, figuresOn(dateInAlmaty(paidAt)).impossibleNotice.value);
 }
 
 /** Day on which an act counts as signed if the author neither signs nor objects (Agreement 7.2). */
@@ -85,9 +85,9 @@ export function noticeOver(publishedOn: IsoDate, calendar: Calendar = KAZAKHSTAN
 }
 
 function workingDays(name: FigureName, from: IsoDate, calendar: Calendar): IsoDate {
-  return addWorkingDays(from, on(from)[name].value, calendar);
+  return addWorkingDays(from, figuresOn(from)[name].value, calendar);
 }
 
 function calendarDays(name: FigureName, from: IsoDate): IsoDate {
-  return addDays(from, on(from)[name].value);
+  return addDays(from, figuresOn(from)[name].value);
 }

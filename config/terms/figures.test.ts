@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changesAfter, FEE_PER_UNIT, FIGURES, type FigureTable, OPENED_ON, on } from './figures.ts';
+import {
+  changesAfter,
+  FEE_PER_UNIT,
+  FIGURES,
+  type FigureTable,
+  figuresOn,
+  OPENED_ON,
+} from './figures.ts';
 import { penalty } from './penalty.ts';
 import { tengeToTiyn } from './tenge.ts';
 
@@ -31,7 +38,7 @@ describe('the figures of the legal texts', () => {
   });
 
   it('include payouts from 10,000 tenge, 0.1 % penalty a day up to 10 %, and uploads up to 40 MB', () => {
-    const figures = on('2026-11-24');
+    const figures = figuresOn('2026-11-24');
     expect(figures.minimumPayout.value).toBe(tengeToTiyn(10_000));
     expect(figures.penaltyPerDay.value).toBe(10);
     expect(figures.penaltyCap.value).toBe(1_000);
@@ -54,7 +61,7 @@ describe('a figure that changes', () => {
   };
 
   it('applies from its start date, not before', () => {
-    const capOn = (day: string) => on(day, changed).penaltyCap.value;
+    const capOn = (day: string) => figuresOn(day, changed).penaltyCap.value;
     expect(['2023-05-01', '2026-12-31', '2027-01-01', '2030-01-01'].map(capOn)).toEqual([
       1_000, 1_000, 1_200, 1_200,
     ]);

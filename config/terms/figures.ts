@@ -125,7 +125,7 @@ export type Figures = { readonly [Name in FigureName]: Figure<ValueOf<Name>> };
  * Returns the figures on a day; before the first edition, the first one applies.
  * @param day deciding day of the case, see `decidedBy`
  */
-export function on(day: IsoDate, table: FigureTable = FIGURES): Figures {
+export function figuresOn(day: IsoDate, table: FigureTable = FIGURES): Figures {
   const found = Object.entries(table).map(([name, figure]) => {
     const { value, clause } = editionOn(day, figure);
     return [name, { value, unit: figure.unit, clause }];
@@ -151,7 +151,7 @@ export function changesAfter(day: IsoDate, table: FigureTable = FIGURES): IsoDat
 export const FEE_PER_UNIT = feesOn(OPENED_ON);
 
 function feesOn(day: IsoDate) {
-  const figures = on(day);
+  const figures = figuresOn(day);
   return {
     notebook: figures.notebookFee.value,
     shopper: figures.shopperFee.value,

@@ -25,7 +25,7 @@ export {
   formatUntil,
   type Language,
   type When,
-} from './date-words.ts';
+} from './date-text.ts';
 export {
   addDays,
   addMonths,
@@ -62,9 +62,22 @@ export {
   type FigureName,
   type Figures,
   type FigureTable,
+  figuresOn,
   OPENED_ON,
-  on,
 } from './figures.ts';
+export {
+  asIfEndedOn,
+  BUILT_IN_RULES,
+  exceedsMonths,
+  isSuspendedOn,
+  lastDay,
+  NO_END,
+  type Period,
+  suspendedDays,
+  type TermRules,
+  termEnd,
+} from './force-majeure.ts';
+export { itemNames, quotedTitle, type Titled, titleFor } from './item-names.ts';
 export {
   CHEST,
   FLAT_SIZES,
@@ -90,7 +103,7 @@ export {
   formatTengeRange,
   formatTiyn,
 } from './money-text.ts';
-export { formatMonth } from './month-words.ts';
+export { formatMonth } from './month-text.ts';
 export {
   isPackedWhole,
   type PackingKind,
@@ -163,18 +176,6 @@ export {
   SHARE_KINDS,
   UNIT_KINDS,
 } from './royalty.ts';
-export {
-  asIfEndedOn,
-  BUILT_IN_RULES,
-  lastDay,
-  lastsTooLong,
-  NO_END,
-  type Period,
-  standsStill,
-  stoodStill,
-  type TermRules,
-  termEnd,
-} from './standstill.ts';
 export { isBin, taxCheckDigit } from './tax-digit.ts';
 export {
   add,
@@ -192,6 +193,5 @@ export {
   toTiyn,
   ZERO,
 } from './tenge.ts';
-export { quotedTitle, type Titled, thingNames, titleFor } from './thing-names.ts';
 export type { Section, WorkFacts } from './work-facts.ts';
-export { standingStill, writeDay } from './write-day.ts';
+export { suspendedText, writeDay } from './write-day.ts';

@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from './dates.ts';
-import { type FigureTable, on } from './figures.ts';
+import { type FigureTable, figuresOn } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
 /** An act to be paid, and its payments so far. */
@@ -25,7 +25,7 @@ export function penalty(
   { reward, dueOn, payments, asOf, actDay = dueOn }: Debt,
   table?: FigureTable,
 ): Tiyn {
-  const { penaltyPerDay, penaltyCap } = on(actDay, table);
+  const { penaltyPerDay, penaltyCap } = figuresOn(actDay, table);
   const parts: Tiyn[] = [];
   for (const { owed, days } of stretches({ reward, dueOn, payments, asOf }))
     parts.push(multiply(owed, days));

@@ -1,5 +1,5 @@
 import type { IsoDate } from './dates.ts';
-import { FEE_PER_UNIT, OPENED_ON, on } from './figures.ts';
+import { FEE_PER_UNIT, figuresOn, OPENED_ON } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
 /** Kinds with a fee per unit (L §9; Agreement 6.1 to 6.3), in the sequence of a schedule. */
@@ -42,9 +42,9 @@ export const FIRST_SCHEDULE: Schedule = {
   mode: 'commission',
   perUnit: FEE_PER_UNIT,
   commissionBp: {
-    original: on(OPENED_ON).originalCommission.value,
-    rent: on(OPENED_ON).rentCommission.value,
-    licence: on(OPENED_ON).originalCommission.value,
+    original: figuresOn(OPENED_ON).originalCommission.value,
+    rent: figuresOn(OPENED_ON).rentCommission.value,
+    licence: figuresOn(OPENED_ON).originalCommission.value,
   },
 };
 

@@ -1,4 +1,4 @@
-import { on } from '@oner/config/terms';
+import { figuresOn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { figureOf, figuresIn, isSame, placeholdersIn, tieFigures } from './figures.ts';
 
@@ -47,7 +47,7 @@ describe('tieFigures', () => {
   });
 });
 
-const figures = on('2026-11-24');
+const figures = figuresOn('2026-11-24');
 
 describe('figureOf writes a figure as the texts do', () => {
   it.each([

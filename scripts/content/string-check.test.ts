@@ -1,4 +1,4 @@
-import { dateInAlmaty, FIGURES, type FigureTable, on } from '@oner/config/terms';
+import { dateInAlmaty, FIGURES, type FigureTable, figuresOn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { stringsIn } from './code-strings.ts';
 import { checkStringFigures, checkStrings, readStrings, type Texts } from './string-check.ts';
@@ -28,7 +28,7 @@ describe('the texts', () => {
   });
 
   it('state figures of the terms: on islands, at desks and in what plugins write too', () => {
-    const ledger = Object.entries(stringLedger(on(today)));
+    const ledger = Object.entries(stringLedger(figuresOn(today)));
     const ofTerms = ledger.filter(([, stated]) => stated.some((one) => typeof one !== 'string'));
     for (const place of ['texts/emails#', 'texts/orders#', 'texts/desk-payouts#', 'texts/facts#'])
       expect(ofTerms.some(([path]) => path.includes(place))).toBe(true);
@@ -61,7 +61,7 @@ describe('a figure that changes', () => {
     expect(checkStringFigures(strings, {})).toEqual([
       'plugins/x/words.ts#words has the figures [10], expected []',
     ]);
-    const { penaltyCap } = on('2027-01-01', changed);
+    const { penaltyCap } = figuresOn('2027-01-01', changed);
     expect(checkStringFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
       'plugins/x/words.ts#words has the figures [10], expected [12]',
     ]);

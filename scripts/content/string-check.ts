@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@oner/config/contract/shapes';
-import { type FigureTable, type IsoDate, on } from '@oner/config/terms';
+import { type FigureTable, figuresOn, type IsoDate } from '@oner/config/terms';
 import { root } from '../bootstrap/node.mjs';
 import { type CodeString, readCodeStrings } from './code-strings.ts';
 import {
@@ -51,7 +51,7 @@ export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable):
     ...checkLists('vocabulary', texts.vocabulary),
     ...checkStringFigures(
       [...entries.flatMap(stringsOf), ...readCodeStrings()],
-      stringLedger(on(today, table)),
+      stringLedger(figuresOn(today, table)),
     ),
   ];
   return { entries: entries.length, problems };

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dateInAlmaty, FIGURES, type Figure, type FigureTable, on } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  FIGURES,
+  type Figure,
+  type FigureTable,
+  figuresOn,
+} from '@oner/config/terms';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ContentText, readTexts } from '../../cms/content/read-texts.ts';
 import { checkAgainst, figureOf } from './figures.ts';
@@ -12,7 +18,7 @@ import { textLedgerOn } from './text-ledger.ts';
 const FOLDER = join(import.meta.dirname, '../../cms/content/texts');
 const texts = readTexts(FOLDER);
 const today = dateInAlmaty(new Date());
-const figures = on(today);
+const figures = figuresOn(today);
 
 /** The texts with one piece of one body replaced, in one language or in all. */
 function plant(

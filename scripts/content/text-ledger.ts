@@ -4,10 +4,10 @@ import {
   deemedSignedOn,
   type Figures,
   type FigureTable,
+  figuresOn,
   type IsoDate,
   multiply,
   OPENING_PRICE,
-  on,
   payoutDueOn,
   produceBy,
   startOfDay,
@@ -178,7 +178,7 @@ export const textLedgerOn = (
   today: IsoDate,
   table?: FigureTable,
 ): Readonly<Record<string, Ledger>> => {
-  const figures = on(today, table);
+  const figures = figuresOn(today, table);
   return {
     agreement: agreement(figures),
     terms: terms(figures),
@@ -187,7 +187,7 @@ export const textLedgerOn = (
     faq: faq(figures),
     ...buying(figures),
     footer: {},
-    'news-1': announcement(on(ANNOUNCED_ON, table)),
+    'news-1': announcement(figuresOn(ANNOUNCED_ON, table)),
     'news-2': {},
     'news-3': {},
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultsWithoutValues } from '@oner/config/sqlite';
+import { errorsWithoutValues } from '@oner/config/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
@@ -25,7 +25,7 @@ it('a failed statement is reported without its values, which may be personal dat
     return error;
   };
   expect(await saying({})).toContain('aliya@oner.kz');
-  const told = await saying(faultsWithoutValues);
+  const told = await saying(errorsWithoutValues);
   expect(told).toContain('insert into `buyers` (`email`)');
   expect(told).not.toContain('aliya');
 });
@@ -43,7 +43,7 @@ it.each([
     encoding: 'utf8',
   });
   rmSync(dataDir, { recursive: true });
-  expect(JSON.parse(told)).toBe(faultsWithoutValues.compileSqlOnError);
+  expect(JSON.parse(told)).toBe(errorsWithoutValues.compileSqlOnError);
 });
 
 const Database: typeof import('better-sqlite3') = createRequire(import.meta.url)('better-sqlite3');

@@ -1,5 +1,5 @@
 import type { Variables } from '@oner/config/secrets';
-import { shopVariables, whyNotTo } from '@oner/config/shop-variables';
+import { shopVariables, startProblem } from '@oner/config/shop-variables';
 import { inherited } from '../bootstrap/environment.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 
@@ -17,7 +17,7 @@ export const runVariables = (given: Variables = inherited()): Variables => ({
  */
 export const runEnvironment = (given: Variables = inherited()): Variables => {
   const variables = runVariables(given);
-  const why = whyNotTo(variables);
+  const why = startProblem(variables);
   if (why) throw new Plain(why);
   return variables;
 };

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFaults, secretNames } from '@oner/config/env';
-import { keepSecrets, makeSecrets, missingSecrets } from '@oner/config/secrets';
+import { makeSecrets, missingSecrets, storedSecrets } from '@oner/config/secrets';
 import { isDemo } from '@oner/config/shop-variables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
@@ -92,12 +92,12 @@ describe('secrets', () => {
 
   it('keeps them, for the owner only, and adds what a newer version needs', () => {
     const file = join(dir, 'data', 'secrets.json');
-    const first = keepSecrets(file, ['JWT_SECRET']);
+    const first = storedSecrets(file, ['JWT_SECRET']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const second = keepSecrets(file, names);
+    const second = storedSecrets(file, names);
     expect(second.JWT_SECRET).toBe(first.JWT_SECRET);
     expect(second.APP_KEYS).toBeDefined();
-    expect(keepSecrets(file, names)).toEqual(second);
+    expect(storedSecrets(file, names)).toEqual(second);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(second);
   });
 

@@ -3,7 +3,7 @@ import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Modal } from '@strapi/design-system';
 import type { ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Voiced } from './voice.ts';
+import { Voiced } from './kit-texts.ts';
 
 /** Dialog over a Strapi form to find a work by title or author; on close it returns the focus to its button. */
 export const FindWorkDialog = (props: {

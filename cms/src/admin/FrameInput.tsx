@@ -1,4 +1,4 @@
-import { frameFaultWords } from '@oner/catalogue/shop';
+import { frameFaultText } from '@oner/catalogue/shop';
 import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import {
@@ -57,9 +57,9 @@ const FrameInput = (props: InputProps) => {
   const isKind = typeof kind === 'string' && isMerchKind(kind);
   // The server's validation, applied before saving.
   const fault = isKind && !work && chosen !== null ? frameFault(kind, chosen) : null;
-  const problem = error ?? (fault && frameFaultWords(fault, isLanguage(locale) ? locale : 'ru'));
-  const quiet = (word: string) => (
-    <Typography textColor="neutral600">{formatMessage({ id: `oner.frame.${word}` })}</Typography>
+  const problem = error ?? (fault && frameFaultText(fault, isLanguage(locale) ? locale : 'ru'));
+  const quiet = (key: string) => (
+    <Typography textColor="neutral600">{formatMessage({ id: `oner.frame.${key}` })}</Typography>
   );
   return (
     <Field.Root id={field} name={name} hint={hint} error={problem || false}>
@@ -97,14 +97,14 @@ type AreaProps = InputProps & {
 
 const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaProps) => {
   const { formatMessage } = useIntl();
-  const say = (word: string, facts = {}) => formatMessage({ id: `oner.frame.${word}` }, facts);
+  const t = (key: string, facts = {}) => formatMessage({ id: `oner.frame.${key}` }, facts);
   const samples = useSamples();
   const [turn, setTurn] = useState(0);
   const sample = samples[turn % samples.length];
   const frame = frameOf(kind, chosen);
   const proportion = frameProportion(kind);
   const { widthMm, heightMm } = PRINT_AREAS[kind];
-  const keep = (next: PrintFrame): void => onChange(name, JSON.stringify(next));
+  const save = (next: PrintFrame): void => onChange(name, JSON.stringify(next));
   return (
     <Flex gap={6} wrap="wrap" alignItems="start" paddingTop={2} paddingBottom={2}>
       <FrameStage
@@ -113,15 +113,15 @@ const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaP
         proportion={proportion}
         picture={picture}
         sample={sample?.picture ?? null}
-        label={say('area', { ...frame })}
+        label={t('area', { ...frame })}
         describedBy={ids.describedBy}
         isUsual={chosen === null}
         isDisabled={disabled ?? false}
-        onFrame={keep}
+        onFrame={save}
       />
       <Flex direction="column" alignItems="start" gap={3} flex="1" minWidth="24rem">
         <Typography id={ids.keysId} variant="pi" textColor="neutral600">
-          {say('keys')}
+          {t('keys')}
         </Typography>
         <Flex gap={3} wrap="wrap">
           {(
@@ -134,39 +134,39 @@ const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaP
           ).map(([side, set]) => (
             <Side
               key={side}
-              label={say(side)}
+              label={t(side)}
               value={frame[side]}
               isDisabled={disabled ?? false}
               // During typing only values that need no correction are applied; others when the field loses focus.
               isWhole={(typed) => set(typed)[side] === typed}
-              onSet={(typed) => keep(set(typed))}
+              onSet={(typed) => save(set(typed))}
             />
           ))}
         </Flex>
         <Typography variant="pi" textColor="neutral600">
-          {say('unit', { area: `${widthMm} × ${heightMm}` })}
+          {t('unit', { area: `${widthMm} × ${heightMm}` })}
         </Typography>
         <Flex gap={2} wrap="wrap">
           {chosen === null ? (
-            <Typography variant="pi">{say('usual')}</Typography>
+            <Typography variant="pi">{t('usual')}</Typography>
           ) : (
             <Button
               variant="tertiary"
               disabled={disabled ?? false}
               onClick={() => onChange(name, null)}
             >
-              {say('reset')}
+              {t('reset')}
             </Button>
           )}
         </Flex>
         {sample && (
           <Flex gap={2} wrap="wrap">
             <Typography variant="pi" role="status">
-              {say('sample', { title: sample.title })}
+              {t('sample', { title: sample.title })}
             </Typography>
             {samples.length > 1 && (
               <Button size="S" variant="tertiary" onClick={() => setTurn(turn + 1)}>
-                {say('another')}
+                {t('another')}
               </Button>
             )}
           </Flex>

@@ -128,10 +128,10 @@ export const FrameStage = (props: Props) => {
     }[does]();
     setMoving(drag.current.to);
   };
-  const end = (isKept: boolean): void => {
+  const end = (isUnchanged: boolean): void => {
     const to = drag.current?.to;
     drag.current = null;
-    if (isKept && to) onFrame(to);
+    if (isUnchanged && to) onFrame(to);
     setMoving(null);
   };
   const press = (event: React.KeyboardEvent): void => {

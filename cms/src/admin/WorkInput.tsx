@@ -36,7 +36,7 @@ const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void
 /** Input for a work, found by title or author and shown before it is chosen. */
 const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: InputProps) => {
   const { formatMessage } = useIntl();
-  const say = (word: string, facts = {}) => formatMessage({ id: `oner.work.${word}` }, facts);
+  const t = (key: string, facts = {}) => formatMessage({ id: `oner.work.${key}` }, facts);
   const id = typeof value === 'string' && value !== '' ? value : null;
   const [chosen, setChosen] = useChosen(id);
   const [isOpen, setOpen] = useState(false);
@@ -75,8 +75,8 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
               </Flex>
             ) : (
               <Typography textColor={chosen === null ? 'neutral600' : 'neutral800'}>
-                {chosen === null && say('empty')}
-                {(chosen === 'gone' || chosen === 'unread') && say(chosen, { id })}
+                {chosen === null && t('empty')}
+                {(chosen === 'gone' || chosen === 'unread') && t(chosen, { id })}
               </Typography>
             )}
           </Flex>
@@ -88,11 +88,11 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
               aria-describedby={error ? `${field}-error` : `${field}-hint`}
               onClick={() => setOpen(true)}
             >
-              {say(id === null ? 'choose' : 'change')}
+              {t(id === null ? 'choose' : 'change')}
             </Button>
             {id !== null && (
               <Button variant="tertiary" disabled={disabled ?? false} onClick={remove}>
-                {say('remove')}
+                {t('remove')}
               </Button>
             )}
           </Flex>
@@ -102,8 +102,8 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
       <Field.Error />
       {isOpen && (
         <FindWorkDialog
-          title={say('choose')}
-          take={say('take')}
+          title={t('choose')}
+          take={t('take')}
           button={button}
           onChoose={choose}
           onClose={() => setOpen(false)}

@@ -47,7 +47,7 @@ const WorksInput = ({
   onChange,
 }: InputProps) => {
   const { formatMessage } = useIntl();
-  const say = (word: string, facts = {}) => formatMessage({ id: `oner.works.${word}` }, facts);
+  const t = (key: string, facts = {}) => formatMessage({ id: `oner.works.${key}` }, facts);
   const ids = idsIn(value);
   const [known, learn] = useKnown(ids);
   const [isOpen, setOpen] = useState(false);
@@ -56,25 +56,25 @@ const WorksInput = ({
   const field = useId();
   const isFull = ids.length >= mostInCollection;
   const titleOf = (id: string): string =>
-    (known instanceof Map && known.get(id)?.title) || say('gone', { id });
-  const save = (next: readonly string[], words: string): void => {
+    (known instanceof Map && known.get(id)?.title) || t('gone', { id });
+  const save = (next: readonly string[], announcement: string): void => {
     onChange(name, asSaved(next));
-    setAnnounced(words);
+    setAnnounced(announcement);
   };
   const add = (work: FoundWork): void => {
     learn(work);
     if (ids.includes(work.id) || isFull) return;
-    save([...ids, work.id], say('added', { title: work.title }));
+    save([...ids, work.id], t('added', { title: work.title }));
     if (ids.length + 1 === mostInCollection) setOpen(false);
   };
   const move = (id: string, by: -1 | 1): void => {
     const next = moved(ids, id, by);
-    save(next, say('moved', { title: titleOf(id), place: next.indexOf(id) + 1 }));
+    save(next, t('moved', { title: titleOf(id), place: next.indexOf(id) + 1 }));
   };
   const remove = (id: string): void => {
     save(
       ids.filter((one) => one !== id),
-      say('removed', { title: titleOf(id) }),
+      t('removed', { title: titleOf(id) }),
     );
     // The pressed button disappears.
     button.current?.focus();
@@ -85,7 +85,7 @@ const WorksInput = ({
         <Typography tag="legend" style={{ padding: 0 }} variant="pi" fontWeight="bold">
           {label}
         </Typography>
-        {known === 'unread' && <Typography textColor="danger600">{say('unread')}</Typography>}
+        {known === 'unread' && <Typography textColor="danger600">{t('unread')}</Typography>}
         <Flex tag="ol" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
           {ids.map((id, place) => {
             const work = known instanceof Map ? known.get(id) : undefined;
@@ -108,21 +108,21 @@ const WorksInput = ({
                 </Flex>
                 <Flex gap={1}>
                   <IconButton
-                    label={say('earlier', { title })}
+                    label={t('earlier', { title })}
                     disabled={disabled || place === 0}
                     onClick={() => move(id, -1)}
                   >
                     <ArrowUp />
                   </IconButton>
                   <IconButton
-                    label={say('later', { title })}
+                    label={t('later', { title })}
                     disabled={disabled || place === ids.length - 1}
                     onClick={() => move(id, 1)}
                   >
                     <ArrowDown />
                   </IconButton>
                   <IconButton
-                    label={say('remove', { title })}
+                    label={t('remove', { title })}
                     disabled={disabled}
                     onClick={() => remove(id)}
                   >
@@ -141,10 +141,10 @@ const WorksInput = ({
             aria-describedby={error ? `${field}-error` : `${field}-hint`}
             onClick={() => setOpen(true)}
           >
-            {say('add')}
+            {t('add')}
           </Button>
           <Typography variant="pi" textColor="neutral600">
-            {say('count', { count: ids.length, most: mostInCollection })}
+            {t('count', { count: ids.length, most: mostInCollection })}
           </Typography>
         </Flex>
         <div role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
@@ -155,17 +155,17 @@ const WorksInput = ({
       <Field.Error />
       {isOpen && (
         <FindWorkDialog
-          title={say('add')}
-          take={say('take')}
+          title={t('add')}
+          take={t('take')}
           button={button}
           onChoose={add}
           onClose={() => setOpen(false)}
         >
           <Modal.Footer>
             <Typography role="status" variant="pi">
-              {announced || say('count', { count: ids.length, most: mostInCollection })}
+              {announced || t('count', { count: ids.length, most: mostInCollection })}
             </Typography>
-            <Button onClick={() => setOpen(false)}>{say('close')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('close')}</Button>
           </Modal.Footer>
         </FindWorkDialog>
       )}

@@ -4,11 +4,11 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { isOffered, isUsefulWidget } from '../panel/menu.ts';
 import { messagesIn, panelLanguages } from '../panel/messages.ts';
 import { drawCells } from './cells.tsx';
+import { addHints, nameFilters, setInputs } from './form-hooks.tsx';
+import { kit } from './kit-texts.ts';
+import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './language.ts';
 import logo from './logo.svg';
 import { PreviewPanel } from './preview.tsx';
-import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
-import { kit } from './voice.ts';
-import { addHints, nameFilters, setInputs } from './words.tsx';
 
 /** Page for the second factor (plugins/accounts/server/second-factor). */
 const page = '/admin/second-factor';
@@ -17,13 +17,13 @@ const page = '/admin/second-factor';
  * Redirects to the page for the second factor when a response demands it: if the session has not verified a factor
  * (`due`), or too long ago for the requested action (`again`).
  */
-const askForSecondFactor = (): void => {
+const redirectToSecondFactor = (): void => {
   const send = window.fetch.bind(window);
   window.fetch = async (...request) => {
     const answer = await send(...request);
-    const asked = answer.headers.get('X-Second-Factor');
-    if (asked === 'due') location.assign(page);
-    if (asked === 'again') location.assign(`${page}?again`);
+    const demanded = answer.headers.get('X-Second-Factor');
+    if (demanded === 'due') location.assign(page);
+    if (demanded === 'again') location.assign(`${page}?again`);
     return answer;
   };
 };
@@ -39,7 +39,7 @@ const dangerUnderPointer = { danger500: '#d93c31' };
 
 startInRussian();
 lendRussianFormats();
-askForSecondFactor();
+redirectToSecondFactor();
 
 export default {
   config: {

@@ -14,9 +14,9 @@ type Queue = {
   /** Page for processing it. */
   readonly to: string;
   readonly right: Right;
-  count(ask: Ask): Promise<number>;
+  count(api: Api): Promise<number>;
 };
-type Ask = {
+type Api = {
   readonly get: ReturnType<typeof useFetchClient>['get'];
   readonly call: ReturnType<typeof useStaffCall>;
 };
@@ -27,7 +27,7 @@ type Seen = {
 };
 
 /** Unanswered messages from a form of visitors, in the list of its content type. */
-const waitingLetters = (name: string, state: string): Queue => {
+const unansweredMessages = (name: string, state: string): Queue => {
   const uid = `api::${name}.${name}`;
   const open = ['new', 'in_work'].map((one) => `filters[$and][0][${state}][$in]=${one}`).join('&');
   const list = `/content-manager/collection-types/${uid}`;
@@ -112,8 +112,8 @@ const queues: readonly Queue[] = [
     count: async ({ call }) =>
       (await call(staffCalls.listClaimsOfAuthors, { query: { limit: 1 } })).open.length,
   },
-  waitingLetters('merch-request', 'requestState'),
-  waitingLetters('contact-message', 'messageState'),
+  unansweredMessages('merch-request', 'requestState'),
+  unansweredMessages('contact-message', 'messageState'),
 ];
 
 /** Returns the open tasks; null while loading, or 'failed'. */
@@ -125,7 +125,7 @@ const useSeen = (): Seen | 'failed' | null => {
   useEffect(() => {
     const may = ({ action, subject }: Right): boolean =>
       permissions.some((given) => given.action === action && given.subject === subject);
-    const look = async (): Promise<Seen> => {
+    const load = async (): Promise<Seen> => {
       const waiting = queues
         .filter(({ right }) => may(right))
         .map(async (queue) => ({ ...queue, total: await queue.count({ get, call }) }));
@@ -134,7 +134,7 @@ const useSeen = (): Seen | 'failed' | null => {
     };
     let isHere = true;
     const show = async (): Promise<void> => {
-      const found = await look().catch((): 'failed' => 'failed');
+      const found = await load().catch((): 'failed' => 'failed');
       if (isHere) setSeen(found);
     };
     void show();

@@ -17,10 +17,10 @@ export const Deliveries = () => {
   const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
 
-  const look = useCallback(async (): Promise<void> => {
+  const load = useCallback(async (): Promise<void> => {
     setSeen(await call(staffCalls.listDeliveries).catch((): 'failed' => 'failed'));
   }, [call]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void load(), [load]);
 
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
@@ -32,13 +32,13 @@ export const Deliveries = () => {
     });
     toggleNotification({ type: sent ? 'success' : 'danger', message });
     setBusy(null);
-    await look();
+    await load();
   };
 
   if (seen === null) return <Widget.Loading />;
   if (seen === 'failed') return <Widget.Error />;
-  const { letters, messages } = seen;
-  if (letters.length === 0 && messages.length === 0) {
+  const { letters: emails, messages } = seen;
+  if (emails.length === 0 && messages.length === 0) {
     return (
       <Typography textColor="neutral600">
         {formatMessage({ id: 'oner.deliveries.nothing' })}
@@ -47,7 +47,7 @@ export const Deliveries = () => {
   }
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3} padding={2}>
-      {letters.map(({ id, to, subject, at, why }) => (
+      {emails.map(({ id, to, subject, at, why }) => (
         <Flex key={id} tag="li" justifyContent="space-between" gap={4}>
           <Flex direction="column" alignItems="flex-start">
             <Typography fontWeight="bold">{subject}</Typography>

@@ -19,20 +19,20 @@ const kinds: Readonly<Record<string, DraftKind>> = {
 
 export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {
   const { formatMessage } = useIntl();
-  const mayLook = useAuth('PreviewPanel', ({ permissions }) =>
+  const mayOpen = useAuth('PreviewPanel', ({ permissions }) =>
     permissions.some(({ action }) => action === staffCalls.openDraft.right),
   );
   const kind = kinds[model];
-  if (!kind || !mayLook || !documentId || !document?.id) return null;
+  if (!kind || !mayOpen || !documentId || !document?.id) return null;
   const locale = document.locale ?? '';
   const language = isLanguage(locale) ? locale : 'kk';
   return {
     title: formatMessage({ id: 'oner.preview.title' }),
-    content: <OpenDraft asked={{ kind, documentId, language }} />,
+    content: <OpenDraft body={{ kind, documentId, language }} />,
   };
 };
 
-const OpenDraft = ({ asked }: { asked: StaffCallSend<typeof staffCalls.openDraft>['body'] }) => {
+const OpenDraft = ({ body }: { body: StaffCallSend<typeof staffCalls.openDraft>['body'] }) => {
   const { formatMessage } = useIntl();
   const call = useStaffCall();
   const { toggleNotification } = useNotification();
@@ -41,7 +41,7 @@ const OpenDraft = ({ asked }: { asked: StaffCallSend<typeof staffCalls.openDraft
     // Opened before the request, because browsers block tabs opened after a response.
     const tab = window.open('', '_blank');
     try {
-      const { url } = await call(staffCalls.openDraft, { body: asked });
+      const { url } = await call(staffCalls.openDraft, { body });
       if (!tab) throw new Error('the browser blocked the new tab');
       tab.opener = null;
       tab.location.replace(url);

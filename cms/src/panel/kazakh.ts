@@ -1,6 +1,6 @@
 const byAuthor = '{time}{isAnonymous, select, true {} other {, {author}}}';
 
-/** Kazakh translations, which Strapi lacks, of the texts in daily use; the rest is shown in Russian (admin/speak.ts). */
+/** Kazakh translations, which Strapi lacks, of the texts in daily use; the rest is shown in Russian (admin/language.ts). */
 export const kazakh: Readonly<Record<string, string>> = {
   'app.components.Button.cancel': 'Болдырмау',
   'app.components.Button.confirm': 'Растау',

@@ -30,7 +30,7 @@ export const hints: Readonly<Record<string, string>> = startingWith('hint:', 'ru
 export const labelId = (uid: string, field: string): string =>
   `content-manager.content-types.${uid}.${field}`;
 
-/** Message id of our help, because Strapi's help has only one language. See admin/words.tsx. */
+/** Message id of our help, because Strapi's help has only one language. See admin/form-hooks.tsx. */
 export const hintId = (uid: string, field: string): string => `oner.hint.${uid}.${field}`;
 
 /** Returns the content type with an English name. */

@@ -47,14 +47,14 @@ export const ofHeight = (frame: PrintFrame, height: number, proportion: number):
 export const drawn = (from: FramePoint, to: FramePoint, proportion: number): PrintFrame => {
   const start = { x: between(from.x, 0, side), y: between(from.y, 0, side) };
   const [leftwards, upwards] = [to.x < start.x, to.y < start.y];
-  const room = {
+  const available = {
     x: leftwards ? start.x : side - start.x,
     y: upwards ? start.y : side - start.y,
   };
-  const asked = Math.max(Math.abs(to.x - start.x), Math.abs(to.y - start.y) / proportion);
-  const most = Math.floor(Math.min(room.x, room.y / proportion));
+  const distance = Math.max(Math.abs(to.x - start.x), Math.abs(to.y - start.y) / proportion);
+  const most = Math.floor(Math.min(available.x, available.y / proportion));
   const { width, height } = sized(
-    Math.max(between(asked, 0, most), leastWidth(proportion)),
+    Math.max(between(distance, 0, most), leastWidth(proportion)),
     proportion,
   );
   return movedFrame(

@@ -4,25 +4,25 @@ import { readVersion } from './lists/store.ts';
 
 const most = 500;
 let version = -1;
-const kept = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 /** Returns the cached result for the key `question`, or calls `make` if it is missing or outdated. */
-export const answerTo = async <T>(question: string, make: () => Promise<T>): Promise<T> => {
+export const cached = async <T>(question: string, make: () => Promise<T>): Promise<T> => {
   const now = await catalogueVersion();
   if (now !== version) {
-    kept.clear();
+    cache.clear();
     version = now;
   }
-  const known = kept.get(question) as Promise<T> | undefined;
+  const known = cache.get(question) as Promise<T> | undefined;
   if (known) return known;
   // Read after the version is known: a replica that has caught up shows at least this version.
   const made = fromReplica(make);
-  kept.set(question, made);
-  made.catch(() => kept.delete(question));
+  cache.set(question, made);
+  made.catch(() => cache.delete(question));
   // Evicts the oldest entry first; a frequent request is soon cached again.
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= most) break;
+    cache.delete(oldest);
   }
   return made;
 };

@@ -5,9 +5,9 @@ import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';
 import {
   defineRefreshing,
-  mendCatalogue,
   reformCards,
   refreshCard,
+  repairCatalogue,
   watchWorks,
 } from './cards/refresh.ts';
 import { isCataloguePicture } from './cards/store.ts';
@@ -31,7 +31,7 @@ export default {
     checkPrintFrames();
     provide('platform.showsPicture', isCataloguePicture);
     reformCards();
-    addSeed('catalogue', 80, mendCatalogue);
+    addSeed('catalogue', 80, repairCatalogue);
     addOpening(readAhead);
     addSeed('catalogue', 900, planDigest);
   },

@@ -17,7 +17,7 @@ type Props<F extends string, T> = {
   readonly columns: readonly string[];
   /** Text shown for an empty list. */
   readonly none: string;
-  ask(filter: F, q: string, after: string | undefined): Promise<PageOfRows<T, unknown>>;
+  load(filter: F, q: string, after: string | undefined): Promise<PageOfRows<T, unknown>>;
   /** A row of the table. @param again reloads the list */
   rowOf(row: T, again: () => void): React.ReactNode;
   /** Dialogs over the list, rendered outside it, so that a reload does not close them. */
@@ -28,12 +28,12 @@ type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved():
 
 /** A part of the desk that lists people, documents or reports: one filter, a search, a table. */
 export const ListPage = <F extends string, T>(props: Props<F, T>) => {
-  const { title, rule, filters, textOf, find, columns, none, ask, rowOf, children } = props;
+  const { title, rule, filters, textOf, find, columns, none, load, rowOf, children } = props;
   const { say } = useTexts();
   const { params, set } = useAddress<'state'>();
   const filter = filters.find((one) => one === params.get('state')) ?? filters[0];
   const [q, setQ] = useState('');
-  const list = usePaged((after) => ask(filter, q, after), `${filter} ${q}`);
+  const list = usePaged((after) => load(filter, q, after), `${filter} ${q}`);
   const over: Over = (close) => ({
     onClose: close,
     onMoved: list.again,

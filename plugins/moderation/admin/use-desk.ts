@@ -11,8 +11,8 @@ import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
 type Query<Name extends keyof typeof staffCalls> =
-  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
-    ? NonNullable<Asked>
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Given }
+    ? NonNullable<Given>
     : never;
 type DecisionBody = StaffCallSend<typeof staffCalls.decideWorks>['body'];
 type EditBody = StaffCallSend<typeof staffCalls.editWorks>['body'];

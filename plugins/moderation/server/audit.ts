@@ -39,9 +39,9 @@ export const auditHistoryOf = async (subject: string, limit: number) =>
 
 export const auditCalls = [
   handleStaff(staffCalls.listAudit, async ({ query }) => {
-    const deeds = await findEntries(query, query.limit);
-    const last = deeds.length === query.limit ? deeds.at(-1) : undefined;
-    return { value: { deeds, next: last?.id ?? null } };
+    const entries = await findEntries(query, query.limit);
+    const last = entries.length === query.limit ? entries.at(-1) : undefined;
+    return { value: { deeds: entries, next: last?.id ?? null } };
   }),
   handleStaff(staffCalls.getAuditCsv, async ({ query }) => {
     const entries = await findEntries(query, mostExported);

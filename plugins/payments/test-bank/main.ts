@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { keepFilesPrivate } from '@oner/config/private-files';
+import { restrictNewFiles } from '@oner/config/private-files';
 import { decideLater } from './operate.ts';
 import { sendText } from './page.ts';
 import { makeBank, openJournals, serve } from './serve.ts';
@@ -15,7 +15,7 @@ const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: te
 const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
 const { HALYK_TERMINAL: epayTerminal } = env();
 const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
-keepFilesPrivate();
+restrictNewFiles();
 if (!DEMO) throw new Error('the test bank requires a demo shop: DEMO=1');
 
 const logNote = (what: string, facts: object = {}): void =>

@@ -112,8 +112,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { dueAt } = works.find(({ id }: { id: string }) => id === 'complaint5work');
       return [answerBy, dateInAlmaty(new Date(Date.parse(dueAt) - 1))];
     };
-    const moderated = (standstills: Period[]) =>
-      lastDay('moderation', '2027-03-05', { calendar: KAZAKHSTAN, standstills });
+    const moderated = (forceMajeure: Period[]) =>
+      lastDay('moderation', '2027-03-05', { calendar: KAZAKHSTAN, forceMajeure });
     expect(await days()).toEqual(['2027-04-02', moderated([])]);
     const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12' };
     await terms.openForceMajeure(standstill, 'Су тасқыны', 'staff:2');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readySqlite } from '@oner/config/sqlite';
+import { prepareSqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
 import {
   closeReader,
@@ -32,7 +32,7 @@ export type DatabaseOptions = {
 /** Opens the plugins on a database and creates its tables. */
 type Prepare = (database: Knex) => Promise<void>;
 
-type Native = Parameters<typeof readySqlite>[0] & { serialize(): Buffer };
+type Native = Parameters<typeof prepareSqlite>[0] & { serialize(): Buffer };
 
 /** As cms/config/database.ts opens it. @param from a file, or the bytes of one */
 const openSqlite = (from: string | Buffer, isDurable = false): Knex =>
@@ -46,7 +46,7 @@ const openSqlite = (from: string | Buffer, isDurable = false): Knex =>
       afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
         native.pragma('journal_mode = WAL');
         native.pragma(`synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
-        readySqlite(native);
+        prepareSqlite(native);
         done(null, native);
       },
     },

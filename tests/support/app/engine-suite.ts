@@ -24,8 +24,8 @@ import {
 } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import {
   type Filters,
+  listQueryOf,
   noFilters,
-  wantedOf,
 } from '../../../plugins/catalogue/server/lists/rules.ts';
 import { openCatalogue } from './catalogue.ts';
 import { addPlenty, madeWords } from './plenty.ts';
@@ -55,8 +55,8 @@ const someWork = (roll: Roll, sequence: number, workId?: string): SectionListing
 const shownIn = (world: World, section: Section): SectionListing[] =>
   [...world.values()].filter((one) => one.listed && one.section === section);
 
-const filtersFor = (section: Section, query: Parameters<typeof wantedOf>[1]) => {
-  const wanted = wantedOf(section, query);
+const filtersFor = (section: Section, query: Parameters<typeof listQueryOf>[1]) => {
+  const wanted = listQueryOf(section, query);
   if ('field' in wanted) throw new Error(`${wanted.field} of ${JSON.stringify(query)}`);
   return wanted;
 };
@@ -370,14 +370,23 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
       const news = { after: works / 2, upTo: works, also };
       const isNews = ({ sequence }: SectionListing) =>
         (sequence > news.after && sequence <= news.upTo) || also.has(sequence);
-      const { hits, total } = await index.find({ ...question, filters, news, limit: 1 });
+      const { hits, total } = await index.find({
+        ...question,
+        filters,
+        sequenceRange: news,
+        limit: 1,
+      });
       const expectedNews = idsOf(all.filter(isNews));
       expect([hits.map(({ workId }) => workId), total]).toEqual([
         expectedNews.slice(0, 1),
         expectedNews.length,
       ]);
       // Guessed matches do not count as news.
-      const guess = await index.find({ ...question, filters: { ...filters, q: 'пейзжа' }, news });
+      const guess = await index.find({
+        ...question,
+        filters: { ...filters, q: 'пейзжа' },
+        sequenceRange: news,
+      });
       expect(guess.total).toBe(0);
     }
   });

@@ -1,5 +1,5 @@
 /** IBAN and taxpayers' numbers of Kazakhstan: IIN of a person, BIN of a legal entity, twelve digits with a check digit. */
-import { dateInAlmaty, hourMs, type IsoDate, on, taxCheckDigit } from '@oner/config/terms';
+import { dateInAlmaty, figuresOn, hourMs, type IsoDate, taxCheckDigit } from '@oner/config/terms';
 import { electronicFormatIBAN, extractIBAN, isValidIBAN } from 'ibantools';
 import { isMask } from '../emails/rules.ts';
 
@@ -44,7 +44,7 @@ const dateOf = (century: number, digits: string): IsoDate | null => {
  * on 1 March in common years.
  */
 export const isOfAge = (bornOn: IsoDate, today: IsoDate): boolean => {
-  const year = Number(bornOn.slice(0, 4)) + on(today).adultAge.value;
+  const year = Number(bornOn.slice(0, 4)) + figuresOn(today).adultAge.value;
   return `${String(year).padStart(4, '0')}${bornOn.slice(4)}` <= today;
 };
 
@@ -87,4 +87,4 @@ export const givenSince = (
  * @param changedAt clock of the shop, milliseconds, like the result
  */
 export const payoutsHeldUntil = (changedAt: number): number =>
-  changedAt + on(dateInAlmaty(new Date(changedAt))).credentialHold.value * hourMs;
+  changedAt + figuresOn(dateInAlmaty(new Date(changedAt))).credentialHold.value * hourMs;

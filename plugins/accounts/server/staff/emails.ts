@@ -161,6 +161,6 @@ const recipientOf = ({ email, firstname, preferedLanguage }: MemberContact) => (
   language: staffLanguageOf(preferedLanguage),
 });
 
-/** Language of a member; Russian if they chose none, as in the panel (cms/src/admin/speak.ts). */
+/** Language of a member; Russian if they chose none, as in the panel (cms/src/admin/language.ts). */
 export const staffLanguageOf = (chosen: string | null): Language =>
   chosen === 'kk' || chosen === 'en' ? chosen : 'ru';

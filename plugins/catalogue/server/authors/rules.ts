@@ -55,7 +55,7 @@ export const authorNameIn = (
 const shownName = (language: Language, author: Author): string =>
   authorNameIn(language, authorNameOf(author), author.latinName);
 
-const letterOf = (language: Language, author: Author): string =>
+const initialOf = (language: Language, author: Author): string =>
   shownName(language, author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
 
 // The `kk` collation of Node covers the Kazakh alphabet and sorts Russian and Latin letters with it.
@@ -82,11 +82,13 @@ export const findAuthors = (
     const text = fold(namesOf(author).join(' '));
     return words.every((word) => text.includes(word));
   });
-  const letters = [...new Set(fits.map((author) => letterOf(language, author)))].sort(
+  const letters = [...new Set(fits.map((author) => initialOf(language, author)))].sort(
     alphabet.compare,
   );
   const wanted = letter?.toLocaleUpperCase('kk');
-  const found = wanted ? fits.filter((author) => letterOf(language, author) === wanted) : [...fits];
+  const found = wanted
+    ? fits.filter((author) => initialOf(language, author) === wanted)
+    : [...fits];
   return { found: found.sort(order === 'name' ? byNameIn(language) : byNewest), letters };
 };
 

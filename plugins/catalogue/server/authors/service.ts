@@ -1,7 +1,7 @@
 /** Public author data: the select, the list, the page, the ranking (spec A §2, §7). */
 import { type CallReply, calls, done, refuse, sections } from '@oner/config/contract';
 import { type Handler, handle, pluginService } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import type { CatalogueCard } from '../cards/rules.ts';
 import { publishedOfSeller } from '../pages/store.ts';
 import { countLicensed } from '../shop/store.ts';
@@ -23,7 +23,7 @@ import {
 
 /** Returns all authors with public works and their figures; computed once per catalogue version. */
 export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
-  answerTo('authors', async () => {
+  cached('authors', async () => {
     const figures = await figuresOfAuthors();
     const sellers = await pluginService('accounts').listSellers();
     return sellers.flatMap((seller): ListedAuthor[] => {
@@ -38,7 +38,7 @@ export const toCard = (author: ListedAuthor) => pluginService('accounts').toSell
 /** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
 const listSellers: Handler<'listSellers'> = async () =>
   done(
-    await answerTo('sellers', async () => {
+    await cached('sellers', async () => {
       const { listSellers: everybody, toSellerCard } = pluginService('accounts');
       const published = await publishedAuthors();
       return (await everybody())
@@ -64,7 +64,7 @@ const samples = 3;
 
 /** GET /api/sellers (spec A §2 Authors): authors with public works, by name or newest work. */
 const findSellers: Handler<'findSellers'> = async ({ query }) =>
-  done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
+  done(await cached(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
 const find = async (
   query: Parameters<typeof findSellers>[0]['query'],
@@ -114,7 +114,7 @@ type Reply = CallReply<typeof calls.getSeller>;
 
 /** GET /api/sellers/:id (spec A §2 Author page). 404 for authors who are hidden or never had a public work. */
 const getSeller: Handler<'getSeller'> = async ({ params: { id } }) => {
-  const reply = await answerTo(`seller ${id}`, () => load(id));
+  const reply = await cached(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
 };
 

@@ -86,16 +86,16 @@ export const refreshSeller = ({ sellerId }: Payload<'sellerChanged'>): Promise<v
  * Repairs differences between the catalogue and the published works, for instance when the table is new or was restored
  * from a backup. Does nothing if both agree.
  */
-export const mendCatalogue = async (): Promise<void> => {
+export const repairCatalogue = async (): Promise<void> => {
   const published = new Set(await pluginService('works').publishedIds());
   const listed = new Set(await listedIds());
-  const apart = [
+  const different = [
     ...[...published].filter((id) => !listed.has(id)),
     ...[...listed].filter((id) => !published.has(id)),
   ];
-  for (const id of apart) await refreshCard(id);
-  if (apart.length > 0) logNote('catalogue repaired', { works: apart.length });
-  await reformLater();
+  for (const id of different) await refreshCard(id);
+  if (different.length > 0) logNote('catalogue repaired', { works: different.length });
+  await scheduleReform();
 };
 
 // Named by the form: a process of the previous release would run a job whose name it has defined, and write its own form.
@@ -103,7 +103,7 @@ const reformJob = `catalogue.reform-${cardForm}`;
 const setting = 'catalogue.form';
 
 // Cards of an older release are shown until they are rebuilt in the background.
-const reformLater = async (): Promise<void> => {
+const scheduleReform = async (): Promise<void> => {
   const stored = await readSetting<{ form: number }>(setting);
   if (stored?.form === cardForm) return;
   // `replace`, because the job may exist as done if this form was written before and the previous release was restored since.

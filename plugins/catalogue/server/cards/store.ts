@@ -62,7 +62,7 @@ export const listedIds = async (): Promise<string[]> =>
   (await db.selectFrom('catalogue').select('workId').execute()).map(({ workId }) => workId);
 
 /** Number of versions whose changes are kept; a process further behind reads the whole catalogue again. */
-const keptVersions = 20_000;
+const retainedVersions = 20_000;
 
 /**
  * Raises the version, which outdates cached responses. From here to its end this transaction is the only one that changes
@@ -81,7 +81,7 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
   await db.insertInto('catalogueChanges').values({ version, workId, mark }).execute();
   await wakeOthers('catalogue');
   if (version % 1000 > 0) return;
-  const old = db.deleteFrom('catalogueChanges').where('version', '<=', version - keptVersions);
+  const old = db.deleteFrom('catalogueChanges').where('version', '<=', version - retainedVersions);
   await old.execute();
 };
 
@@ -91,8 +91,8 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
  */
 
 const { files, fileUses, sellers, works } = strapiTables;
-const shownBy = (type: string, thing: string): string =>
-  `exists (select 1 from ${fileUses.name} m ${thing} where m.file_id = f.id and m.related_type = '${type}')`;
+const shownBy = (type: string, joins: string): string =>
+  `exists (select 1 from ${fileUses.name} m ${joins} where m.file_id = f.id and m.related_type = '${type}')`;
 const named = (table: string, published = 'published_at is not null'): string =>
   `exists (select 1 from ${table} where ${published} and body like $3 escape '\\')`;
 

@@ -20,13 +20,13 @@ import {
 import {
   type KnownTerm,
   keysOfTyped,
-  latinWords,
-  nearWords,
+  latinTerms,
+  nearTerms,
   type TermKeys,
 } from '../index/guess.ts';
 import { columnOfRange, type Labels, priceColumns } from '../index/listing.ts';
-import { makeWords, setLabelTerms, type TermIndex } from '../index/words.ts';
-import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
+import { makeTermIndex, setLabelTerms, type TermIndex } from '../index/term-index.ts';
+import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
 import { authorOn, readList } from '../lists/cards.ts';
 import type { Filters, ListPlace } from '../lists/rules.ts';
 import { facetReply, suggestBy } from './answers.ts';
@@ -108,7 +108,7 @@ export const makeCompiled = (
     const labels = (await readLabels())[section];
     let terms = knownLabels.get(labels);
     if (!terms) {
-      terms = makeWords();
+      terms = makeTermIndex();
       setLabelTerms(terms, labels);
       knownLabels.set(labels, terms);
     }
@@ -135,7 +135,7 @@ export const makeCompiled = (
 
   const match = async (section: Section, q: string): Promise<Matched | null> => {
     if (q.trim() === '') return null;
-    const typed = wantedWords(q);
+    const typed = searchWords(q);
     const labels = await labelTerms(section);
     const asTyped = tiersOf(typed.map(({ text }) => stepsOf(text, labels)));
     const nothing = { tiers: asTyped, way: null, as: null, isMissed: true };
@@ -162,7 +162,7 @@ export const makeCompiled = (
 
   const byLayout = async (section: Section, q: string, labels: TermIndex) => {
     for (const reading of layoutReadings(q)) {
-      const read = wantedWords(reading);
+      const read = searchWords(reading);
       if (read.length === 0) continue;
       // Without matches inside words: a text typed in a wrong layout would match too easily.
       const tiers = tiersOf(read.map(({ text }) => stepsOf(text, labels, false)));
@@ -187,9 +187,9 @@ export const makeCompiled = (
     const isThere = await Promise.all(
       typed.map(({ text }) => engine.isAny(section, either(...stepsOf(text, labels)))),
     );
-    const latin = typed.map((word, n) => latinWords(near[n] ?? [], word.shown));
+    const latin = typed.map((word, n) => latinTerms(near[n] ?? [], word.shown));
     const slips = typed.map((word, n) =>
-      isThere[n] && typed.length === 1 ? [] : nearWords(near[n] ?? [], word.text),
+      isThere[n] && typed.length === 1 ? [] : nearTerms(near[n] ?? [], word.text),
     );
     const guess = (way: SearchWay, lists: readonly (readonly KnownTerm[])[]) => {
       if (lists.every((list) => list.length === 0)) return null;
@@ -246,21 +246,21 @@ export const makeCompiled = (
     return { tiers, way: 'part', as, isMissed: true } as const;
   };
 
-  const find = async (asked: Question): Promise<Found> => {
-    const { filters, order, limit } = asked;
+  const find = async (question: Question): Promise<Found> => {
+    const { filters, order, limit } = question;
     const matched = await matchesOf(filters.section, filters.q);
     const way = { way: matched?.way ?? null, as: matched?.as ?? null };
     const isMissed = matched?.isMissed ?? false;
-    if (asked.news && matched?.way)
+    if (question.sequenceRange && matched?.way)
       return { ...way, hits: [], total: 0, isExact: true, next: null, isMissed };
     const tiers = matched?.tiers ?? [];
     const where = every(
       ...filterConditions(filters),
-      ...furtherConditions(asked),
+      ...furtherConditions(question),
       ...tiers.slice(-1),
     );
     const { rows, total, isExact } = await engine.page(filters.section, where, {
-      ...asked,
+      ...question,
       price: priceColumns[filters.price],
       tiers: order === 'recent' ? tiers : [],
     });
@@ -299,15 +299,15 @@ export const makeCompiled = (
     const counted = async (name: FacetName): Promise<readonly FacetChoice[]> => {
       const group = grouped.find(({ choices }) => choices.has(name));
       const met = group?.choices.get(name) ?? [];
-      const kept = group?.isMore ? met.filter(({ key }) => !filters[name].includes(key)) : met;
-      const left = filters[name].filter((key) => !kept.some((choice) => choice.key === key));
+      const unchosen = group?.isMore ? met.filter(({ key }) => !filters[name].includes(key)) : met;
+      const left = filters[name].filter((key) => !unchosen.some((choice) => choice.key === key));
       const of = (key: string): Condition =>
         every(
           ...filterConditions({ ...filters, [name]: [key] }),
           ...(matched?.tiers.slice(-1) ?? []),
         );
       const count = async (key: string) => ({ key, ...(await engine.count(section, of(key))) });
-      return [...kept, ...(await Promise.all(left.map(count)))];
+      return [...unchosen, ...(await Promise.all(left.map(count)))];
     };
     const choices = await Promise.all(
       facetNames.map(async (name) => [name, inOrder(await counted(name), filters[name])]),

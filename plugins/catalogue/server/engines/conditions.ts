@@ -11,7 +11,7 @@ import {
   type ListingLicence,
 } from '../index/listing.ts';
 import type { PassingFilterName } from '../index/passing.ts';
-import type { FoundEntries, TermEntry, TermIndex } from '../index/words.ts';
+import type { FoundEntries, TermEntry, TermIndex } from '../index/term-index.ts';
 import { isNumber, splitWords, stemsOf } from '../language/rules.ts';
 import type { Filters } from '../lists/rules.ts';
 import type { Question, SectionListing } from './port.ts';
@@ -89,12 +89,12 @@ export const filterConditions = (
 };
 
 /** Returns conditions for the licence and the news range of a question. */
-export const furtherConditions = ({ licence, news }: Question): readonly Condition[] => {
+export const furtherConditions = ({ licence, sequenceRange }: Question): readonly Condition[] => {
   const all: Condition[] = [];
   if (licence)
     all.push({ kind: 'licence', among: licence === 'canvas' ? ['canvas'] : ['merch', 'canvas'] });
-  if (news) {
-    const { after, upTo, also } = news;
+  if (sequenceRange) {
+    const { after, upTo, also } = sequenceRange;
     all.push(
       either(
         { kind: 'number', column: 'sequence', min: after + 1, max: upTo },

@@ -11,7 +11,7 @@ const rowsAtOnce = 1000;
 const mostChanges = 5000;
 
 /** Returns the result of `work`, or null if it takes longer than `ms`; the work continues. */
-export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
+export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   if (ms === Number.POSITIVE_INFINITY) return work;
   const over = new AbortController();
   const late = sleep(ms, null, { signal: over.signal }).catch(() => null);
@@ -53,11 +53,11 @@ const tableNow = async (): Promise<Source> => ({
 
 /**
  * Returns a function that brings the engine to the current version. The older state is used while the whole catalogue has
- * to be read, or if reading the changes takes longer than `patienceMs`.
+ * to be read, or if reading the changes takes longer than `timeoutMs`.
  */
 export const followed = (
   index: CatalogueIndex,
-  patienceMs = Number.POSITIVE_INFINITY,
+  timeoutMs = Number.POSITIVE_INFINITY,
 ): (() => Promise<CatalogueIndex>) => {
   let work: Promise<boolean> | undefined;
   let isReading = false;
@@ -110,7 +110,7 @@ export const followed = (
       work ??= outside(catchUp).finally(() => {
         work = undefined;
       });
-      if (!(await (has === null ? work : inTime(work, patienceMs)))) break;
+      if (!(await (has === null ? work : withTimeout(work, timeoutMs)))) break;
     }
     return behind(version);
   };

@@ -15,10 +15,10 @@ import { type CardStore, makeCards } from '../index/cards.ts';
 import { facetsOf } from '../index/facets.ts';
 import { pageOf } from '../index/page.ts';
 import { passing } from '../index/passing.ts';
-import { question, scratchBits } from '../index/scratch.ts';
+import { scratchBits, withScratch } from '../index/scratch.ts';
 import { type Matched, search } from '../index/search.ts';
 import { type IndexedAuthor, makeSection, type SectionIndex } from '../index/section.ts';
-import { authorOn, joinKept, listOf } from '../lists/cards.ts';
+import { authorOn, joinCards, listOf } from '../lists/cards.ts';
 import type { Filters } from '../lists/rules.ts';
 import { readCards } from '../lists/store.ts';
 import { facetReply, suggestBy } from './answers.ts';
@@ -40,7 +40,7 @@ type State = {
   labels: LabelsOf | undefined;
   readonly sections: Readonly<Record<Section, SectionIndex>>;
   readonly cards: CardStore;
-  matches: { readonly edition: number; readonly kept: Map<string, Matched | null> };
+  matches: { readonly edition: number; readonly results: Map<string, Matched | null> };
 };
 
 /** Bytes of cards kept in memory; other cards are read when shown. */
@@ -96,34 +96,34 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
 
   const matchesOf = (of: State, name: Section, q: string): Matched | null => {
     if (q === '') return null;
-    if (of.matches.edition !== of.edition) of.matches = { edition: of.edition, kept: new Map() };
-    const { kept } = of.matches;
+    if (of.matches.edition !== of.edition) of.matches = { edition: of.edition, results: new Map() };
+    const { results } = of.matches;
     const key = `${name} ${q}`;
-    const known = kept.get(key);
+    const known = results.get(key);
     if (known !== undefined) return known;
-    const matched = question(() => lasting(search(of.sections[name], q)));
-    kept.set(key, matched);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostMatches) break;
-      kept.delete(oldest);
+    const matched = withScratch(() => lasting(search(of.sections[name], q)));
+    results.set(key, matched);
+    for (const oldest of results.keys()) {
+      if (results.size <= mostMatches) break;
+      results.delete(oldest);
     }
     return matched;
   };
 
-  const find = async (asked: Question): Promise<Found> => {
-    const { filters, licence, news, order } = asked;
+  const find = async (question: Question): Promise<Found> => {
+    const { filters, licence, sequenceRange, order } = question;
     const section = now().sections[filters.section];
     const matched = matchesOf(now(), filters.section, filters.q);
     const way = { way: matched?.way ?? null, as: matched?.as ?? null, isExact: true };
     const isMissed = isMiss(matched);
-    if (news && matched?.way) return { ...way, hits: [], total: 0, next: null, isMissed };
-    return question(() => {
+    if (sequenceRange && matched?.way) return { ...way, hits: [], total: 0, next: null, isMissed };
+    return withScratch(() => {
       const found = passing(section, filters, matched);
       if (licence) intersect(found, section.licensed(licence === 'canvas'));
-      if (news) intersect(found, newsIn(section, found, news));
+      if (sequenceRange) intersect(found, inSequenceRange(section, found, sequenceRange));
       const isNewest = order === 'newest';
       const { slots, next } = pageOf(section, found, isNewest ? null : matched, {
-        ...asked,
+        ...question,
         order: isNewest ? 'recent' : order,
       });
       const tiers = order === 'recent' ? (matched?.tiers ?? []) : [];
@@ -143,7 +143,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
   const facets = async (filters: Filters): Promise<FacetReply> => {
     const section = now().sections[filters.section];
     const matched = matchesOf(now(), filters.section, filters.q);
-    const found = question(() => facetsOf(section, filters, matched));
+    const found = withScratch(() => facetsOf(section, filters, matched));
     const names = await authorNames(
       section,
       found.facets.artist.map(({ key }) => key),
@@ -163,23 +163,23 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
   /** Returns cards as JSON; those not in memory are read from the table in one query. */
   const textsOf = async (sequences: readonly number[]): Promise<Map<number, string>> => {
     const { cards, edition } = now();
-    const [kept, missing] = [new Map<number, string>(), new Set<number>()];
+    const [texts, missing] = [new Map<number, string>(), new Set<number>()];
     for (const sequence of sequences) {
-      if (cards.has(sequence)) kept.set(sequence, textOf(cards, sequence));
+      if (cards.has(sequence)) texts.set(sequence, textOf(cards, sequence));
       else missing.add(sequence);
     }
     const read = await readCards([...missing]);
     // Cards read before a change must not be stored after it.
     const isSame = state?.cards === cards && state.edition === edition;
     for (const [sequence, card] of read) {
-      kept.set(sequence, card);
+      texts.set(sequence, card);
       if (isSame) cards.put(sequence, Buffer.from(card));
     }
-    return kept;
+    return texts;
   };
 
   /** Names as shown, valid while the words for searching the author are unchanged. */
-  const known = new WeakMap<IndexedAuthor, { readonly words: string; readonly name: string }>();
+  const known = new WeakMap<IndexedAuthor, { readonly nameText: string; readonly name: string }>();
 
   /** Returns names of authors by id, from the newest card of each; an author without works has none. */
   const authorNames = async (
@@ -192,7 +192,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
       const code = section.authorCode(id);
       const author = code === undefined ? undefined : section.authors[code];
       const before = author && known.get(author);
-      if (before?.words === author?.words && before) names.set(id, before.name);
+      if (before?.nameText === author?.nameText && before) names.set(id, before.name);
       const slot = author?.slots.at(-1);
       if (author && slot !== undefined && !names.has(id))
         newest.set(section.sequences()[slot] as number, author);
@@ -200,7 +200,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     for (const [sequence, card] of await textsOf([...newest.keys()])) {
       const author = newest.get(sequence) as IndexedAuthor;
       const name = authorOn(card);
-      known.set(author, { words: author.words, name });
+      known.set(author, { nameText: author.nameText, name });
       names.set(author.id, name);
     }
     return names;
@@ -219,7 +219,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     cards: async (hits) => {
       const { cards } = now();
       const sequences = hits.map(({ sequence }) => sequence);
-      if (sequences.every(cards.has)) return joinKept(cards, sequences);
+      if (sequences.every(cards.has)) return joinCards(cards, sequences);
       return listOf(sequences, await textsOf(sequences));
     },
   };
@@ -231,7 +231,7 @@ const emptyState = (version: number, edition: number): State => ({
   labels: undefined,
   sections: { art: makeSection(), artisan: makeSection(), design: makeSection() },
   cards: makeCards(mostCardBytes),
-  matches: { edition, kept: new Map() },
+  matches: { edition, results: new Map() },
 });
 
 const hasManyHoles = ({ sections: all }: State): boolean =>
@@ -249,7 +249,7 @@ const enter = ({ sections: all, cards }: State, found: SectionListing): boolean 
     all[section].rest(listing);
     return true;
   }
-  if (all[section].slotOfWork(listing.workId) === undefined && !all[section].hasRoom()) {
+  if (all[section].slotOfWork(listing.workId) === undefined && !all[section].hasFreeSlot()) {
     noteFull(section);
     return true;
   }
@@ -279,16 +279,16 @@ const lasting = (matched: Matched | null): Matched | null =>
 const isMiss = (matched: Matched | null): boolean =>
   matched !== null && (matched.way === 'part' || isEmpty(matched.tiers.at(-1) ?? emptyBits(0)));
 
-const newsIn = (
+const inSequenceRange = (
   section: SectionIndex,
   found: Bits,
   { after, upTo, also }: NonNullable<Question['news']>,
 ): Bits => {
-  const news = scratchBits(found.length);
+  const matching = scratchBits(found.length);
   const sequences = section.sequences();
   eachBit(found, (slot) => {
     const sequence = sequences[slot] as number;
-    if ((sequence > after && sequence <= upTo) || also.has(sequence)) addBit(news, slot);
+    if ((sequence > after && sequence <= upTo) || also.has(sequence)) addBit(matching, slot);
   });
-  return news;
+  return matching;
 };

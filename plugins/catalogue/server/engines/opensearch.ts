@@ -33,7 +33,7 @@ const mostKeys = 10_000;
 const stateId = 'state';
 const rowsAtOnce = 1000;
 /** If a node takes longer, the client tries another one and avoids it for a while. */
-const usualPatienceMs = 1000;
+const defaultTimeoutMs = 1000;
 /** Writes may take long and are not retried. */
 const writing = { requestTimeout: 60_000, maxRetries: 0 } as const;
 
@@ -183,7 +183,7 @@ type Options = {
   readonly labels?: () => Promise<LabelsOf>;
   /** Words for guesses; they are stored in the database. */
   readonly dictionary: Dictionary;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /** @throws errors of the client if no node responds */
@@ -192,9 +192,9 @@ export const makeOpenSearch = ({
   alias = 'oner-catalogue',
   labels = readLabels,
   dictionary,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 }: Options): CatalogueIndex => {
-  const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 1 });
+  const client = new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: 1 });
   /** Version of the index as last read by this process; the index may be newer since, never older. */
   let seen: number | null = null;
   let hasFields = false;

@@ -33,7 +33,7 @@ export type Question = {
   /** Only works licensed for merchandise, or for canvas prints too. */
   readonly licence?: Exclude<ListingLicence, 'none'>;
   /** Only works with a sequence number above `after` and up to `upTo`, or in `also`; guessed matches are left out. */
-  readonly news?: {
+  readonly sequenceRange?: {
     readonly after: number;
     readonly upTo: number;
     readonly also: ReadonlySet<number>;

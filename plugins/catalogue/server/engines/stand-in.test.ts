@@ -49,7 +49,7 @@ describe('an engine that stands in for another', () => {
     const open = standIn(
       async () => index,
       async () => other,
-      { patienceMs: 30, restMs },
+      { timeoutMs: 30, restMs },
     );
     return { state, total: async () => (await (await open()).find(question)).total };
   };
@@ -85,7 +85,7 @@ describe('an engine that stands in for another', () => {
 it('OpenSearch that accepts connections and never answers times out', async () => {
   const node = await silentServer();
   const nodes = [`http://127.0.0.1:${node.port}`];
-  const index = makeOpenSearch({ nodes, dictionary: async () => [], patienceMs: 100 });
+  const index = makeOpenSearch({ nodes, dictionary: async () => [], timeoutMs: 100 });
   const started = performance.now();
   await expect(index.knows('material', 'oil')).rejects.toThrow();
   expect(performance.now() - started).toBeLessThan(2000);

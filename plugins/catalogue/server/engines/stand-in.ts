@@ -1,14 +1,14 @@
 /** Uses one engine in place of another that does not answer. */
 import { logFault, logNote, outside } from '@oner/platform';
-import { inTime } from './follow.ts';
+import { withTimeout } from './follow.ts';
 import type { CatalogueIndex } from './port.ts';
 
 type Open = () => Promise<CatalogueIndex>;
 
 /** Time for which an engine is not used after a failure, before it is probed. */
-const usualRestMs = 5000;
+const defaultRestMs = 5000;
 /** An engine that is not ready in this time is being built; a request that takes longer goes to the other one. */
-const usualPatienceMs = 2000;
+const defaultTimeoutMs = 2000;
 
 /**
  * Uses `first`; if it fails or is slow, `second` serves the same request. From then on all requests go to `second`, until
@@ -18,14 +18,14 @@ const usualPatienceMs = 2000;
 export const standIn = (
   first: Open,
   second: Open,
-  { patienceMs = usualPatienceMs, restMs = usualRestMs } = {},
+  { timeoutMs = defaultTimeoutMs, restMs = defaultRestMs } = {},
 ): Open => {
   let isAway = false;
   let isProbing = false;
   let probeAt = 0;
   let followedTo = '';
 
-  const leave = (error: unknown): void => {
+  const switchAway = (error: unknown): void => {
     if (!isAway) logNote('catalogue engine unavailable', { why: String(error) });
     isAway = true;
     probeAt = performance.now() + restMs;
@@ -39,32 +39,32 @@ export const standIn = (
       isAway = false;
       logNote('catalogue engine available again');
     } catch (error) {
-      leave(error);
+      switchAway(error);
     } finally {
       isProbing = false;
     }
   };
   const soon = async <T extends object | boolean>(work: Promise<T>): Promise<T> => {
-    const answer = await inTime(work, patienceMs);
+    const answer = await withTimeout(work, timeoutMs);
     if (answer === null)
-      throw new Error(`no response in ${patienceMs} ms, or the index is being built`);
+      throw new Error(`no response in ${timeoutMs} ms, or the index is being built`);
     return answer;
   };
   const either =
     <A extends readonly unknown[], R extends object | boolean>(
-      ask: (index: CatalogueIndex) => (...asked: A) => Promise<R>,
+      methodOf: (index: CatalogueIndex) => (...asked: A) => Promise<R>,
       index: CatalogueIndex,
     ) =>
-    async (...asked: A): Promise<R> => {
+    async (...args: A): Promise<R> => {
       if (!isAway)
         try {
-          return await soon(ask(index)(...asked));
+          return await soon(methodOf(index)(...args));
         } catch (error) {
-          leave(error);
+          switchAway(error);
         }
-      return ask(await second())(...asked);
+      return methodOf(await second())(...args);
     };
-  const keepUp = (edition: string): void => {
+  const follow = (edition: string): void => {
     if (edition === followedTo) return;
     followedTo = edition;
     void outside(second).catch((error: unknown) =>
@@ -79,7 +79,7 @@ export const standIn = (
     }
     try {
       const index = await soon(first());
-      keepUp(index.edition());
+      follow(index.edition());
       return {
         ...index,
         find: either(({ find }) => find, index),
@@ -88,7 +88,7 @@ export const standIn = (
         knows: either(({ knows }) => knows, index),
       };
     } catch (error) {
-      leave(error);
+      switchAway(error);
       return second();
     }
   };

@@ -4,11 +4,11 @@
  */
 export type Bits = Uint32Array<ArrayBuffer>;
 
-export const wordsFor = (slots: number): number => (slots + 31) >>> 5;
-export const emptyBits = (words: number): Bits => new Uint32Array(words);
+export const lengthFor = (slots: number): number => (slots + 31) >>> 5;
+export const emptyBits = (length: number): Bits => new Uint32Array(length);
 
 /** Returns the set with room for `slot`; a new array if it had to grow. */
-export const withRoom = (bits: Bits, slot: number): Bits => {
+export const ensureCapacity = (bits: Bits, slot: number): Bits => {
   const needed = (slot >>> 5) + 1;
   if (needed <= bits.length) return bits;
   const grown = emptyBits(Math.max(needed, bits.length * 2, 8));

@@ -1,4 +1,4 @@
-import { addBit, type Bits, dropBit, emptyBits, withRoom } from './bits.ts';
+import { addBit, type Bits, dropBit, emptyBits, ensureCapacity } from './bits.ts';
 
 /** A column of keys, for instance of materials: the key of each work, and the works of each key. */
 export type Codes = {
@@ -44,7 +44,7 @@ export const makeCodes = (): Codes => {
     remove(slot);
     if (key === null || key === '') return;
     const code = codes.get(key) ?? learn(key);
-    const set = withRoom(sets[code] as Bits, slot);
+    const set = ensureCapacity(sets[code] as Bits, slot);
     addBit(set, slot);
     sets[code] = set;
     sizes[code] = (sizes[code] as number) + 1;

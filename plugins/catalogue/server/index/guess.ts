@@ -7,13 +7,13 @@ import {
   mainStem,
   shortestSlip,
 } from '../language/rules.ts';
-import type { TermEntry } from './words.ts';
+import type { TermEntry } from './term-index.ts';
 
 /** The fields of a catalogue word that guesses need. */
 export type KnownTerm = Pick<TermEntry, 'text' | 'shown' | 'stem'>;
 
 /** Returns words that differ from the typed one by a single typing error, or whose stems do. */
-export const nearWords = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
+export const nearTerms = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
   if (typed.length < shortestSlip || isNumber(typed)) return [];
   const stem = mainStem(typed);
   const hasStem = stem !== typed && stem.length >= shortestSlip;
@@ -44,7 +44,7 @@ const shortestLatin = 3;
  * Returns Cyrillic words for a word typed in Latin letters: words that begin with it, else forms of the same word, else
  * words with one typing error.
  */
-export const latinWords = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
+export const latinTerms = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
   const form = coarseOfLatin(typed);
   if (form.length < shortestLatin) return [];
   const begin = all.filter((entry) => coarseOf(entry).word.startsWith(form));
@@ -72,9 +72,9 @@ const slipsOf = (kind: string, text: string): string[] =>
       );
 
 /** Returns the keys under which a word is stored. */
-export const keysOfTerm = (word: KnownTerm): TermKeys => {
-  const { word: text, stem } = coarseOf(word);
-  const keys = [...slipsOf('w', word.text), ...slipsOf('s', word.stem), ...slipsOf('c', text)];
+export const keysOfTerm = (term: KnownTerm): TermKeys => {
+  const { word: text, stem } = coarseOf(term);
+  const keys = [...slipsOf('w', term.text), ...slipsOf('s', term.stem), ...slipsOf('c', text)];
   return { keys: [...new Set(stem ? [...keys, `m${stem}`] : keys)], coarse: text };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListQuery, type Query, wantedOf } from '../lists/rules.ts';
+import { type ListQuery, listQueryOf, type Query } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { IndexedWork } from './listing.ts';
@@ -22,7 +22,7 @@ const dropped: Readonly<Record<string, string | null>> = {
 };
 
 const wantedFor = (query: Query): ListQuery => {
-  const wanted = wantedOf('art', query);
+  const wanted = listQueryOf('art', query);
   if ('field' in wanted) throw new Error(`${wanted.field} of ${JSON.stringify(query)}`);
   return wanted;
 };

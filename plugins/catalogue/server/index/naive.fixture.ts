@@ -1,6 +1,6 @@
 /** Test fixture: random works from a seed, and a plain filter over all works with which the index must agree. */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
-import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
+import { searchWords, splitWords, stemsOf } from '../language/rules.ts';
 import type { Filters, ListQuery, Query } from '../lists/rules.ts';
 import {
   columnOfRange,
@@ -197,7 +197,7 @@ const tierOfWord = (listing: IndexedWork, labels: Labels, typed: string): number
 
 /** Returns the tier of the worst word, because a work must have all words. */
 const tierOf = (listing: IndexedWork, q: string, labels: Labels): number => {
-  const tiers = wantedWords(q).map(({ text }) => tierOfWord(listing, labels, text));
+  const tiers = searchWords(q).map(({ text }) => tierOfWord(listing, labels, text));
   return tiers.length === 0 ? nowhere : Math.max(...tiers);
 };
 
@@ -211,8 +211,8 @@ const fits = (listing: IndexedWork, filters: Filters): boolean => {
   return rangeFilters.every((range) => {
     const [min, max] = [filters[range.from], filters[range.to]];
     const isRented = range.name === 'price' && filters.price === 'rent';
-    const isAsked = min !== null || max !== null || isRented;
-    return !isAsked || inside(numbers[columnOfRange(range, filters.price)], min, max);
+    const isFiltered = min !== null || max !== null || isRented;
+    return !isFiltered || inside(numbers[columnOfRange(range, filters.price)], min, max);
   });
 };
 
@@ -232,9 +232,9 @@ export const naiveList = (
       return a.tier - b.tier || b.listing.sequence - a.listing.sequence;
     }
     const [x, y] = [priceOf(a.listing), priceOf(b.listing)];
-    const way = order === 'price-up' ? 1 : -1;
+    const sign = order === 'price-up' ? 1 : -1;
     if ((x === null) !== (y === null)) return x === null ? 1 : -1;
-    return way * ((x ?? 0) - (y ?? 0) || a.listing.sequence - b.listing.sequence);
+    return sign * ((x ?? 0) - (y ?? 0) || a.listing.sequence - b.listing.sequence);
   });
   return ranked.map(({ listing }) => listing.workId);
 };

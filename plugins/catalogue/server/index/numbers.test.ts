@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBits, hasBit, wordsFor } from './bits.ts';
+import { emptyBits, hasBit, lengthFor } from './bits.ts';
 import { dice } from './naive.fixture.ts';
 import { makeNumbers } from './numbers.ts';
-import { question } from './scratch.ts';
+import { withScratch } from './scratch.ts';
 
 describe('a column of numbers', () => {
   it.each([500, 9000])('of %i works finds the same works in a range as a scan', (size) => {
@@ -19,8 +19,8 @@ describe('a column of numbers', () => {
       for (let n = 0; n < 40; n++) {
         const a = roll(52_000);
         const [min, max] = [roll(4) === 0 ? 1 : a, roll(4) === 0 ? 2 ** 31 - 1 : a + roll(30_000)];
-        question(() => {
-          const into = emptyBits(wordsFor(size));
+        withScratch(() => {
+          const into = emptyBits(lengthFor(size));
           numbers.between(min, max, into);
           const wrong = values.findIndex(
             (value, slot) => hasBit(into, slot) !== (value > 0 && value >= min && value <= max),

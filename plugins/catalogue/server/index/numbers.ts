@@ -3,7 +3,7 @@
  * divide that order into equal parts; for each mark there is the set of works below it. A range is the difference of the
  * sets at the marks nearest to its ends, corrected by the few works between marks and ends.
  */
-import { addBit, type Bits, dropBit, eachBit, emptyBits, unite, withRoom } from './bits.ts';
+import { addBit, type Bits, dropBit, eachBit, emptyBits, ensureCapacity, unite } from './bits.ts';
 import { scratchBits } from './scratch.ts';
 
 const parts = 64;
@@ -12,10 +12,10 @@ const worthMarks = 4096;
 /** Number of works that may have changed since the last sort; these are checked one by one. */
 const mostChanged = 1000;
 /** Exceeds the number of slots of a section. */
-const slotRoom = 2 ** 21;
+const slotRange = 2 ** 21;
 
 /** Works sorted by value at the time of the last sort, and the positions of the marks. */
-type Line = {
+type SortedSlots = {
   readonly values: Int32Array;
   readonly slots: Uint32Array;
   readonly marksAt: readonly number[];
@@ -36,7 +36,7 @@ export const makeNumbers = (): Numbers => {
   let marks: number[] = [];
   let below: Bits[] = [];
   let knownThen = 0;
-  let line: Line | undefined;
+  let line: SortedSlots | undefined;
   let changed: number[] = [];
 
   const put = (slot: number, given: number | null): void => {
@@ -49,12 +49,12 @@ export const makeNumbers = (): Numbers => {
     const value = given ?? 0;
     if (old === value) return;
     values[slot] = value;
-    any = withRoom(any, slot);
+    any = ensureCapacity(any, slot);
     if (value === 0) dropBit(any, slot);
     else addBit(any, slot);
     known += Number(value !== 0) - Number(old !== 0);
     for (const [n, mark] of marks.entries()) {
-      const set = withRoom(below[n] as Bits, slot);
+      const set = ensureCapacity(below[n] as Bits, slot);
       if (value !== 0 && value < mark) addBit(set, slot);
       else dropBit(set, slot);
       below[n] = set;
@@ -62,15 +62,15 @@ export const makeNumbers = (): Numbers => {
     if (line && changed.push(slot) > mostChanged) line = undefined;
   };
 
-  const lineUp = (): Line => {
+  const sortSlots = (): SortedSlots => {
     const keys = new Float64Array(known);
     let size = 0;
     eachBit(any, (slot) => {
-      keys[size++] = (values[slot] as number) * slotRoom + slot;
+      keys[size++] = (values[slot] as number) * slotRange + slot;
     });
     keys.sort();
-    const sorted = Int32Array.from(keys, (key) => Math.floor(key / slotRoom));
-    const slots = Uint32Array.from(keys, (key) => key % slotRoom);
+    const sorted = Int32Array.from(keys, (key) => Math.floor(key / slotRange));
+    const slots = Uint32Array.from(keys, (key) => key % slotRange);
     if (known > knownThen * 2 || known < knownThen / 2) setMarks(sorted, slots);
     changed = [];
     return { values: sorted, slots, marksAt: marks.map((mark) => lowerBound(sorted, mark)) };
@@ -95,20 +95,20 @@ export const makeNumbers = (): Numbers => {
     if (low === high) return;
     const upper = below[high] ?? any;
     const lower = below[low];
-    const words = Math.min(upper.length, into.length);
-    for (let n = 0; n < words; n++) into[n] = (upper[n] as number) & ~(lower?.[n] ?? 0);
+    const shared = Math.min(upper.length, into.length);
+    for (let n = 0; n < shared; n++) into[n] = (upper[n] as number) & ~(lower?.[n] ?? 0);
   };
 
   const between = (min: number, max: number, into: Bits): void => {
     const found = scratchBits(into.length);
-    const look = (slot: number): void => {
+    const check = (slot: number): void => {
       const value = values[slot] as number;
       if (value !== 0 && value >= min && value <= max) addBit(found, slot);
       else dropBit(found, slot);
     };
-    if (known < worthMarks) eachBit(any, look);
+    if (known < worthMarks) eachBit(any, check);
     else {
-      line ??= lineUp();
+      line ??= sortSlots();
       const { values: sorted, slots, marksAt } = line;
       const ends = [lowerBound(sorted, min), lowerBound(sorted, max + 1)];
       const near = ends.map((end) => nearest(marksAt, end, slots.length));
@@ -117,10 +117,10 @@ export const makeNumbers = (): Numbers => {
       for (const [n, end] of ends.entries()) {
         const { at } = near[n] as Mark;
         for (let place = Math.min(at, end); place < Math.max(at, end); place++) {
-          look(slots[place] as number);
+          check(slots[place] as number);
         }
       }
-      changed.forEach(look);
+      changed.forEach(check);
     }
     unite(into, found);
   };

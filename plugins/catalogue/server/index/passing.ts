@@ -6,7 +6,7 @@ import {
   rangeFilters,
 } from '@oner/config/contract/filters';
 import type { Filters } from '../lists/rules.ts';
-import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
+import { addBit, type Bits, intersect, lengthFor, unite } from './bits.ts';
 import { columnOfRange, type KeyColumn } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
@@ -49,7 +49,7 @@ export const passing = (
 
 const worksWith = (section: SectionIndex, column: KeyColumn, keys: readonly string[]): Bits => {
   const codes = section.keys[column];
-  const works = scratchBits(wordsFor(section.size()));
+  const works = scratchBits(lengthFor(section.size()));
   for (const key of keys) {
     const code = codes.codeOf(key);
     if (code !== undefined) unite(works, codes.withCode(code));
@@ -58,7 +58,7 @@ const worksWith = (section: SectionIndex, column: KeyColumn, keys: readonly stri
 };
 
 const worksOf = (section: SectionIndex, authorIds: readonly string[]): Bits => {
-  const works = scratchBits(wordsFor(section.size()));
+  const works = scratchBits(lengthFor(section.size()));
   for (const id of authorIds) {
     const code = section.authorCode(id);
     if (code === undefined) continue;

@@ -4,16 +4,16 @@
  */
 
 /** Exceeds the slots of a section; a price times this is still an exact integer. */
-const slotRoom = 2 ** 21;
+const slotRange = 2 ** 21;
 const noPrice = 2 ** 31;
-export const mostSlots = slotRoom;
+export const mostSlots = slotRange;
 
 export const priceKeyOf = (price: number, slot: number): number =>
-  (price || noPrice) * slotRoom + slot;
-export const slotOf = (key: number): number => key % slotRoom;
+  (price || noPrice) * slotRange + slot;
+export const slotOf = (key: number): number => key % slotRange;
 /** Returns the price of a position; 0 for none. */
 export const listingPriceOf = (key: number): number => {
-  const price = Math.floor(key / slotRoom);
+  const price = Math.floor(key / slotRange);
   return price === noPrice ? 0 : price;
 };
 
@@ -83,6 +83,6 @@ export const makePrices = (): PriceIndex => {
       return places.subarray(0, used);
     },
     rank,
-    priced: () => rank(noPrice * slotRoom),
+    priced: () => rank(noPrice * slotRange),
   };
 };

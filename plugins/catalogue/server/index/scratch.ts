@@ -5,44 +5,44 @@
  */
 import { type Bits, emptyBits } from './bits.ts';
 
-const slabWords = 2 ** 18;
+const slabLength = 2 ** 18;
 const slabs: Bits[] = [];
 let slab = 0;
 let at = 0;
 let open = 0;
 
 /**
- * Runs `ask`, which must be synchronous. Sets that scratchBits() and scratchCopy() return in it are overwritten afterwards,
+ * Runs `work`, which must be synchronous. Sets that scratchBits() and scratchCopy() return in it are overwritten afterwards,
  * so results to be kept must be copied.
  */
-export const question = <T>(ask: () => T): T => {
+export const withScratch = <T>(work: () => T): T => {
   const [slabBefore, atBefore] = [slab, at];
   open += 1;
   try {
-    return ask();
+    return work();
   } finally {
     open -= 1;
     [slab, at] = [slabBefore, atBefore];
   }
 };
 
-const take = (words: number): Bits => {
+const take = (length: number): Bits => {
   // Outside of a question nothing marks the end of use.
-  if (open === 0 || words > slabWords) return emptyBits(words);
-  if (at + words > slabWords) {
+  if (open === 0 || length > slabLength) return emptyBits(length);
+  if (at + length > slabLength) {
     slab += 1;
     at = 0;
   }
   let from = slabs[slab];
   if (!from) {
-    from = emptyBits(slabWords);
+    from = emptyBits(slabLength);
     slabs[slab] = from;
   }
-  at += words;
-  return from.subarray(at - words, at);
+  at += length;
+  return from.subarray(at - length, at);
 };
 
-export const scratchBits = (words: number): Bits => take(words).fill(0);
+export const scratchBits = (length: number): Bits => take(length).fill(0);
 
 export const scratchCopy = (bits: Bits): Bits => {
   const copy = take(bits.length);

@@ -1,12 +1,12 @@
 /** Finds works for a typed text, best first. */
 import type { SearchWay } from '@oner/config/contract';
-import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
-import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
-import { latinWords, nearWords } from './guess.ts';
+import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
+import { addBit, type Bits, emptyBits, intersect, isEmpty, lengthFor, unite } from './bits.ts';
+import { latinTerms, nearTerms } from './guess.ts';
 import { keyColumns } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { SectionIndex } from './section.ts';
-import type { FoundEntries, TermEntry } from './words.ts';
+import type { FoundEntries, TermEntry } from './term-index.ts';
 
 /**
  * Works that have every word, best first: in the title as typed, in the title in another form, in the name of the author,
@@ -22,10 +22,10 @@ export type Matched = {
 /** Returns null without a search text. A text without letters and digits matches nothing. */
 export const search = (section: SectionIndex, q: string): Matched | null => {
   if (q.trim() === '') return null;
-  const typed = wantedWords(q);
+  const typed = searchWords(q);
   const asTyped = together(
     section,
-    typed.map(({ text }) => section.words.find(text)),
+    typed.map(({ text }) => section.terms.find(text)),
   );
   if (hasAny(asTyped) || typed.length === 0) return { tiers: asTyped, way: null, as: null };
   return (
@@ -55,34 +55,34 @@ const guess = (list: readonly TermEntry[]): FoundEntries => ({
 
 const byLayout = (section: SectionIndex, q: string): Matched | null => {
   for (const reading of layoutReadings(q)) {
-    const words = wantedWords(reading);
-    if (words.length === 0) continue;
+    const read = searchWords(reading);
+    if (read.length === 0) continue;
     // Without matches inside words: a text typed in a wrong layout would match too easily.
     const tiers = together(
       section,
-      words.map(({ text }) => ({ ...section.words.find(text), inside: [] })),
+      read.map(({ text }) => ({ ...section.terms.find(text), inside: [] })),
     );
-    if (hasAny(tiers)) return { tiers, way: 'layout', as: shownOf(words) };
+    if (hasAny(tiers)) return { tiers, way: 'layout', as: shownOf(read) };
   }
   return null;
 };
 
 const byLatin = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
-  const all = section.words.all();
-  const lists = typed.map((word) => latinWords(all, word.shown));
-  const known = typed.map(({ text }) => section.words.find(text).beginning);
+  const all = section.terms.all();
+  const lists = typed.map((word) => latinTerms(all, word.shown));
+  const known = typed.map(({ text }) => section.terms.find(text).beginning);
   const either = lists.map((list, n) => (list.length > 0 ? list : (known[n] ?? [])));
   if (lists.every((list) => list.length === 0)) return null;
   return guessed(section, 'latin', typed, either);
 };
 
 const bySlip = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
-  const all = section.words.all();
+  const all = section.terms.all();
   const lists = typed.map((word) => {
-    const asTyped = allOf(section.words.find(word.text));
+    const asTyped = allOf(section.terms.find(word.text));
     return asTyped.length > 0 && typed.length === 1
       ? asTyped
-      : [...asTyped, ...nearWords(all, word.text)];
+      : [...asTyped, ...nearTerms(all, word.text)];
   });
   return guessed(section, 'typo', typed, lists);
 };
@@ -108,11 +108,11 @@ const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null =
   const sets = parts
     .map((word) => ({
       word,
-      works: together(section, [section.words.find(word.text)]).at(-1) as Bits,
+      works: together(section, [section.terms.find(word.text)]).at(-1) as Bits,
     }))
     .filter(({ works }) => !isEmpty(works));
   if (typed.length < 2 || sets.length === 0) return null;
-  const length = wordsFor(section.size());
+  const length = lengthFor(section.size());
   // have[n]: works that have at least n + 1 of the words.
   const have: Bits[] = [];
   for (const { works } of sets) {
@@ -167,14 +167,14 @@ const lastTier = 5;
 /** Returns tiers that require all words. A guess does not match names that apply to the whole section. */
 const together = (
   section: SectionIndex,
-  words: readonly FoundEntries[],
+  typed: readonly FoundEntries[],
   isGuess = false,
 ): Bits[] => {
   // There is no word, or one without any match.
-  if (words.length === 0 || words.some((found) => allOf(found).length === 0)) return [emptyBits(0)];
-  const length = wordsFor(section.size());
+  if (typed.length === 0 || typed.some((found) => allOf(found).length === 0)) return [emptyBits(0)];
+  const length = lengthFor(section.size());
   const tiers: Bits[] = [];
-  for (const [n, found] of words.entries()) {
+  for (const [n, found] of typed.entries()) {
     const reached = scratchBits(length);
     for (const [step, [place, kinds]] of steps.entries()) {
       for (const kind of kinds) {

@@ -1,7 +1,7 @@
 /** In-memory search index of the public works of one section. Does not access the database. */
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../language/rules.ts';
-import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
+import { addBit, type Bits, dropBit, emptyBits, ensureCapacity, lengthFor } from './bits.ts';
 import { type Codes, makeCodes } from './codes.ts';
 import {
   type IndexedWork,
@@ -14,18 +14,18 @@ import {
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type PriceIndex } from './prices.ts';
 import {
-  hold,
-  makeWords,
+  insertSorted,
+  makeTermIndex,
   nothing,
-  releaseTerms,
+  removeSorted,
   setLabelTerms,
   type TermEntry,
   type TermIndex,
-} from './words.ts';
+} from './term-index.ts';
 
 export type IndexedAuthor = {
   readonly id: string;
-  words: string;
+  nameText: string;
   entries: TermEntry[];
   readonly slots: number[];
 };
@@ -34,7 +34,7 @@ export type SectionIndex = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
   readonly numbers: Readonly<Record<NumberColumn, Numbers>>;
   readonly prices: Readonly<Record<PriceKind, PriceIndex>>;
-  readonly words: TermIndex;
+  readonly terms: TermIndex;
   readonly authors: readonly IndexedAuthor[];
   readonly authorOf: () => Uint32Array;
   readonly authorCode: (id: string) => number | undefined;
@@ -46,7 +46,7 @@ export type SectionIndex = {
   /** Number of works that are shown. */
   readonly living: () => number;
   /** Whether a work without a slot can be added. */
-  readonly hasRoom: () => boolean;
+  readonly hasFreeSlot: () => boolean;
   /** Number of slots that are no longer used. */
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
@@ -75,7 +75,7 @@ export const makeSection = (): SectionIndex => {
     Numbers
   >;
   const prices = { buy: makePrices(), rent: makePrices() };
-  const words = makeWords();
+  const terms = makeTermIndex();
   const authors: IndexedAuthor[] = [];
   const authorCodes = new Map<string, number>();
   let authorOf = new Uint32Array(256);
@@ -111,7 +111,7 @@ export const makeSection = (): SectionIndex => {
     }
     sequences[slot] = sequence;
     ids[slot] = workId;
-    alive = withRoom(alive, slot);
+    alive = ensureCapacity(alive, slot);
     return slot;
   };
 
@@ -129,44 +129,44 @@ export const makeSection = (): SectionIndex => {
   const authorFor = ({ authorId, authorWords }: IndexedWork): number => {
     let code = authorCodes.get(authorId);
     if (code === undefined) {
-      code = authors.push({ id: authorId, words: '', entries: [], slots: [] }) - 1;
+      code = authors.push({ id: authorId, nameText: '', entries: [], slots: [] }) - 1;
       authorCodes.set(authorId, code);
     }
     const author = authors[code] as IndexedAuthor;
-    if (author.words !== authorWords) {
-      for (const entry of author.entries) releaseTerms(entry.authors as number[], code);
-      author.words = authorWords;
+    if (author.nameText !== authorWords) {
+      for (const entry of author.entries) removeSorted(entry.authors as number[], code);
+      author.nameText = authorWords;
       author.entries = entriesOf(authorWords);
       for (const entry of author.entries) {
         if (entry.authors === nothing) entry.authors = [];
-        hold(entry.authors as number[], code);
+        insertSorted(entry.authors as number[], code);
       }
     }
     return code;
   };
-  const entriesOf = (text: string): TermEntry[] => [...new Set(splitWords(text).map(words.entry))];
+  const entriesOf = (text: string): TermEntry[] => [...new Set(splitWords(text).map(terms.entry))];
 
   const setTitle = (slot: number, title: string): void => {
     if (titleTexts[slot] === title) return;
-    for (const entry of entriesOf(titleTexts[slot] ?? '')) releaseTerms(entry.slots, slot);
-    for (const entry of entriesOf(title)) hold(entry.slots, slot);
+    for (const entry of entriesOf(titleTexts[slot] ?? '')) removeSorted(entry.slots, slot);
+    for (const entry of entriesOf(title)) insertSorted(entry.slots, slot);
     titleTexts[slot] = title;
   };
 
   const setStory = (slot: number, story: string): void => {
     if ((storyTexts[slot] ?? '') === story) return;
     for (const entry of entriesOf(storyTexts[slot] ?? ''))
-      releaseTerms(entry.stories as number[], slot);
+      removeSorted(entry.stories as number[], slot);
     for (const entry of entriesOf(story)) {
       if (entry.stories === nothing) entry.stories = [];
-      hold(entry.stories as number[], slot);
+      insertSorted(entry.stories as number[], slot);
     }
     storyTexts[slot] = story;
   };
 
   const setLicence = (slot: number, licence: ListingLicence): void => {
-    onMerch = withRoom(onMerch, slot);
-    onCanvas = withRoom(onCanvas, slot);
+    onMerch = ensureCapacity(onMerch, slot);
+    onCanvas = ensureCapacity(onCanvas, slot);
     (licence === 'none' ? dropBit : addBit)(onMerch, slot);
     (licence === 'canvas' ? addBit : dropBit)(onCanvas, slot);
   };
@@ -180,7 +180,7 @@ export const makeSection = (): SectionIndex => {
     setStory(slot, listing.story);
     const code = authorFor(listing);
     authorOf[slot] = code;
-    hold((authors[code] as IndexedAuthor).slots, slot);
+    insertSorted((authors[code] as IndexedAuthor).slots, slot);
     setLicence(slot, listing.licence);
     revision++;
   };
@@ -189,7 +189,7 @@ export const makeSection = (): SectionIndex => {
     const known = slots.get(listing.workId);
     if (known !== undefined && sequences[known] === listing.sequence) {
       forgetPrices(known);
-      releaseTerms((authors[authorOf[known] as number] as IndexedAuthor).slots, known);
+      removeSorted((authors[authorOf[known] as number] as IndexedAuthor).slots, known);
       fill(known, listing);
       return true;
     }
@@ -227,7 +227,7 @@ export const makeSection = (): SectionIndex => {
     for (const one of Object.values(numbers)) one.put(slot, null);
     setTitle(slot, '');
     setStory(slot, '');
-    releaseTerms((authors[authorOf[slot] as number] as IndexedAuthor).slots, slot);
+    removeSorted((authors[authorOf[slot] as number] as IndexedAuthor).slots, slot);
     slots.delete(workId);
     dropBit(alive, slot);
     setLicence(slot, 'none');
@@ -239,16 +239,16 @@ export const makeSection = (): SectionIndex => {
     keys,
     numbers,
     prices,
-    words,
+    terms,
     authors,
     authorOf: () => authorOf,
     authorCode: (id) => authorCodes.get(id),
     sequences: () => sequences.subarray(0, size),
-    alive: () => alive.subarray(0, wordsFor(size)),
+    alive: () => alive.subarray(0, lengthFor(size)),
     licensed: (canvas) => (canvas ? onCanvas : onMerch),
     size: () => size,
     living: () => living,
-    hasRoom: () => size < mostSlots,
+    hasFreeSlot: () => size < mostSlots,
     holes: () => size - living - resting.size,
     idOf: (slot) => ids[slot] as string,
     slotOfWork: (workId) => slots.get(workId),
@@ -256,6 +256,6 @@ export const makeSection = (): SectionIndex => {
     upsert,
     rest,
     remove,
-    setLabels: (labels) => setLabelTerms(words, labels),
+    setLabels: (labels) => setLabelTerms(terms, labels),
   };
 };

@@ -6,9 +6,9 @@ import {
   coarseOfLatin,
   isOneSlip,
   layoutReadings,
+  searchWords,
   splitWords,
   stemsOf,
-  wantedWords,
 } from './rules.ts';
 
 const isOneWord = (a: string, b: string): boolean => {
@@ -32,9 +32,9 @@ describe('letters', () => {
       'орнек',
       '17',
     ]);
-    expect(wantedWords('Дала, дала! ДАЛА')).toEqual([{ text: 'дала', shown: 'дала' }]);
-    expect(wantedWords('%_!')).toEqual([]);
-    expect(wantedWords('a b c d e f g h i j')).toHaveLength(6);
+    expect(searchWords('Дала, дала! ДАЛА')).toEqual([{ text: 'дала', shown: 'дала' }]);
+    expect(searchWords('%_!')).toEqual([]);
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(6);
   });
 
   it('keep their number when folded', () => {

@@ -12,7 +12,7 @@ export const splitWords = (text: string): Word[] =>
 const mostWords = 6;
 
 /** Returns the distinct words of a search; none if the text has no letter and no digit. */
-export const wantedWords = (q: string): Word[] => {
+export const searchWords = (q: string): Word[] => {
   const words = new Map(splitWords(q).map((word) => [word.text, word]));
   return [...words.values()].slice(0, mostWords);
 };

@@ -11,24 +11,24 @@ const [open, comma, close] = [0x5b, 0x2c, 0x5d];
  * Buffers for responses, reused after sending: sixty kilobytes of new memory per response would start the garbage collector
  * every second, and it has to walk a hundred thousand works.
  */
-const roomBytes = 128 * 1024;
-const mostRooms = 64;
-const rooms: Buffer[] = [];
+const bufferBytes = 128 * 1024;
+const mostBuffers = 64;
+const buffers: Buffer[] = [];
 
-const roomFor = (length: number): { bytes: Buffer; release?: () => void } => {
-  if (length > roomBytes) return { bytes: Buffer.allocUnsafeSlow(length) };
-  const room = rooms.pop() ?? Buffer.allocUnsafeSlow(roomBytes);
+const bufferFor = (length: number): { bytes: Buffer; release?: () => void } => {
+  if (length > bufferBytes) return { bytes: Buffer.allocUnsafeSlow(length) };
+  const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(bufferBytes);
   const release = (): void => {
-    if (rooms.length < mostRooms) rooms.push(room);
+    if (buffers.length < mostBuffers) buffers.push(buffer);
   };
-  return { bytes: room.subarray(0, length), release };
+  return { bytes: buffer.subarray(0, length), release };
 };
 
 /** Joins cards, all of them in memory, to one JSON list that is sent once. */
-export const joinKept = (cards: CardStore, sequences: readonly number[]): ReadyJson => {
+export const joinCards = (cards: CardStore, sequences: readonly number[]): ReadyJson => {
   let length = 2 + Math.max(0, sequences.length - 1);
   for (const sequence of sequences) length += cards.lengthOf(sequence);
-  const { bytes, release } = roomFor(length);
+  const { bytes, release } = bufferFor(length);
   bytes[0] = open;
   let at = 1;
   // The tag is computed from the checksums of the cards, which is much cheaper than a hash of all bytes.

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListOrder, readListCursor, wantedOf, writeListCursor } from './rules.ts';
+import { type ListOrder, listQueryOf, readListCursor, writeListCursor } from './rules.ts';
 
 describe('the query of a list', () => {
   it('is everything, newest first, sixty at a time, by default', () => {
-    expect(wantedOf('art', {})).toEqual(
-      wantedOf('art', { q: ' ', mat: '', tech: '', order: '', proff: '', artist: '', min: 0 }),
+    expect(listQueryOf('art', {})).toEqual(
+      listQueryOf('art', { q: ' ', mat: '', tech: '', order: '', proff: '', artist: '', min: 0 }),
     );
-    expect(wantedOf('art', {})).toMatchObject({
+    expect(listQueryOf('art', {})).toMatchObject({
       order: 'recent',
       limit: 60,
       offset: 0,
@@ -16,26 +16,31 @@ describe('the query of a list', () => {
   });
 
   it('is equal for equivalent searches', () => {
-    expect(wantedOf('art', { q: 'ДАЛА  таңы' })).toEqual(wantedOf('art', { q: 'дала таңы' }));
+    expect(listQueryOf('art', { q: 'ДАЛА  таңы' })).toEqual(listQueryOf('art', { q: 'дала таңы' }));
   });
 
   it('continues by page or by cursor', () => {
-    expect(wantedOf('art', { page: 3, limit: 20 })).toMatchObject({ offset: 40 });
+    expect(listQueryOf('art', { page: 3, limit: 20 })).toMatchObject({ offset: 40 });
     const after = writeListCursor('price-up', { value: 100, sequence: 7 });
-    expect(wantedOf('art', { order: '1', after, page: 9 })).toMatchObject({
+    expect(listQueryOf('art', { order: '1', after, page: 9 })).toMatchObject({
       offset: 0,
       after: { value: 100, sequence: 7 },
     });
   });
 
   it('reports the invalid field', () => {
-    expect(wantedOf('art', { min: 200, max: 100 })).toEqual({
+    expect(listQueryOf('art', { min: 200, max: 100 })).toEqual({
       field: 'max',
       code: 'range-reversed',
     });
-    expect(wantedOf('art', { after: 'nonsense' })).toEqual({ field: 'after', code: 'bad-choice' });
+    expect(listQueryOf('art', { after: 'nonsense' })).toEqual({
+      field: 'after',
+      code: 'bad-choice',
+    });
     const ofOtherOrder = writeListCursor('recent', { value: 0, sequence: 7 });
-    expect(wantedOf('art', { order: '2', after: ofOtherOrder })).toMatchObject({ field: 'after' });
+    expect(listQueryOf('art', { order: '2', after: ofOtherOrder })).toMatchObject({
+      field: 'after',
+    });
   });
 });
 

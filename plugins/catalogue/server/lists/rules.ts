@@ -99,7 +99,7 @@ export const filtersOf = (section: Section, query: FilterQuery): Filters | Query
   };
 };
 
-export const wantedOf = (section: Section, query: Query): ListQuery | QueryProblem => {
+export const listQueryOf = (section: Section, query: Query): ListQuery | QueryProblem => {
   const filters = filtersOf(section, query);
   if ('field' in filters) return filters;
   const order = orders[query.order ?? ''];
@@ -119,14 +119,14 @@ export type ListOrder = 'recent' | 'price-up' | 'price-down';
  */
 export type ListPlace = { readonly value: number; readonly sequence: number };
 
-const letters: Readonly<Record<ListOrder, string>> = {
+const orderCodes: Readonly<Record<ListOrder, string>> = {
   recent: 'r',
   'price-up': 'u',
   'price-down': 'd',
 };
 
 export const writeListCursor = (order: ListOrder, { value, sequence }: ListPlace): string =>
-  btoa(`${letters[order]}.${value}.${sequence}`)
+  btoa(`${orderCodes[order]}.${value}.${sequence}`)
     .replace(/=+$/, '')
     .replace(/\//g, '_')
     .replace(/\+/g, '-');
@@ -140,8 +140,8 @@ export const readListCursor = (order: ListOrder, cursor: string): ListPlace | nu
   } catch {
     return null;
   }
-  const [, letter, value, sequence] = /^([rud])\.(-?\d{1,16})\.(\d{1,16})$/.exec(text) ?? [];
-  if (letter !== letters[order]) return null;
+  const [, code, value, sequence] = /^([rud])\.(-?\d{1,16})\.(\d{1,16})$/.exec(text) ?? [];
+  if (code !== orderCodes[order]) return null;
   const place = { value: Number(value), sequence: Number(sequence) };
   if (order === 'recent' && place.value < 0) return null;
   return Number.isSafeInteger(place.value) && Number.isSafeInteger(place.sequence) ? place : null;

@@ -14,14 +14,14 @@ import { type Handler, handle, pluginService, ReadyJson } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex, Found } from '../engines/port.ts';
 import { allGroupsOf } from '../search/rules.ts';
-import { keepPage, keptPage, noteMissed, type ReadyPage } from './kept.ts';
+import { type CachedPage, cachedPage, cachePage, noteMissed } from './page-cache.ts';
 import {
   deepestRow,
   type Filters,
   filtersOf,
   type ListQuery,
+  listQueryOf,
   type Query,
-  wantedOf,
   writeListCursor,
 } from './rules.ts';
 
@@ -39,17 +39,17 @@ const paths: Readonly<Record<Section, string>> = {
 
 /** Returns works of a section (spec A §4, §7), with the cards as they are stored. */
 const list = async (section: Section, query: Query): Promise<Result<List | ReadyJson>> => {
-  const wanted = wantedOf(section, query);
+  const wanted = listQueryOf(section, query);
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
   const index = await catalogueIndex();
   const edition = index.edition();
-  const asked = JSON.stringify(wanted);
-  const known = keptPage(edition, asked);
+  const key = JSON.stringify(wanted);
+  const known = cachedPage(edition, key);
   if (known) return done(known.json, known.headers);
   const wrong = await unknownKeys(index, wanted.filters);
   if (wrong) return refuseFields(wrong);
   const page = await makePage(index, wanted, query);
-  keepPage(edition, asked, page);
+  cachePage(edition, key, page);
   return done(page.json, page.headers);
 };
 
@@ -60,7 +60,7 @@ const makePage = async (
   index: CatalogueIndex,
   wanted: ListQuery,
   query: Query,
-): Promise<ReadyPage> => {
+): Promise<CachedPage> => {
   const { filters, offset, after, order } = wanted;
   const isTooDeep = !after && offset >= deepestRow;
   const found = await index.find(isTooDeep ? { ...wanted, limit: 0, offset: 0 } : wanted);
@@ -70,13 +70,13 @@ const makePage = async (
     ...keys,
     'X-Total-Count': found.isExact ? String(found.total) : `${found.total}+`,
     ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),
-    ...wayOf(found),
+    ...correctionHeaders(found),
   };
   return { json: await index.cards(found.hits), headers };
 };
 
 /** Headers for matches that are not as typed (contract: searchWays). */
-const wayOf = ({ way, as }: Found): Record<string, string> =>
+const correctionHeaders = ({ way, as }: Found): Record<string, string> =>
   way ? { 'X-Searched-By': way, 'X-Searched-As': encodeURIComponent(as ?? '') } : {};
 
 /** Address of the same list after the last work shown (RFC 8288, relative to the call). */
@@ -94,15 +94,15 @@ const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const index = await catalogueIndex();
   const edition = index.edition();
-  const asked = `facets ${JSON.stringify(filters)}`;
-  const known = keptPage(edition, asked);
+  const key = `facets ${JSON.stringify(filters)}`;
+  const known = cachedPage(edition, key);
   if (known) return done(known.json, known.headers);
   const wrong = await unknownKeys(index, filters);
   if (wrong) return refuseFields(wrong);
   const { reply, isMissed } = await index.facets(filters);
   if (isMissed) noteMissed(filters.section, filters.q);
   const json = new ReadyJson(Buffer.from(JSON.stringify(reply)));
-  keepPage(edition, asked, { json, headers: keys });
+  cachePage(edition, key, { json, headers: keys });
   return done(json, keys);
 };
 

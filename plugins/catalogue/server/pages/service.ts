@@ -20,7 +20,7 @@ import {
   replyJson,
   signPicture,
 } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
@@ -40,7 +40,7 @@ import {
 
 /** GET /api/works/:id: one public work with all its photos, details for buyers of the original, and its author. */
 const getWork: Handler<'getWork'> = async ({ params }) => {
-  const work = await answerTo(`work ${params.id}`, async () => {
+  const work = await cached(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
     const card = JSON.parse(row.card);
@@ -64,7 +64,7 @@ const mostShown = 12;
 const listRelated: Handler<'listRelated'> = async ({ params }) => {
   const { artId, authorId } = params;
   return done(
-    await answerTo(`related ${artId} ${authorId}`, async () => {
+    await cached(`related ${artId} ${authorId}`, async () => {
       const found = await findKin(artId);
       if (!found) return [];
       const { section, ...work } = found;
@@ -78,7 +78,7 @@ const listRelated: Handler<'listRelated'> = async ({ params }) => {
 /** GET /api/main-page/works: works proposed by authors and approved by a moderator (spec A §6), newest first. */
 const listMainWorks: Handler<'listMainWorks'> = async () =>
   done(
-    await answerTo('main works', async () =>
+    await cached('main works', async () =>
       (await mainCards(mostShown)).map((card) => JSON.parse(card)),
     ),
   );
@@ -87,14 +87,14 @@ const listMainWorks: Handler<'listMainWorks'> = async () =>
 const listShowcase: Handler<'listShowcase'> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
-    await answerTo(`showcase ${day}`, async () =>
+    await cached(`showcase ${day}`, async () =>
       (await showcaseCards(day)).map((card) => JSON.parse(card)),
     ),
   );
 };
 
 /** GET /api/counts: figures for the home page. */
-const getCounts: Handler<'getCounts'> = async () => done(await answerTo('counts', countShown));
+const getCounts: Handler<'getCounts'> = async () => done(await cached('counts', countShown));
 
 type Address = {
   readonly id: string;
@@ -120,7 +120,7 @@ const listAddresses: Handler<'listAddresses'> = async ({ params, query }) => {
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
   const after = place.sequence;
-  const found = await answerTo(`addresses ${kind} ${after}`, () => addressesOf[kind](after));
+  const found = await cached(`addresses ${kind} ${after}`, () => addressesOf[kind](after));
   const last = found.length === step ? found.at(-1) : undefined;
   const path = calls.listAddresses.path.replace(':kind', kind);
   return done(

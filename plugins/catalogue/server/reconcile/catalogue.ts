@@ -141,7 +141,7 @@ const differences = (row: Row): string[] => {
   );
 };
 
-const cardsSayWhatSourcesSay = async (db: Knex): Promise<string[]> =>
+const cardsMatchSources = async (db: Knex): Promise<string[]> =>
   (await sources(db)).flatMap((row) =>
     differences(row).map((what) => `work ${row.work_id}: ${what}`),
   );
@@ -173,11 +173,11 @@ const countsAreTheOrders = async (db: Knex): Promise<string[]> => {
     .select('seller_id')
     .count({ orders: '*' });
   const orders = new Map(rows.map((row) => [row.seller_id, Number(row.orders)]));
-  const kept: typeof rows = await db('catalogue_order_counts').select(
+  const stored: typeof rows = await db('catalogue_order_counts').select(
     'seller_id',
     'paid_orders as orders',
   );
-  const counts = new Map(kept.map((row) => [row.seller_id, Number(row.orders)]));
+  const counts = new Map(stored.map((row) => [row.seller_id, Number(row.orders)]));
   return [...new Set([...orders.keys(), ...counts.keys()])]
     .filter((id) => (orders.get(id) ?? 0) !== (counts.get(id) ?? 0))
     .map(
@@ -210,7 +210,7 @@ export const invariants = [
   {
     name: 'cards match their sources',
     clause: 'ours',
-    check: cardsSayWhatSourcesSay,
+    check: cardsMatchSources,
   },
   {
     name: 'cards match the contract',

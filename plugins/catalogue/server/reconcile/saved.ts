@@ -21,7 +21,7 @@ const bounds = {
   saved_searches: mostSaved.searches,
 };
 
-const boundsHold = async (db: Knex): Promise<string[]> => {
+const boundsAreValid = async (db: Knex): Promise<string[]> => {
   const found: string[] = [];
   for (const [table, most] of Object.entries(bounds)) {
     const rows: { account: string }[] = await db(table)
@@ -50,6 +50,6 @@ const searchesAreAnswered = async (db: Knex): Promise<string[]> => {
 
 export const invariants = [
   { name: 'favourites are in lists of their own account', clause: 'ours', check: listsAreOwn },
-  { name: 'saved items stay below their limits', clause: 'ours', check: boundsHold },
+  { name: 'saved items stay below their limits', clause: 'ours', check: boundsAreValid },
   { name: 'saved searches have valid filters', clause: 'ours', check: searchesAreAnswered },
 ];

@@ -196,8 +196,8 @@ const newOfSearches = async (account: string, { index, falls, upTo }: Day): Prom
     if ('wrong' in read) continue;
     const fallen = falls.filter(({ id }) => id > notifiedFall);
     const entered = enteredBy(read.filters, fallen);
-    const news = { after: notifiedSequence, upTo: upTo.sequence, also: entered };
-    const { count, newest } = await newFound(index, read.filters, news);
+    const sequenceRange = { after: notifiedSequence, upTo: upTo.sequence, also: entered };
+    const { count, newest } = await newFound(index, read.filters, sequenceRange);
     const card = newest && (await readCards([newest.sequence])).get(newest.sequence);
     if (card) found.push({ name: () => name, newest: JSON.parse(card) as Work, count });
   }

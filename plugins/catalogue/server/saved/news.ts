@@ -41,23 +41,23 @@ export const writeSavedNews = (
   language: Language,
   groups: readonly SavedGroup[] = savedGroups,
 ): string => {
-  const say = (key: Sentence, facts: Readonly<Record<string, string>>): string =>
+  const t = (key: Sentence, facts: Readonly<Record<string, string>>): string =>
     factText(`saved-news.${key}`, language, facts);
   const worksOf = ({ newest, count }: NewWorks): string => {
     const title = quotedTitle(language, newest);
-    return count === 1 ? title : say('works', { title, more: String(count - 1) });
+    return count === 1 ? title : t('works', { title, more: String(count - 1) });
   };
   const paragraphs = {
     prices: prices.map(({ work, now, before }) =>
-      say('fall', {
+      t('fall', {
         title: quotedTitle(language, work),
         now: formatTenge(now),
         before: formatTenge(before),
       }),
     ),
-    authors: authors.map((one) => say('author', { name: one.name(language), works: worksOf(one) })),
+    authors: authors.map((one) => t('author', { name: one.name(language), works: worksOf(one) })),
     searches: searches.map((one) =>
-      say('search', {
+      t('search', {
         name: quotedTitle(language, { name: one.name(language) }),
         works: worksOf(one),
       }),
@@ -66,5 +66,5 @@ export const writeSavedNews = (
   const lines = savedGroups.flatMap((group) => (groups.includes(group) ? paragraphs[group] : []));
   const shown = lines.slice(0, mostLines);
   const rest = lines.length - shown.length;
-  return [...shown, ...(rest > 0 ? [say('rest', { count: String(rest) })] : [])].join('\n\n');
+  return [...shown, ...(rest > 0 ? [t('rest', { count: String(rest) })] : [])].join('\n\n');
 };

@@ -61,9 +61,16 @@ export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): Read
 export const newFound = async (
   index: CatalogueIndex,
   filters: Filters,
-  news: NonNullable<Question['news']>,
+  sequenceRange: NonNullable<Question['news']>,
 ): Promise<{ readonly count: number; readonly newest: Hit | undefined }> => {
-  const question = { filters, news, order: 'newest', limit: 1, offset: 0, after: null } as const;
+  const question = {
+    filters,
+    sequenceRange,
+    order: 'newest',
+    limit: 1,
+    offset: 0,
+    after: null,
+  } as const;
   const { hits, total } = await index.find(question);
   return { count: total, newest: hits[0] };
 };

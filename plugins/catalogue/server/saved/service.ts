@@ -242,7 +242,7 @@ const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
     else if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
     else {
       const search = { account, section, query, name, savedAt: nowMs() };
-      await addSearch({ ...search, ...(await newestNews()) });
+      await addSearch({ ...search, ...(await notifiedUpToNow()) });
     }
     const saved = (await searchesOf(account)).find(
       (one) => one.section === section && one.query === query,
@@ -261,14 +261,14 @@ const changeSearch: Handler<'changeSearch'> = async ({ params, body }, { person 
     if (!row) return refuse('not-found');
     const { name = row.name, notify = row.notify } = body;
     const isSwitchedOn = notify && !row.notify;
-    const begins = isSwitchedOn ? await newestNews() : {};
+    const begins = isSwitchedOn ? await notifiedUpToNow() : {};
     await changeSearchRow(row.id, { name, notify, ...begins });
     return done(toSearch({ ...row, name, notify }, works));
   });
 };
 
 /** A search notifies of what is published or falls in price from now on. */
-const newestNews = async () => ({
+const notifiedUpToNow = async () => ({
   notifiedSequence: await newestSequence(),
   notifiedFall: await newestFall(),
 });

@@ -2,7 +2,7 @@
 import { dayMs } from '@oner/config/terms';
 import { logFault, type Selectable, transact } from '@oner/platform';
 import { type CatalogueTables, db, readDb } from '../schema.ts';
-import { keptMissesMs, missOf, mostMisses } from './rules.ts';
+import { missOf, missRetentionMs, mostMisses } from './rules.ts';
 
 /** Folded words of a search, number of occurrences, and time of the last one in milliseconds since 1970. */
 type Miss = Readonly<Selectable<CatalogueTables['searchMisses']>>;
@@ -78,7 +78,7 @@ export const writeMisses = async (): Promise<void> => {
   try {
     await transact(async () => {
       await addMisses(misses);
-      if (writings++ % pruneEvery === 0) await pruneMisses(now - keptMissesMs, mostMisses);
+      if (writings++ % pruneEvery === 0) await pruneMisses(now - missRetentionMs, mostMisses);
     });
   } catch (error) {
     logFault('searches without results not counted', error, { words: misses.length });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wantedWords } from '../language/rules.ts';
+import { searchWords } from '../language/rules.ts';
 import { findIn, missOf, nearness } from './rules.ts';
 
-const near = (q: string, ...fields: string[][]) => nearness(wantedWords(q), fields);
+const near = (q: string, ...fields: string[][]) => nearness(searchWords(q), fields);
 
 describe('the match of short texts', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the match of short texts', () => {
       { name: 'Дала', text: '' },
       { name: 'Даланың түні', text: 'дала' },
     ];
-    const found = findIn(all, wantedWords('дала'), ({ name, text }) => [[name], [text]]);
+    const found = findIn(all, searchWords('дала'), ({ name, text }) => [[name], [text]]);
     expect(found.map(({ name }) => name)).toEqual(['Дала', 'Даланың түні', 'Ай']);
   });
 });

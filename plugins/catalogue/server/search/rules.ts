@@ -2,7 +2,7 @@
 
 import { type KeyColumn, termGroupsOf } from '@oner/config/contract/filters';
 import type { Section } from '@oner/config/terms';
-import { splitWords, stemsOf, type Word, wantedWords } from '../language/rules.ts';
+import { searchWords, splitWords, stemsOf, type Word } from '../language/rules.ts';
 
 /**
  * Returns how well `fields`, best first, match the words: the index of the field with the worst word, where a word matches
@@ -92,7 +92,7 @@ const mostWords = 4;
 export const missOf = (q: string): string | null => {
   if (/@|https?:|www\./i.test(q)) return null;
   if ((q.match(/\p{N}/gu) ?? []).length > mostDigits) return null;
-  const words = wantedWords(q).map(({ text }) => text);
+  const words = searchWords(q).map(({ text }) => text);
   const text = words.join(' ');
   if (words.length === 0 || words.length > mostWords) return null;
   return text.length >= 2 && text.length <= longest ? text : null;
@@ -100,4 +100,4 @@ export const missOf = (q: string): string | null => {
 
 /** Maximum number and age of records; the rarest ones are deleted first. */
 export const mostMisses = 5000;
-export const keptMissesMs = 180 * 86_400_000;
+export const missRetentionMs = 180 * 86_400_000;

@@ -1,12 +1,12 @@
 import { type CallReply, calls, done, merchKinds } from '@oner/config/contract';
 import type { Language } from '@oner/config/terms';
 import { type Handler, handle, pluginService } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import { namesOf } from '../authors/rules.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex, Hit } from '../engines/port.ts';
-import { wantedWords } from '../language/rules.ts';
+import { searchWords } from '../language/rules.ts';
 import { collectedCards, findShown } from '../pages/store.ts';
 import {
   copiedWorkOf,
@@ -29,7 +29,7 @@ const searchAll: Handler<'searchAll'> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;
   const [rest, found] = await Promise.all([
-    answerTo(`search ${most} ${q}`, () => find(q, most)),
+    cached(`search ${most} ${q}`, () => find(q, most)),
     findArticles(q, lang, most),
   ]);
   const reply = { ...rest, articles: found };
@@ -41,7 +41,7 @@ const searchAll: Handler<'searchAll'> = async ({ query }) => {
 
 const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> => {
   const index = await catalogueIndex();
-  const wanted = wantedWords(q);
+  const wanted = searchWords(q);
   const found = await index.suggest(q, most);
   const authors = findIn(await shownAuthors(), wanted, (one) => [namesOf(one)]);
   const kinds = await kindLabels();
@@ -95,7 +95,7 @@ const briefly = (card: Reply['works'][number]) => {
 
 /** Returns items with a public work (blank items are not sold by themselves), with the labels of their kinds in all languages. */
 const itemsOfWorks = async (kinds: KindLabels) =>
-  answerTo('items to find', async () => {
+  cached('items to find', async () => {
     const rows = await Promise.all(
       merchKinds.map(async (kind) => {
         const kindWords = Object.values(kinds.get(kind) ?? {});
@@ -117,7 +117,7 @@ const fieldsOfItem = (item: StoredItem & { readonly kindWords: readonly string[]
 };
 
 const findArticles = async (q: string, lang: Language, most: number) => {
-  const wanted = wantedWords(q);
+  const wanted = searchWords(q);
   if (wanted.length === 0) return [];
   const all = await pluginService('content').newsToFind(lang);
   const found = findIn(all, wanted, ({ texts }) => [texts]);

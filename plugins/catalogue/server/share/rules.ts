@@ -20,13 +20,13 @@ export const mostPictures = 5;
 const photosOf = (cards: readonly CatalogueCard[]): string[] =>
   cards.map((card) => ('photo' in card ? card.photo : card.photo_one)).filter(Boolean);
 
-const isToBeHad = ({ availability }: CatalogueCard): boolean =>
+const isAvailable = ({ availability }: CatalogueCard): boolean =>
   availability === 'in-stock' || availability === 'on-order';
 
 /** Returns the price of a work, or why it is not available. */
 const stateOf = (card: CatalogueCard, language: Language, label: Label): string => {
   const { price_sale: sale, price_rent: rent } = card;
-  if (!isToBeHad(card)) return label('availability', card.availability) ?? '';
+  if (!isAvailable(card)) return label('availability', card.availability) ?? '';
   if (sale) return formatTenge(sale);
   if (rent) return factText('share.rent', language, { price: formatTenge(rent) });
   return factText('share.price-on-request', language);

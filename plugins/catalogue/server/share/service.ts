@@ -3,7 +3,7 @@ import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { type ShareKind, sharedPages } from '@oner/config/contract/share';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, FileReply, type Handler, handle, type Limit, pluginService } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';
 import { newestCards } from '../authors/store.ts';
 import type { CatalogueCard } from '../cards/rules.ts';
@@ -77,7 +77,7 @@ const sharedOf: Readonly<
 const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
   const find = () => sharedOf[kind](id, language);
   return kind === 'works' || kind === 'sellers' || kind === 'items'
-    ? answerTo(`share ${kind} ${id} ${language}`, find)
+    ? cached(`share ${kind} ${id} ${language}`, find)
     : find();
 };
 
@@ -95,7 +95,7 @@ const getShareCard: Handler<'getShareCard'> = async ({ params, query }) => {
 };
 
 /** The address has a hash of the content. After a page is withdrawn this returns 404 at once; caches keep it for a day. */
-const kept = { 'Cache-Control': 'public, max-age=86400, immutable' };
+const cacheOneDay = { 'Cache-Control': 'public, max-age=86400, immutable' };
 const noCache = { 'Cache-Control': 'no-cache' };
 const busySeconds = 5;
 
@@ -109,7 +109,7 @@ const getSharePicture: Handler<'getSharePicture'> = async ({ params }) => {
   const jpeg = await drawShareCard(card);
   if (jpeg === 'busy') return refuse('upload-busy', { retryAfterSeconds: busySeconds });
   const isPresent = picture === `${language}-${keyOfCard(card)}.jpg`;
-  return done(new FileReply(jpeg, `oner-${id}-${language}.jpg`), isPresent ? kept : noCache);
+  return done(new FileReply(jpeg, `oner-${id}-${language}.jpg`), isPresent ? cacheOneDay : noCache);
 };
 
 /** A messenger requests one for each message with an address, on behalf of many users. */

@@ -10,7 +10,7 @@ import {
 } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
 import { type Handler, handle, pluginService } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import { noFilters, readListCursor, writeListCursor } from '../lists/rules.ts';
 import { findOfferedLicence, type LicensedWork, licensedWorks } from './store.ts';
@@ -35,7 +35,7 @@ const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
     before: place?.sequence ?? Number.MAX_SAFE_INTEGER,
     limit: query.limit ?? usualLimit,
   };
-  const found = await answerTo(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
+  const found = await cached(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
   const last = found.more ? found.rows.at(-1) : undefined;
   if (!last) return done(found.works);
   const search = new URLSearchParams();
@@ -48,7 +48,7 @@ const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
 
 /** GET /api/shop/works/:id */
 const getPrintWork: Handler<'getPrintWork'> = async ({ params: { id } }) => {
-  const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
+  const [work] = await cached(`print work ${id}`, async () => toWire(await licensedWorks([id])));
   return work ? done(work) : refuse('not-found');
 };
 

@@ -34,5 +34,5 @@ export const firstSize = (sizes: readonly number[]): number | null =>
   sizes.includes(usualSize) ? usualSize : (sizes[0] ?? null);
 
 /** Returns the message, for staff in the panel, why a print area cannot be saved. */
-export const frameFaultWords = (fault: FrameFault, language: Language): string =>
+export const frameFaultText = (fault: FrameFault, language: Language): string =>
   factText(`print-frames.${fault}`, language, { side: String(LEAST_FRAME_SIDE) });

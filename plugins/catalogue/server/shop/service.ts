@@ -9,7 +9,7 @@ import {
   type ShopItem,
 } from '@oner/config/contract';
 import type { itemPath } from '@oner/config/contract/page-addresses';
-import { frameOf, thingNames } from '@oner/config/terms';
+import { frameOf, itemNames } from '@oner/config/terms';
 import { factTexts } from '@oner/config/texts/facts.ts';
 import {
   type Handler,
@@ -20,7 +20,7 @@ import {
   toPhoto,
   transact,
 } from '@oner/platform';
-import { answerTo } from '../answers.ts';
+import { cached } from '../answers.ts';
 import { isPublishedAuthor } from '../authors/store.ts';
 import { nextVersion } from '../cards/store.ts';
 import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
@@ -40,7 +40,7 @@ const listItems: Handler<'listItems'> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
   const work = query.work || null;
-  const items = await answerTo(`items ${kind} ${work ?? ''}`, async () =>
+  const items = await cached(`items ${kind} ${work ?? ''}`, async () =>
     withRating(await withLeft(await itemsOfKind(kind, work))),
   );
   const kinds = await kindLabels();
@@ -72,7 +72,7 @@ const colorOf = ({ color }: StoredItem): ShopItem['color'] => {
 
 /** Returns the names of an item: kind, title of the work and colour, if set. */
 const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
-  const names = thingNames(kinds.get(item.kind), copiedWorkOf(item), item.name);
+  const names = itemNames(kinds.get(item.kind), copiedWorkOf(item), item.name);
   const color = colorOf(item);
   if (!color) return names;
   const inColor = (language: keyof ShopItem['names']): string =>
@@ -122,7 +122,7 @@ export const itemToWire = (
 
 /** GET /api/works/:id/items: merchandise of every kind with this work. */
 const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
-  const items = await answerTo(`items of ${id}`, async () =>
+  const items = await cached(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
   );
   const kinds = await kindLabels();
@@ -131,7 +131,7 @@ const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
 
 /** GET /api/sellers/:id/items: available items with works of an author; empty for authors who are not public. */
 const listSellerItems: Handler<'listSellerItems'> = async ({ params: { id } }) => {
-  const items = await answerTo(`items by ${id}`, async () =>
+  const items = await cached(`items by ${id}`, async () =>
     (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
   );
   const kinds = await kindLabels();
@@ -163,7 +163,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
 
 /** GET /api/shop/items/:id: an item with all data of its page; 404 if it is hidden or has no picture. */
 const getItem: Handler<'getItem'> = async ({ params: { id } }) => {
-  const found = await answerTo(`item ${id}`, async () => {
+  const found = await cached(`item ${id}`, async () => {
     const item = await findShownItem(id);
     if (!item) return null;
     const alike = (await itemsOfKind(item.kind, item.workId)).filter(

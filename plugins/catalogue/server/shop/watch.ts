@@ -10,7 +10,7 @@ import {
 } from '@oner/platform';
 import { refreshCard } from '../cards/refresh.ts';
 import { nextVersion } from '../cards/store.ts';
-import { frameFaultWords } from './rules.ts';
+import { frameFaultText } from './rules.ts';
 import { findPrintFrame } from './store.ts';
 
 type Event = {
@@ -61,7 +61,7 @@ const checkPrintFrame = async (id: string): Promise<void> => {
   // The picture of an item with a work shows that work already.
   if (!item || item.workId !== null || item.printFrame === null || !isMerchKind(item.kind)) return;
   const fault = frameFault(item.kind, item.printFrame);
-  if (fault) throw fieldError('printFrame', frameFaultWords(fault, languageOfStaff()));
+  if (fault) throw fieldError('printFrame', frameFaultText(fault, languageOfStaff()));
 };
 
 /** Refreshes cards after staff replace a picture in the media library, because its sizes may differ. */

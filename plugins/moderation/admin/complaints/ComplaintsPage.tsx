@@ -56,7 +56,7 @@ const ComplaintsPage = () => {
       find={say('complaints.find')}
       columns={columns.map((column) => say(column))}
       none={say('complaints.none')}
-      ask={async (state, q, after = '0') => {
+      load={async (state, q, after = '0') => {
         const offset = Number(after);
         const { complaints } = await desk.complaints({ state, q, offset, limit: pageSize });
         const next = complaints.length === pageSize ? offset + pageSize : null;

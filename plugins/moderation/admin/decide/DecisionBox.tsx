@@ -15,7 +15,7 @@ type Props = {
   readonly rights: ReadonlySet<Right>;
   /** Decision whose reason form is open. */
   readonly asking: Asking;
-  onAsk(asking: Asking): void;
+  onAskingChange(asking: Asking): void;
   onDecide(verdict: ActionVerdict): Promise<unknown>;
   onEdit(): void;
   onRemove(): void;
@@ -23,10 +23,11 @@ type Props = {
 
 /** Buttons to approve, send back, reject, edit and delete, with their shortcuts. */
 export const DecisionBox = (props: Props) => {
-  const { work, reasons, rights, asking, onAsk, onDecide, onEdit, onRemove } = props;
+  const { work, reasons, rights, asking, onAskingChange, onDecide, onEdit, onRemove } = props;
   const { say } = useTexts();
   const isWaiting = work.queue !== null && !work.queue.decided;
-  const ask = (next: Exclude<Asking, null>): void => onAsk(asking === next ? null : next);
+  const toggle = (next: Exclude<Asking, null>): void =>
+    onAskingChange(asking === next ? null : next);
   return (
     <section aria-label={say('decide.label')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('decide.label')}</Head>
@@ -54,7 +55,7 @@ export const DecisionBox = (props: Props) => {
             variant="secondary"
             startIcon={<PaintBrush aria-hidden />}
             expanded={asking === 'request_changes'}
-            onClick={() => ask('request_changes')}
+            onClick={() => toggle('request_changes')}
           >
             {say('decide.request_changes')}
           </Keyed>
@@ -63,7 +64,7 @@ export const DecisionBox = (props: Props) => {
             variant="danger-light"
             startIcon={<Cross aria-hidden />}
             expanded={asking === 'reject'}
-            onClick={() => ask('reject')}
+            onClick={() => toggle('reject')}
           >
             {say('decide.reject')}
           </Keyed>
@@ -74,7 +75,7 @@ export const DecisionBox = (props: Props) => {
               reasons={reasons}
               work={work}
               onSend={onDecide}
-              onCancel={() => onAsk(null)}
+              onCancel={() => onAskingChange(null)}
             />
           )}
         </>

@@ -40,7 +40,7 @@ const Spot = styled.button`
 `;
 
 type Point = { readonly x: number; readonly y: number };
-const kept = (percent: number): number => Math.min(Math.max(Math.round(percent), 0), 100);
+const clampPercent = (percent: number): number => Math.min(Math.max(Math.round(percent), 0), 100);
 const stepPercent = 5;
 const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -stepPercent, y: 0 },
@@ -63,13 +63,13 @@ const PinPhoto = (props: { photo: StaffPhoto; at: Point; onMove(at: Point): void
         if (detail === 0) return;
         const { left, top, width, height } = currentTarget.getBoundingClientRect();
         const [x, y] = [(clientX - left) / width, (clientY - top) / height];
-        onMove({ x: kept(x * 100), y: kept(y * 100) });
+        onMove({ x: clampPercent(x * 100), y: clampPercent(y * 100) });
       }}
       onKeyDown={(event) => {
         const by = steps[event.key];
         if (!by) return;
         event.preventDefault();
-        onMove({ x: kept(at.x + by.x), y: kept(at.y + by.y) });
+        onMove({ x: clampPercent(at.x + by.x), y: clampPercent(at.y + by.y) });
       }}
     >
       <img src={copyFor(photo, 480)} width={photo.width} height={photo.height} alt="" />

@@ -15,7 +15,7 @@ const Bar = styled.div`
   pointer-events: none;
 `;
 
-const Told = styled.div`
+const Toast = styled.div`
   display: flex;
   align-items: center;
   gap: 1.6rem;
@@ -58,20 +58,20 @@ export const UndoBar = ({
 }) => {
   const { say } = useTexts();
   const now = useNow(pending.length > 0);
-  const sayDone = ({ decision, done }: Pending): string =>
+  const doneText = ({ decision, done }: Pending): string =>
     done.length === 1
       ? say(`done.${decision}`, { title: done[0]?.work.title ?? '' })
       : say(`done.${decision}-many`, { count: done.length });
   return (
     <Bar role="status">
       {pending.slice(-3).map((one, index, shown) => (
-        <Told key={one.key}>
-          <span>{sayDone(one)}</span>
+        <Toast key={one.key}>
+          <span>{doneText(one)}</span>
           <button type="button" onClick={() => onUndo(one.key)}>
             {say('undo.do')} {index === shown.length - 1 && <Key aria-hidden>U</Key>}
           </button>
           <span aria-hidden>{say('undo.left', { seconds: secondsLeft(one, now) })}</span>
-        </Told>
+        </Toast>
       ))}
     </Bar>
   );

@@ -150,12 +150,12 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
   const { wanted } = useDocumentFields();
   const { id } = author;
   const { loaded, again } = useLoaded(() => desk.documentsOf(id), id);
-  const [asking, ask] = useState<DocumentRequest | 'new' | null>(null);
+  const [asking, setAsking] = useState<DocumentRequest | 'new' | null>(null);
   const dialog = {
-    onClose: () => ask(null),
+    onClose: () => setAsking(null),
     onMoved: again,
     onDone: () => {
-      ask(null);
+      setAsking(null);
       again();
     },
   };
@@ -180,7 +180,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
       loaded={loaded}
       again={again}
       onClose={onClose}
-      actions={<Button onClick={() => ask('new')}>{say('papers.ask')}</Button>}
+      actions={<Button onClick={() => setAsking('new')}>{say('papers.ask')}</Button>}
     >
       {(requests) =>
         requests.length === 0 ? (
@@ -192,7 +192,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
                 key={request.id}
                 request={request}
                 onDone={again}
-                onAgain={() => ask(request)}
+                onAgain={() => setAsking(request)}
               />
             ))}
           </Table>

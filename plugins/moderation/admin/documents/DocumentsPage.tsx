@@ -14,7 +14,7 @@ const DocumentsPage = () => {
   const { say } = useTexts();
   const desk = useDesk();
   const columns = useColumns();
-  const [asking, ask] = useState<StaffListedRequest | null>(null);
+  const [asking, setAsking] = useState<StaffListedRequest | null>(null);
   const rowOf = (request: StaffListedRequest, again: () => void) => (
     <RequestRow
       key={request.id}
@@ -27,7 +27,7 @@ const DocumentsPage = () => {
         )
       }
       onDone={again}
-      onAgain={() => ask(request)}
+      onAgain={() => setAsking(request)}
     />
   );
   return (
@@ -37,10 +37,10 @@ const DocumentsPage = () => {
       textOf={(one) => say(`papers.state.${one}`)}
       columns={columns}
       none={say('papers.all-none')}
-      ask={async (state) => ({ rows: await desk.documents({ state }), next: null, more: null })}
+      load={async (state) => ({ rows: await desk.documents({ state }), next: null, more: null })}
       rowOf={rowOf}
     >
-      {(_, over) => asking && <AgainDialog request={asking} {...over(() => ask(null))} />}
+      {(_, over) => asking && <AgainDialog request={asking} {...over(() => setAsking(null))} />}
     </ListPage>
   );
 };

@@ -16,12 +16,12 @@ export const emptyQuery: AuditQuery = {
 /** Parameters for the server; empty ones are left out. */
 export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => {
   const { from, to } = query;
-  const words = Object.entries({ ...query, from: '', to: '' }).map(
+  const trimmed = Object.entries({ ...query, from: '', to: '' }).map(
     ([name, value]): [string, string] => [name, value.trim()],
   );
   return Object.fromEntries(
     [
-      ...words,
+      ...trimmed,
       ['from', isIsoDate(from) ? startOfDay(from).toISOString() : ''] as const,
       ['to', isIsoDate(to) ? endOfDay(to).toISOString() : ''] as const,
     ].filter(([, value]) => value !== ''),

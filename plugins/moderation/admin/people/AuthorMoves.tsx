@@ -18,21 +18,21 @@ export const sellerNameOf = (seller: SellerCard | null): string => {
 
 export type AuthorMove = {
   readonly to: AuthorState;
-  readonly word: TextKey;
-  readonly told: TextKey;
+  readonly label: TextKey;
+  readonly explanation: TextKey;
   readonly needsReason: boolean;
 };
 const open: AuthorMove = {
   to: 'open',
-  word: 'move.open',
-  told: 'move.open-told',
+  label: 'move.open',
+  explanation: 'move.open-told',
   needsReason: false,
 };
-const unblock: AuthorMove = { ...open, word: 'move.unblock', told: 'move.unblock-told' };
+const unblock: AuthorMove = { ...open, label: 'move.unblock', explanation: 'move.unblock-told' };
 const suspend: AuthorMove = {
   to: 'suspended',
-  word: 'move.suspended',
-  told: 'move.suspended-told',
+  label: 'move.suspended',
+  explanation: 'move.suspended-told',
   needsReason: true,
 };
 const moves: Readonly<Record<AuthorState, readonly AuthorMove[]>> = {
@@ -61,7 +61,7 @@ export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
         variant={move.needsReason ? 'danger-light' : 'success-light'}
         onClick={() => onMove(move)}
       >
-        {say(move.word)}
+        {say(move.label)}
       </Button>
     ));
 };
@@ -89,9 +89,9 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   };
   return (
     <ConfirmForm
-      title={say(move.word)}
+      title={say(move.label)}
       about={name}
-      told={say(move.told)}
+      told={say(move.explanation)}
       isGrave={move.needsReason}
       fields={move.needsReason ? [reason] : []}
       run={async ({ reason: typed = '' }) => {

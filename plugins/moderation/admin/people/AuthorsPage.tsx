@@ -97,7 +97,7 @@ const AuthorsPage = () => {
       find={say('authors.find')}
       columns={columns.map((column) => say(`authors.${column}`))}
       none={say('authors.none')}
-      ask={async (state, q) => ({ rows: await desk.authors(state, q), next: null, more: null })}
+      load={async (state, q) => ({ rows: await desk.authors(state, q), next: null, more: null })}
       rowOf={rowOf}
     >
       {({ rows }, over) => (

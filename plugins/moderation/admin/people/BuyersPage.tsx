@@ -68,7 +68,7 @@ const BuyersPage = () => {
       find={say('buyers.find')}
       columns={columns.map((column) => say(`buyers.${column}`))}
       none={say('buyers.none')}
-      ask={async (state, q) => ({ rows: await desk.buyers(state, q), next: null, more: null })}
+      load={async (state, q) => ({ rows: await desk.buyers(state, q), next: null, more: null })}
       rowOf={rowOf}
     >
       {(_, over) => (

@@ -51,7 +51,7 @@ export const DeskDialogs = (props: Props) => {
   const { dialog, work, chosen, reasons, onClose, onSaved, onRemoved, onDecide, onMoved } = props;
   const { say } = useTexts();
   if (dialog === 'help') {
-    const rows = keyRows.map(([keys, word]) => [keys, say(word)] as const);
+    const rows = keyRows.map(([keys, label]) => [keys, say(label)] as const);
     return <KeysDialog rows={rows} say={say} onClose={onClose} />;
   }
   if (isBulk(dialog)) {

@@ -17,7 +17,7 @@ type RowProps = {
   readonly mayChoose: boolean;
   /** Clock of the shop, ms. */
   readonly now: number;
-  onLook(id: string): void;
+  onOpen(id: string): void;
   onChoose(id: string, on: boolean): void;
 };
 
@@ -27,9 +27,9 @@ const kindsOf = (flags: readonly Flag[]): Flag['kind'][] => [
 ];
 
 const Row = memo((props: RowProps) => {
-  const { work, isCurrent, isChosen, mayChoose, now, onLook, onChoose } = props;
+  const { work, isCurrent, isChosen, mayChoose, now, onOpen, onChoose } = props;
   const { say, until } = useTexts();
-  const [word, facts] = timeLeft(work.dueAt, now, until);
+  const [key, facts] = timeLeft(work.dueAt, now, until);
   const name = sellerNameOf(work.seller) || say('work.no-author');
   return (
     <PictureRow
@@ -45,14 +45,14 @@ const Row = memo((props: RowProps) => {
       }
       picture={work.thumbnail}
       title={work.title}
-      marks={<Mark tone={tones[work.urgency]}>{say(word, facts)}</Mark>}
+      marks={<Mark tone={tones[work.urgency]}>{say(key, facts)}</Mark>}
       line={`${say(`kind.${work.kind}`)} · ${name}`}
       end={kindsOf(work.flags).map((kind) => (
         <Mark key={kind} tone={kind === 'ai' || kind === 'known-art' ? 'danger' : 'warning'}>
           {say(`mark.${kind}`)}
         </Mark>
       ))}
-      onOpen={() => onLook(work.id)}
+      onOpen={() => onOpen(work.id)}
     />
   );
 });
@@ -106,7 +106,7 @@ export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props)
           isChosen={queue.chosen.has(work.id)}
           mayChoose={mayChoose}
           now={now}
-          onLook={look}
+          onOpen={look}
           onChoose={(id, on) => choose([id], on)}
         />
       ))}

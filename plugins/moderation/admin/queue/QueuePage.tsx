@@ -40,10 +40,10 @@ const colours = {
 const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: number }) => {
   const { say, until, dayMonth } = useTexts();
   const colour = colours[queue.urgency];
-  const [word, facts] = timeLeft(queue.dueAt, now, until);
+  const [key, facts] = timeLeft(queue.dueAt, now, until);
   // Strapi's dark yellow on its light one has too little contrast for small text.
   const text = colour === 'warning' ? 'neutral800' : `${colour}700`;
-  const near = word === 'time.until' ? 'work.term' : 'work.left';
+  const near = key === 'time.until' ? 'work.term' : 'work.left';
   const label = queue.urgency === 'overdue' ? 'work.late' : near;
   return (
     <div>
@@ -56,7 +56,7 @@ const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: nu
       >
         <Typography textColor={text}>{say(label)}</Typography>
         <Typography variant="delta" textColor={text}>
-          {say(word, facts)}
+          {say(key, facts)}
         </Typography>
       </Flex>
       <Quiet>{say('work.due', { date: dayMonth(lastInstantOf(queue.dueAt)) })}</Quiet>
@@ -189,7 +189,7 @@ const QueuePage = () => {
                 reasons={reasons}
                 rights={rights}
                 asking={asking}
-                onAsk={setAsking}
+                onAskingChange={setAsking}
                 onDecide={decideThis}
                 onEdit={() => setDialog('edit')}
                 onRemove={() => setDialog('remove')}

@@ -77,22 +77,22 @@ const counted = (
   };
 };
 
-export const changeQueue = (state: QueueState, deed: QueueAction): QueueState => {
-  switch (deed.is) {
+export const changeQueue = (state: QueueState, action: QueueAction): QueueState => {
+  switch (action.is) {
     case 'opened': {
-      const { works, next, counts, now } = deed.page;
-      const current = deed.want ?? works[0]?.id ?? null;
-      const aheadMs = Date.parse(now) - deed.at;
+      const { works, next, counts, now } = action.page;
+      const current = action.want ?? works[0]?.id ?? null;
+      const aheadMs = Date.parse(now) - action.at;
       return { ...emptyQueue, items: works, next, counts, current, aheadMs, isOpen: true };
     }
     case 'more':
       return {
-        ...withItems(state, merge(state.items, deed.page.works)),
-        next: deed.page.next,
-        counts: deed.page.counts,
+        ...withItems(state, merge(state.items, action.page.works)),
+        next: action.page.next,
+        counts: action.page.counts,
       };
     case 'refreshed': {
-      const { works, next, counts, now } = deed.page;
+      const { works, next, counts, now } = action.page;
       // The page replaces the list as far as it reaches; works loaded after it stay.
       const last = works.at(-1);
       const behind = next && last ? state.items.filter((work) => byClock(work, last) > 0) : [];
@@ -102,34 +102,34 @@ export const changeQueue = (state: QueueState, deed: QueueAction): QueueState =>
         next: behind.length > 0 ? state.next : next,
         counts,
         current: grown.current ?? works[0]?.id ?? null,
-        aheadMs: Date.parse(now) - deed.at,
+        aheadMs: Date.parse(now) - action.at,
       };
     }
     case 'gone': {
-      const gone = new Set(deed.ids);
+      const gone = new Set(action.ids);
       const works = state.items.filter(({ id }) => gone.has(id));
       const left = state.items.filter(({ id }) => !gone.has(id));
       return { ...withItems(state, left), counts: counted(state.counts, works, -1) };
     }
     case 'back': {
       const here = new Set(state.items.map(({ id }) => id));
-      const works = deed.works.filter(({ id }) => !here.has(id));
+      const works = action.works.filter(({ id }) => !here.has(id));
       return {
         ...withItems(state, merge(state.items, works)),
         counts: counted(state.counts, works, 1),
-        current: deed.works[0]?.id ?? state.current,
+        current: action.works[0]?.id ?? state.current,
       };
     }
     case 'look':
-      return { ...state, current: deed.id };
+      return { ...state, current: action.id };
     case 'step': {
       const place = state.items.findIndex(({ id }) => id === state.current);
-      const at = place < 0 ? 0 : Math.min(Math.max(place + deed.by, 0), state.items.length - 1);
+      const at = place < 0 ? 0 : Math.min(Math.max(place + action.by, 0), state.items.length - 1);
       return { ...state, current: state.items[at]?.id ?? state.current };
     }
     case 'choose': {
       const chosen = new Set(state.chosen);
-      for (const id of deed.ids) deed.on ? chosen.add(id) : chosen.delete(id);
+      for (const id of action.ids) action.on ? chosen.add(id) : chosen.delete(id);
       return { ...state, chosen: new Set([...chosen].slice(0, mostChosen)) };
     }
   }

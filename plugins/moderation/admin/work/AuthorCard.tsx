@@ -43,7 +43,7 @@ const AuthorMore = ({ id }: { id: string }) => {
   const author = loaded.value;
   const { hasDeclaredAdult, isUnderageByTaxNumber, hasLateChanges } = author.flags;
   const { asked, sent, overdue } = author.documents;
-  const warn = (word: TextKey) => <Mark tone="warning">{say(word)}</Mark>;
+  const warn = (key: TextKey) => <Mark tone="warning">{say(key)}</Mark>;
   return (
     <>
       {!hasDeclaredAdult && warn('author.unsure-adult')}

@@ -58,7 +58,7 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
           <Loader>{say('list.loading')}</Loader>
         ) : (
           <Flex direction="column" gap={3} role="alert">
-            <Typography>{say(...shown.said)}</Typography>
+            <Typography>{say(...shown.message)}</Typography>
             <Button variant="secondary" onClick={onRetry}>
               {say('retry')}
             </Button>

@@ -6,7 +6,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 
-const inWords = new Set(['section', 'saleMode', 'signature', 'framing', 'condition']);
+const translatedFields = new Set(['section', 'saleMode', 'signature', 'framing', 'condition']);
 const dimensions = new Set(['length', 'height']);
 const prices = new Set(['priceSale', 'priceRent']);
 
@@ -25,7 +25,7 @@ export const useValue = () => {
       const text = String(value);
       if (field === 'created') return date(text);
       const key = `${field === 'saleMode' ? 'mode' : field}.${text}`;
-      return inWords.has(field) && isKey(key) ? say(key) : term(field, text);
+      return translatedFields.has(field) && isKey(key) ? say(key) : term(field, text);
     },
     [say, number, date, term],
   );

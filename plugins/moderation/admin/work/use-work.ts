@@ -7,29 +7,29 @@ import { useDesk } from '../use-desk.ts';
 
 export type ShownWork =
   | { readonly is: 'loading'; readonly id: string }
-  | { readonly is: 'failed'; readonly id: string; readonly said: Message }
+  | { readonly is: 'failed'; readonly id: string; readonly message: Message }
   | { readonly is: 'ready'; readonly id: string; readonly work: StaffWork }
   | { readonly is: 'none' };
 
-const mostKept = 12;
+const mostCached = 12;
 
 /** @param revision of the list row; a cached work of another revision is loaded again */
 export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
   const desk = useDesk();
-  const kept = useRef(new Map<string, Promise<StaffWork>>());
+  const cache = useRef(new Map<string, Promise<StaffWork>>());
   const [shown, setShown] = useState<ShownWork>({ is: 'none' });
   const [turn, setTurn] = useState(0);
 
   const fetchOnce = useCallback(
     (wanted: string): Promise<StaffWork> => {
-      const known = kept.current.get(wanted);
+      const known = cache.current.get(wanted);
       if (known) return known;
-      const asked = desk.work(wanted);
-      kept.current.set(wanted, asked);
-      asked.catch(() => kept.current.delete(wanted));
-      const [oldest] = kept.current.keys();
-      if (kept.current.size > mostKept && oldest !== undefined) kept.current.delete(oldest);
-      return asked;
+      const request = desk.work(wanted);
+      cache.current.set(wanted, request);
+      request.catch(() => cache.current.delete(wanted));
+      const [oldest] = cache.current.keys();
+      if (cache.current.size > mostCached && oldest !== undefined) cache.current.delete(oldest);
+      return request;
     },
     [desk],
   );
@@ -44,12 +44,12 @@ export const useWork = (id: string | null, revision: string | undefined, ahead: 
       try {
         let work = await fetchOnce(id);
         if (revision !== undefined && work.revision !== revision) {
-          kept.current.delete(id);
+          cache.current.delete(id);
           work = await fetchOnce(id);
         }
         if (isWanted) setShown({ is: 'ready', id, work });
       } catch (error) {
-        if (isWanted) setShown({ is: 'failed', id, said: problemOf(error) });
+        if (isWanted) setShown({ is: 'failed', id, message: problemOf(error) });
       }
     };
     void show();
@@ -72,7 +72,7 @@ export const useWork = (id: string | null, revision: string | undefined, ahead: 
 
   /** Discards cached works. */
   const forget = useCallback((ids: readonly string[]): void => {
-    for (const one of ids) kept.current.delete(one);
+    for (const one of ids) cache.current.delete(one);
     setTurn((last) => last + 1);
   }, []);
   return { shown, forget };

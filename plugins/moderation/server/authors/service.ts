@@ -35,12 +35,12 @@ const most = 200;
  * unreviewed profile changes (`changed`), or with an agreement that ends or has ended (`ending`).
  * @param words each must occur in the names or the username, in any order
  */
-export const listAuthors = async (filter: (typeof authorFilters)[number], words = '') => {
+export const listAuthors = async (filter: (typeof authorFilters)[number], search = '') => {
   const states = new Map((await allAuthorStates()).map((row) => [row.sellerId, row]));
   const changes = new Map((await unseenChanges()).map((change) => [change.sellerId, change]));
   const sellers = await pluginService('accounts').listSellers();
   const endings = await endingsOf(sellers.map(({ id }) => id));
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   const stateOf = (id: string) => states.get(id)?.state ?? 'open';
   const isWanted = (id: string): boolean => {
     if (filter === 'changed') return changes.has(id);
@@ -202,16 +202,16 @@ export const setAuthorState = (
     });
     const occasion = `standing:${sellerId}:${randomUUID()}`;
     if (isSuspended(state) !== isSuspended(before)) {
-      const words = { reason: reason ?? '', occasion };
-      await pluginService('accounts').blockAccount(author.account, isSuspended(state), words);
+      const why = { reason: reason ?? '', occasion };
+      await pluginService('accounts').blockAccount(author.account, isSuspended(state), why);
     } else if (before === 'pending' && state === 'open') {
       await notify('account-opened', addressOf(author), {}, occasion);
     }
-    if (state === 'open') await letWaitingThrough(sellerId);
+    if (state === 'open') await scheduleWaiting(sellerId);
     return null;
   });
 
-const letWaitingThrough = async (sellerId: string): Promise<void> => {
+const scheduleWaiting = async (sellerId: string): Promise<void> => {
   const now = clock.now();
   for (const { id } of await waitingForAuthor(sellerId)) {
     if (!(await moveDecision(id, ['waiting'], 'held', now))) continue;

@@ -17,11 +17,11 @@ const toRow = ({ state, since, ...row }: StateRow): AuthorStateRow => ({
 
 export const saveAuthorState = async (row: AuthorStateRow): Promise<void> => {
   const { sellerId, state, reason, since, actor } = row;
-  const kept = { state, reason, since: since.getTime(), actor };
+  const columns = { state, reason, since: since.getTime(), actor };
   await db
     .insertInto('authorStanding')
-    .values({ sellerId, ...kept })
-    .onConflict((known) => known.column('sellerId').doUpdateSet(kept))
+    .values({ sellerId, ...columns })
+    .onConflict((known) => known.column('sellerId').doUpdateSet(columns))
     .execute();
 };
 
@@ -61,11 +61,11 @@ export const findAuthorChange = async (sellerId: string): Promise<AuthorChange |
 
 export const saveAuthorChange = async (change: AuthorChange): Promise<void> => {
   const { sellerId, parts, changedAt } = change;
-  const kept = { parts: JSON.stringify(parts), changedAt: changedAt.getTime() };
+  const columns = { parts: JSON.stringify(parts), changedAt: changedAt.getTime() };
   await db
     .insertInto('authorChanges')
-    .values({ sellerId, ...kept })
-    .onConflict((known) => known.column('sellerId').doUpdateSet(kept))
+    .values({ sellerId, ...columns })
+    .onConflict((known) => known.column('sellerId').doUpdateSet(columns))
     .execute();
 };
 

@@ -33,9 +33,9 @@ const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
 });
 
 /** Newest buyers with these words in their names, or blocked ones. @param words or the whole e-mail address */
-export const listBuyers = async (words: string, isBlocked: boolean) =>
+export const listBuyers = async (search: string, isBlocked: boolean) =>
   (
-    await pluginService('accounts').findBuyers(words.split(/\s+/).filter(Boolean), isBlocked, most)
+    await pluginService('accounts').findBuyers(search.split(/\s+/).filter(Boolean), isBlocked, most)
   ).map(card);
 
 const instant = (at: number): string => new Date(at).toISOString();
@@ -51,7 +51,7 @@ export const showBuyer = async (account: string) => {
   if (!buyer) return null;
   const accounts = pluginService('accounts');
   const withdrawnAt = await accounts.withdrawnAt(account);
-  const deeds = await auditHistoryOf(`user:${account}`, latest);
+  const entries = await auditHistoryOf(`user:${account}`, latest);
   const notices = await noticesOf(account, latest, null);
   const orders = await inject('moderation.ordersOf', async () => [])(account);
   return {
@@ -74,7 +74,7 @@ export const showBuyer = async (account: string) => {
       at: instant(at),
       subject: { kk: words.kk.subject, ru: words.ru.subject, en: words.en.subject },
     })),
-    deeds: deeds.map(({ facts, ...action }) => ({ ...action, reason: reasonIn(facts) })),
+    deeds: entries.map(({ facts, ...action }) => ({ ...action, reason: reasonIn(facts) })),
   };
 };
 

@@ -48,8 +48,8 @@ export const readLink = (
   if (url.username || url.password) return null;
   const isOurs = url.origin === new URL(origin).origin;
   if (!isOurs && url.protocol !== 'https:') return null;
-  const kept = isOurs && url.href.length > longestLink ? url.origin + url.pathname : url.href;
-  return kept.length > longestLink
+  const stored = isOurs && url.href.length > longestLink ? url.origin + url.pathname : url.href;
+  return stored.length > longestLink
     ? null
-    : { link: kept, subject: isOurs ? readPageSubject(url.pathname) : null };
+    : { link: stored, subject: isOurs ? readPageSubject(url.pathname) : null };
 };

@@ -50,7 +50,7 @@ const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
   return takeInquiry(limits, body, caller, async () => {
-    await keep({ ...body, link: about.link }, about.subject, caller);
+    await storeComplaint({ ...body, link: about.link }, about.subject, caller);
     return done({ sent: true as const });
   });
 };
@@ -60,14 +60,14 @@ const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
  * @param letter its link is the path of a page of the shop
  * @returns its documentId
  */
-export const takeReport = (letter: Complaint, language: Language): Promise<string> => {
-  const about = readLink(letter.link, env().publicUrl);
+export const takeReport = (report: Complaint, language: Language): Promise<string> => {
+  const about = readLink(report.link, env().publicUrl);
   if (!about) throw new Error('the link of the report is not a page of the shop');
-  return keep({ ...letter, link: about.link }, about.subject, { language });
+  return storeComplaint({ ...report, link: about.link }, about.subject, { language });
 };
 
 /** Runs in the open transaction. */
-const keep = async (
+const storeComplaint = async (
   complaint: Complaint,
   subject: PageSubject | null,
   { language }: Pick<Caller, 'language'>,

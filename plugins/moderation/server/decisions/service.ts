@@ -77,11 +77,11 @@ const hold = async (
   const remarks = decision === 'approve' ? [] : verdict.remarks;
   if (decision !== 'approve' && remarks.length === 0) return { id, why: ['reason-required'] };
   const version = versionOf(work);
-  const unsaid = await problemsOfRemarks(
+  const problems = await problemsOfRemarks(
     remarks,
     version.photos.map((photo) => photo.id),
   );
-  if (unsaid.length > 0) return { id, why: unsaid };
+  if (problems.length > 0) return { id, why: problems };
 
   const decidedAt = clock.now();
   const effectAt = new Date(decidedAt.getTime() + holdMs);

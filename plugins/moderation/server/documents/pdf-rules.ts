@@ -33,9 +33,9 @@ const acting = [
   'Encrypt',
 ];
 /** Pattern of a character of a name, which may also be written as its code: `S` or `#53`. */
-const sign = (letter: string): string => {
-  const hex = letter.charCodeAt(0).toString(16);
-  return `(?:${letter}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+const sign = (character: string): string => {
+  const hex = character.charCodeAt(0).toString(16);
+  return `(?:${character}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
 };
 const names = new RegExp(
   `/(${acting.map((name) => Array.from(name, sign).join('')).join('|')})(?![A-Za-z0-9_.-])`,

@@ -48,7 +48,7 @@ const sendDocuments: Sending = async ({ params }, caller) => {
     if (!document.ok) return document;
     made.push({ document: document.value, name: file.name });
   }
-  return keep(params.id, made, caller);
+  return storeAll(params.id, made, caller);
 };
 
 /** Checked before any file is opened, which is expensive. */
@@ -63,9 +63,9 @@ const checkSending = async (code: string, sellerId: string, count: number) => {
   return (await bytesOf(sellerId)) > mostBytes ? refuse('storage-full') : null;
 };
 
-const keep = async (code: string, made: readonly Made[], { person }: Caller) => {
+const storeAll = async (code: string, made: readonly Made[], { person }: Caller) => {
   const stored: StoredFile[] = [];
-  const letGo = () => Promise.all(stored.map(({ file }) => dropDocument(file)));
+  const discardAll = () => Promise.all(stored.map(({ file }) => dropDocument(file)));
   try {
     for (const { document } of made) {
       stored.push(await storeDocument(document.bytes, document.type === 'pdf' ? 'pdf' : 'jpg'));
@@ -75,18 +75,18 @@ const keep = async (code: string, made: readonly Made[], { person }: Caller) => 
       const problem = await checkSending(code, person.profileId, made.length);
       const row = await lockRequest(code);
       if (problem || !row) return problem ?? refuse('not-found');
-      return done(await write(row, made, stored, `user:${person.documentId}`));
+      return done(await addFiles(row, made, stored, `user:${person.documentId}`));
     });
-    if (!result.ok) await letGo();
+    if (!result.ok) await discardAll();
     return result;
   } catch (error) {
-    await letGo();
+    await discardAll();
     if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
 };
 
-const write = async (
+const addFiles = async (
   row: StoredDocumentRequest,
   made: readonly Made[],
   stored: readonly StoredFile[],
@@ -94,11 +94,11 @@ const write = async (
 ) => {
   const now = clock.now();
   for (const [index, { document, name }] of made.entries()) {
-    const kept = stored[index];
-    if (!kept) throw new Error('a checked document was not stored');
+    const storedFile = stored[index];
+    if (!storedFile) throw new Error('a checked document was not stored');
     const code = randomBytes(12).toString('hex');
     await addFile({
-      ...kept,
+      ...storedFile,
       code,
       request: row.code,
       type: document.type,
@@ -138,8 +138,8 @@ const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
     if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
     await removeFile(gone.code);
     const rest = files.filter(({ code }) => code !== gone.code);
-    const asked = rest.length === 0 ? documentMachine.next(row.state, 'take-back') : null;
-    const moved = { ...row, state: asked ?? row.state, movedAt: clock.now() };
+    const nextState = rest.length === 0 ? documentMachine.next(row.state, 'take-back') : null;
+    const moved = { ...row, state: nextState ?? row.state, movedAt: clock.now() };
     await moveRequest(row.code, moved);
     await audit({
       actor: `user:${person.documentId}`,

@@ -52,24 +52,24 @@ export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   if (!drawn.ok) return drawn;
   let stored: Awaited<ReturnType<typeof storeDocument>> | undefined;
   try {
-    const kept = await storeDocument(drawn.value, 'jpg');
-    stored = kept;
+    const document = await storeDocument(drawn.value, 'jpg');
+    stored = document;
     const result = await transact(async () => {
       await pluginService('works').lockWork(work.id);
       const now = await pluginService('works').findWhole(work.id);
       if (now?.sellerId !== sellerId) return refuse('not-found');
       await forgetProcessPhoto(work.id);
-      const photo = { ...kept, workId: work.id, sellerId, sentAt: clock.now() };
+      const photo = { ...document, workId: work.id, sellerId, sentAt: clock.now() };
       await addPhoto(photo);
       await audit({
         actor: `user:${account}`,
         action: 'process-photo.sent',
         subject: `work:${work.id}`,
-        facts: { sha256: kept.sha256 },
+        facts: { sha256: document.sha256 },
       });
       return done(wire(photo));
     });
-    if (!result.ok) await dropDocument(kept.file);
+    if (!result.ok) await dropDocument(document.file);
     return result;
   } catch (error) {
     if (stored) await dropDocument(stored.file);

@@ -16,15 +16,15 @@ import { prohibited } from './seed.ts';
 
 const uid = 'api::prohibited-word.prohibited-word';
 const job = 'moderation.look-for-words';
-const sownKey = 'moderation.words-sown';
+const seededKey = 'moderation.words-sown';
 /** Delay, so that several words added in a row cause one scan. */
 const soonMs = 2000;
 
 /** Adds each word once only: one that staff removed is not added again. */
 export const seedWords = async (): Promise<void> => {
-  const sown = new Set(await readSetting<string[]>(sownKey));
+  const seeded = new Set(await readSetting<string[]>(seededKey));
   const wanted = prohibited.flatMap(({ category, stems }) =>
-    stems.filter((stem) => !sown.has(stem)).map((stem) => ({ category, stem })),
+    stems.filter((stem) => !seeded.has(stem)).map((stem) => ({ category, stem })),
   );
   if (wanted.length === 0) return;
   await transact(async () => {
@@ -32,7 +32,7 @@ export const seedWords = async (): Promise<void> => {
     const there: { stem: string }[] = await query.findMany({ select: ['stem'] });
     const known = new Set(there.map(({ stem }) => stem));
     for (const data of wanted.filter(({ stem }) => !known.has(stem))) await query.create({ data });
-    await writeSetting(sownKey, [...sown, ...wanted.map(({ stem }) => stem)]);
+    await writeSetting(seededKey, [...seeded, ...wanted.map(({ stem }) => stem)]);
     await rescanQueue();
   });
 };
@@ -57,13 +57,13 @@ export const watchWords = (): void => {
   });
 };
 
-let kept: { readonly version: string; readonly find: WordFinder } | undefined;
+let cached: { readonly version: string; readonly find: WordFinder } | undefined;
 
 /** Finder for the present list; cached by its version. */
 export const currentFinder = async (): Promise<WordFinder> => {
   const version = await wordsVersion();
-  if (kept?.version !== version) kept = { version, find: wordFinder(await readWords()) };
-  return kept.find;
+  if (cached?.version !== version) cached = { version, find: wordFinder(await readWords()) };
+  return cached.find;
 };
 
 /** Changes whenever a word is added, changed or removed, by any process. */

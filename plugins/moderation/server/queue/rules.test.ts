@@ -29,7 +29,7 @@ describe('the clock of the queue', () => {
     const sent = almaty('2026-11-19T22:00:00');
     const rules = (endsOn: string | null) => ({
       calendar: KAZAKHSTAN,
-      standstills: [{ startsOn: '2026-11-23', endsOn }],
+      forceMajeure: [{ startsOn: '2026-11-23', endsOn }],
     });
     expect(decisionDueAt(sent, rules('2026-11-25'))).toEqual(almaty('2026-11-27T00:00:00'));
     const kept = decisionDueAt(sent, rules(null));

@@ -16,12 +16,12 @@ export const decisionDueAt = (submittedAt: Date, rules: TermRules): Date =>
 
 /** Due time as the desk shows it: for a suspended period, the earliest possible end. */
 export const shownDue = (
-  { submittedAt, dueAt: kept }: { readonly submittedAt: Date; readonly dueAt: Date },
+  { submittedAt, dueAt: stored }: { readonly submittedAt: Date; readonly dueAt: Date },
   now: Date,
   rules: TermRules,
 ): Date =>
-  kept < endOfDay(NO_END)
-    ? kept
+  stored < endOfDay(NO_END)
+    ? stored
     : decisionDueAt(submittedAt, asIfEndedOn(dateInAlmaty(now), rules));
 
 type Urgency = 'overdue' | 'today' | 'soon' | 'later';

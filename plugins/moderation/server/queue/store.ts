@@ -24,7 +24,7 @@ export type QueueRow = {
 
 export const putInQueue = async (row: QueueRow): Promise<void> => {
   const { id, kind, section, sellerId, title, revision, thumbnail, decided, flags } = row;
-  const kept = {
+  const columns = {
     kind,
     section,
     sellerId,
@@ -40,8 +40,8 @@ export const putInQueue = async (row: QueueRow): Promise<void> => {
   };
   await db
     .insertInto('moderationQueue')
-    .values({ workId: id, ...kept })
-    .onConflict((known) => known.column('workId').doUpdateSet(kept))
+    .values({ workId: id, ...columns })
+    .onConflict((known) => known.column('workId').doUpdateSet(columns))
     .execute();
 };
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 type File = { file: string; bytes: string | number; request: string };
 
-const documentsAreKept = async (db: Knex): Promise<string[]> => {
+const documentFilesExist = async (db: Knex): Promise<string[]> => {
   const rows: File[] = await db('document_files').select('file', 'bytes', 'request');
   return (await brokenFiles('documents', rows)).map(({ file, bytes, request, found }) =>
     found === null
@@ -29,7 +29,7 @@ const statesAreTrue = async (db: Knex): Promise<string[]> => {
 };
 
 /** Checks that process photos belong to an existing work and are complete on disk. */
-const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
+const processPhotoFilesExist = async (db: Knex): Promise<string[]> => {
   const rows: { file: string; bytes: string | number; work_id: string; there: string | null }[] =
     await db('process_photos as p')
       .leftJoin('works as w', 'w.document_id', 'p.work_id')
@@ -46,7 +46,7 @@ const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every document is stored', clause: 'L §6', check: documentsAreKept },
-  { name: 'every process photo is stored', clause: 'ours', check: processPhotosAreKept },
+  { name: 'every document is stored', clause: 'L §6', check: documentFilesExist },
+  { name: 'every process photo is stored', clause: 'ours', check: processPhotoFilesExist },
   { name: 'sent requests have documents', clause: 'L §6', check: statesAreTrue },
 ];

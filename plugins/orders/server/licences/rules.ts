@@ -6,7 +6,7 @@ import {
   type LicenceTerritory,
 } from '@oner/config/contract/licence-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { addDays, endOfDay, type IsoDate, on, type Tiyn } from '@oner/config/terms';
+import { addDays, endOfDay, figuresOn, type IsoDate, type Tiyn } from '@oner/config/terms';
 import type { OrderEvent } from '../order/rules.ts';
 
 /** The last three states are final. A paid licence may end with its order until its file is received. */
@@ -84,7 +84,7 @@ export type OfferedTerms = {
 };
 
 /** The lowest price of one public animation: the provider's fee on it (L §9; Agreement 6.3, 6.4). */
-export const leastAnimationPrice = (today: IsoDate): Tiyn => on(today).animationFee.value;
+export const leastAnimationPrice = (today: IsoDate): Tiyn => figuresOn(today).animationFee.value;
 
 type OfferFault = 'required' | 'bad-choice' | 'too-small';
 

@@ -9,6 +9,7 @@ import {
 } from '@oner/config/contract';
 import {
   defaultPlacement,
+  itemNames,
   LEAST_DPI,
   layOut,
   MERCH_KINDS,
@@ -17,7 +18,6 @@ import {
   type Placement,
   printQuality,
   quotedTitle,
-  thingNames,
 } from '@oner/config/terms';
 import { type PluginServices, pluginService } from '@oner/platform';
 import type { LinePhoto, LinePrint } from '../order/store.ts';
@@ -144,7 +144,7 @@ export const choosePrint = async (
   const { author, sellerId, photo } = work;
   const named = `${item.name} ${quotedTitle('kk', { name: work.name })}`;
   // An item without a work has the names of its kind.
-  const names = item.names && thingNames(item.names, work, named);
+  const names = item.names && itemNames(item.names, work, named);
   return {
     ok: true,
     item: { ...item, name: named, names, workId, author, sellerId, photo, print },

@@ -150,7 +150,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id')
     .select('order_rents.first_order_id', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
-  const untouched = { ...rules, standstills: [] };
+  const untouched = { ...rules, forceMajeure: [] };
   const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
   return list(
     rows.filter((row) => {
@@ -162,7 +162,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
       const rent = isRent ? { firstDay: String(row.first_day), isHandedOver } : null;
       const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days, rent);
       const mayBeLater =
-        confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);
+        confirmed.some((when) => when > paidAt) || (isOver && rules.forceMajeure.length > 0);
       const isRight = (kept: string, day: string) => kept === day || (mayBeLater && kept > day);
       return (
         Number(row.impossible_until) !== at.impossibleUntil.getTime() ||

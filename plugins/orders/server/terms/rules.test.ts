@@ -3,11 +3,11 @@ import {
   addWorkingDays,
   BUILT_IN_RULES,
   cancelThrough,
+  isSuspendedOn,
   isWorkingDay,
   NO_END,
   type Period,
   produceBy,
-  standsStill,
 } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import type { OrderEvent, OrderState } from '../order/rules.ts';
 import { movedPromises, promisesFrom, remindAt, runningTerms, termProblem } from './rules.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
-const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
+const during = (...forceMajeure: readonly Period[]) => ({ ...BUILT_IN_RULES, forceMajeure });
 
 describe('promisesFrom', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('force majeure', () => {
         const counted = (last: string): number => {
           let count = 0;
           for (let at = addDays(day, 1); at <= last; at = addDays(at, 1))
-            if (isWorkingDay(at) && !standsStill(at, standstills)) count += 1;
+            if (isWorkingDay(at) && !isSuspendedOn(at, standstills)) count += 1;
           return count;
         };
         expect([counted(promises.cancelThrough), counted(promises.produceBy)]).toEqual([5, 7]);

@@ -73,7 +73,7 @@ describe('an act that is sent, deemed signed and due', () => {
   });
 });
 
-const rules = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
+const rules = (...forceMajeure: readonly Period[]) => ({ ...BUILT_IN_RULES, forceMajeure });
 
 describe('force majeure', () => {
   const march = { startsOn: '2026-03-24', endsOn: '2026-03-27' };

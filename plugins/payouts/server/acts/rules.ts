@@ -3,10 +3,10 @@ import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine'
 import {
   add,
   addDays,
+  figuresOn,
   type IsoDate,
   type IsoMonth,
   lastDay,
-  on,
   type TermRules,
   type Tiyn,
 } from '@oner/config/terms';
@@ -46,7 +46,7 @@ export const isOpenAct = (state: ActState): boolean => state === 'sent' || state
 export const actSentOn = (month: IsoMonth): IsoDate => {
   const [year = 0, of = 1] = month.split('-').map(Number);
   const next = of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`;
-  return `${next}-${String(on(`${next}-01`).actSentOn.value).padStart(2, '0')}`;
+  return `${next}-${String(figuresOn(`${next}-01`).actSentOn.value).padStart(2, '0')}`;
 };
 
 /** The month before that of `today`; its act is due. */

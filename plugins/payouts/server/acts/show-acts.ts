@@ -152,7 +152,7 @@ export const dueOf = (
   const plain =
     signedOn === null
       ? null
-      : payBy(signedOn, context.endedOn, { ...context.rules, standstills: [] });
+      : payBy(signedOn, context.endedOn, { ...context.rules, forceMajeure: [] });
   const moved = on !== null && payable && plain !== null ? daysBetween(plain, on) : 0;
   return { on, moved };
 };

@@ -5,13 +5,13 @@ import {
   add,
   dateInAlmaty,
   endOfDay,
+  figuresOn,
   formatMonth,
   formatTiyn,
   type IsoDate,
   type IsoMonth,
   negate,
-  on,
-  standingStill,
+  suspendedText,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
@@ -99,7 +99,7 @@ const sign = async (
       month: formatMonth(language, act.month),
       amount: formatTiyn(act.totalTiyn),
       date: own
-        ? dayOr(own.dueOn, language, standingStill)
+        ? dayOr(own.dueOn, language, suspendedText)
         : factText('payouts.until-minimum', language),
     }),
     `act:${act.id}:${act.version}`,
@@ -110,7 +110,7 @@ const sign = async (
     act.authorId,
     () => ({
       amount: formatTiyn(owed.waitingTiyn),
-      minimum: formatTiyn(on(actSentOn(act.month)).minimumPayout.value),
+      minimum: formatTiyn(figuresOn(actSentOn(act.month)).minimumPayout.value),
     }),
     `act:${act.id}:${act.version}`,
   );
@@ -141,7 +141,7 @@ export const disputeAct = (
       authorId,
       (language) => ({
         month: formatMonth(language, month),
-        date: dayOr(by, language, standingStill),
+        date: dayOr(by, language, suspendedText),
       }),
       // The time makes the key unique, so that every objection sends an e-mail.
       `act:${act.id}:${clock.now().getTime()}`,
@@ -180,7 +180,7 @@ export const answerObjection = (
         month: formatMonth(language, act.month),
         decision: factText(`act-decisions.${decision}`, language),
         note: text,
-        date: dayOr(by, language, standingStill),
+        date: dayOr(by, language, suspendedText),
       }),
       `act:${act.id}:${clock.now().getTime()}`,
     );

@@ -15,7 +15,7 @@ import {
   formatTiyn,
   type IsoDate,
   type IsoMonth,
-  standingStill,
+  suspendedText,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
@@ -164,7 +164,7 @@ const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
     (language) => ({
       month: formatMonth(language, act.month),
       amount: formatTiyn(act.totalTiyn),
-      date: dayOr(by, language, standingStill),
+      date: dayOr(by, language, suspendedText),
     }),
     `act:${act.id}:${act.version}`,
   );

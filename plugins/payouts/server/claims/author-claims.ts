@@ -3,7 +3,7 @@
 import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, type IsoDate, suspendedText, writeDay } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, notify, termRules, transact } from '@oner/platform';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
@@ -39,7 +39,7 @@ export const makeClaim = (
     await notifyAuthor(
       'claim-received',
       authorId,
-      (language) => ({ claim: claimName(id), date: dayOr(due, language, standingStill) }),
+      (language) => ({ claim: claimName(id), date: dayOr(due, language, suspendedText) }),
       claimName(id),
       '/clock',
     );

@@ -5,7 +5,7 @@ import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 const claim = { state: 'received', receivedOn: '2026-11-20' } as const;
 const flood = { startsOn: '2026-11-25', endsOn: '2026-11-26' };
 
-const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
+const during = (...forceMajeure: readonly Period[]) => ({ ...BUILT_IN_RULES, forceMajeure });
 
 describe('a claim of an author', () => {
   it('is answered by the end of the fifteenth working day', () => {

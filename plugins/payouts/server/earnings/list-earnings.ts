@@ -15,8 +15,8 @@ import {
   accountingMonth,
   add,
   dateInAlmaty,
+  figuresOn,
   negate,
-  on,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
@@ -69,7 +69,7 @@ export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> 
     due: onWire(parts.dueTiyn),
     due_on: days[0] ?? null,
     below_minimum: onWire(parts.belowMinimumTiyn),
-    minimum: onWire(on(dateInAlmaty(clock.now())).minimumPayout.value),
+    minimum: onWire(figuresOn(dateInAlmaty(clock.now())).minimumPayout.value),
     on_its_way: onWire(parts.onItsWayTiyn),
     paid: onWire(balance.paidTiyn),
     penalty: onWire(balance.penaltyTiyn),

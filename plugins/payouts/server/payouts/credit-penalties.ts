@@ -5,7 +5,7 @@ import {
   dateInAlmaty,
   formatTiyn,
   type IsoDate,
-  standingStill,
+  suspendedText,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
@@ -86,7 +86,7 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
     authorId,
     (language) => ({
       amount: formatTiyn(amountTiyn),
-      date: dayOr(dueOn, language, standingStill),
+      date: dayOr(dueOn, language, suspendedText),
       penalty: formatTiyn(amount),
     }),
     `act:${actId}`,
@@ -107,7 +107,7 @@ const missing = async (
     actDay: actSentOn(act.month),
   };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
-  return penaltyDue(debt, credited, today, (await termRules()).standstills);
+  return penaltyDue(debt, credited, today, (await termRules()).forceMajeure);
 };
 
 /**

@@ -9,12 +9,12 @@ import { type DebtPlace, debtPlaces } from '@oner/config/contract/payout-states'
 import {
   add,
   addDays,
+  figuresOn,
   type IsoDate,
-  on,
   type Period,
   penalty,
-  stoodStill,
   subtract,
+  suspendedDays,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
@@ -71,7 +71,7 @@ type Ending = {
 export const owedTo = (
   acts: readonly OwedAct[],
   ending: Ending | null = null,
-  minimumOf: (act: OwedAct) => Tiyn = ({ actDay }) => on(actDay).minimumPayout.value,
+  minimumOf: (act: OwedAct) => Tiyn = ({ actDay }) => figuresOn(actDay).minimumPayout.value,
 ): Owed => {
   const done: PayableGroup[] = [];
   let heap: PayableGroup = { acts: [], dueOn: null, anchorId: null };
@@ -210,7 +210,7 @@ export const penaltyAt = (debt: LateDebt, asOf: IsoDate, periods: readonly Perio
   const { rewardTiyn: reward, dueOn, paidOn, actDay } = debt;
   if (dueOn === null) return ZERO;
   const until = paidOn !== null && paidOn < asOf ? paidOn : asOf;
-  const shifted = addDays(dueOn, stoodStill(dueOn, until, periods));
+  const shifted = addDays(dueOn, suspendedDays(dueOn, until, periods));
   return penalty({ reward, dueOn: shifted, payments: [], asOf: until, actDay });
 };
 

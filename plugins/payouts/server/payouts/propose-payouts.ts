@@ -7,7 +7,7 @@ import {
   formatTiyn,
   type IsoDate,
   type Language,
-  standingStill,
+  suspendedText,
   writeDay,
   ZERO,
 } from '@oner/config/terms';
@@ -149,7 +149,7 @@ const notifyPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promi
       date:
         dueOn === null
           ? writeDay(dateInAlmaty(clock.now()), language)
-          : dayOr(dueOn, language, standingStill),
+          : dayOr(dueOn, language, suspendedText),
     }),
     `payout:${id}`,
   );

@@ -142,7 +142,7 @@ describe('changed data', () => {
     expect(reportBy('2026-12-14', BUILT_IN_RULES)).toBe('2026-12-22');
     const lasting = {
       ...BUILT_IN_RULES,
-      standstills: [{ startsOn: '2026-11-21', endsOn: null }],
+      forceMajeure: [{ startsOn: '2026-11-21', endsOn: null }],
     };
     expect(reportBy('2026-11-20', lasting)).toBeNull();
   });

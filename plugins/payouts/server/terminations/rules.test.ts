@@ -3,7 +3,7 @@ import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { isByAuthor, offersUntil, terminationDays, terminationMachine } from './rules.ts';
 
-const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
+const during = (...forceMajeure: readonly Period[]) => ({ ...BUILT_IN_RULES, forceMajeure });
 
 describe('the last day on which an author offers works', () => {
   const none = { shown: 0, waitingSince: null };

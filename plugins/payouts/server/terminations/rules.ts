@@ -1,7 +1,14 @@
 /** Termination of an author's agreement (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
+import {
+  addDays,
+  addMonths,
+  figuresOn,
+  type IsoDate,
+  lastDay,
+  type TermRules,
+} from '@oner/config/terms';
 
 /** Whether the author terminates, which they may do at any time. */
 export const isByAuthor = (kind: TerminationKind): boolean =>
@@ -62,7 +69,8 @@ export const offersUntil = (
 
 /** At once for the author, a withdrawn consent or long force majeure; after a notice or a term for the others. */
 const endOf = (kind: TerminationKind, announcedOn: IsoDate, rules: TermRules): IsoDate | null => {
-  if (kind === 'provider') return addMonths(announcedOn, on(announcedOn).terminationNotice.value);
+  if (kind === 'provider')
+    return addMonths(announcedOn, figuresOn(announcedOn).terminationNotice.value);
   if (kind !== 'no-works') return announcedOn;
   return lastDay('autoTermination', announcedOn, rules);
 };

@@ -9,12 +9,12 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  exceedsMonths,
+  figuresOn,
   formatTiyn,
   type IsoDate,
-  lastsTooLong,
-  on,
-  standingStill,
   startOfDay,
+  suspendedText,
   writeDay,
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -56,9 +56,9 @@ export const announceTermination = (
     if (!(await pluginService('accounts').findSeller(authorId))) return 'not-found';
     const today = dateInAlmaty(clock.now());
     if (kind === 'force-majeure') {
-      const { standstills } = await termRules();
-      const months = on(today).forceMajeure.value;
-      if (!standstills.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
+      const { forceMajeure } = await termRules();
+      const months = figuresOn(today).forceMajeure.value;
+      if (!forceMajeure.some((period) => exceedsMonths(period, today, months))) return 'not-yet';
     }
     const termination = await terminationOf(authorId);
     // A notice of the shop does not prevent the author from leaving at once.
@@ -93,9 +93,9 @@ const notifyAnnounced = async (
     notices[kind],
     authorId,
     (language) => {
-      const settleDate = dayOr(days?.settleBy ?? null, language, standingStill);
-      const date = dayOr(days?.endsOn ?? null, language, standingStill);
-      const accessDate = dayOr(days?.accessEndsOn ?? null, language, standingStill);
+      const settleDate = dayOr(days?.settleBy ?? null, language, suspendedText);
+      const date = dayOr(days?.endsOn ?? null, language, suspendedText);
+      const accessDate = dayOr(days?.accessEndsOn ?? null, language, suspendedText);
       if (kind === 'no-works') return { date };
       if (kind === 'provider') return { date, settleDate, reason: reason ?? '—' };
       return { accessDate, settleDate };

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { env } from '@oner/config/env';
-import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
+import { errorsWithoutValues, prepareSqlite } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres, openReader, readDb } from './transactions.ts';
@@ -26,18 +26,18 @@ export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => 
     client: 'better-sqlite3',
     connection: { filename, options: { readonly: true } },
     useNullAsDefault: true,
-    ...faultsWithoutValues,
+    ...errorsWithoutValues,
     pool: { min: 1, max: 1, afterCreate: ready },
   });
   await connection.raw('select 1');
   openReader(connection);
 };
 
-type Native = Parameters<typeof readySqlite>[0];
+type Native = Parameters<typeof prepareSqlite>[0];
 type Done = (error: Error | null, native: Native) => void;
 
 const ready = (native: Native, done: Done): void => {
-  readySqlite(native);
+  prepareSqlite(native);
   done(null, native);
 };
 

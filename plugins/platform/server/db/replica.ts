@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
-import { faultsWithoutValues } from '@oner/config/sqlite';
+import { errorsWithoutValues } from '@oner/config/sqlite';
 import { counter, gauge } from '@oner/config/telemetry';
 import type { Knex } from 'knex';
 import { strapiKnex } from './reader.ts';
@@ -29,7 +29,7 @@ export const connectTo = (url: string): Knex =>
   strapiKnex()({
     client: 'postgres',
     connection: { connectionString: url, connectionTimeoutMillis: 1000 },
-    ...faultsWithoutValues,
+    ...errorsWithoutValues,
     pool: { min: 0, max: env().DATABASE_POOL },
     acquireConnectionTimeout: 1000,
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitBeside } from '@oner/config/sqlite';
+import { waitForLocks } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const knex = createRequire(require.resolve('@strapi/database'))(
   'knex',
 ) as typeof import('knex').knex;
-type Native = Parameters<typeof waitBeside>[0];
+type Native = Parameters<typeof waitForLocks>[0];
 
 let dir: string;
 let pool: Knex;
@@ -28,7 +28,7 @@ const open = (readonly: boolean, patienceMs: number): Knex =>
       min: 1,
       max: 1,
       afterCreate: (native: Native, done: (error: null, native: Native) => void) => {
-        waitBeside(native, { patienceMs, pauseMs: 5 });
+        waitForLocks(native, { patienceMs, pauseMs: 5 });
         done(null, native);
       },
     },

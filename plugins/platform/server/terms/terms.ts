@@ -65,7 +65,7 @@ type Entered = Awaited<ReturnType<typeof yearsAndForceMajeure>>;
 
 const rulesOf = ({ years, standstills }: Entered): TermRules => ({
   calendar: calendarOf(years),
-  standstills,
+  forceMajeure: standstills,
 });
 
 /**

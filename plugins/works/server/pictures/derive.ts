@@ -67,7 +67,7 @@ const copiesOf = async (pixels: Pixels): Promise<Derived> => {
 export const rehash = async (
   path: string,
   size: Size,
-): Promise<Pick<Derived, 'colour' | 'look'> | PictureProblem> => {
+): Promise<Pick<Derived, 'colour' | 'pictureHash'> | PictureProblem> => {
   const pixels = await openOnce(path, widestSize(size));
   if (!pixels) return { code: 'image-unreadable' };
   return { colour: await averageColour(pixels), pictureHash: await pictureHashIn(pixels) };

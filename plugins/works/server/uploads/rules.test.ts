@@ -1,7 +1,7 @@
 import { leastChunkBytes, mostChunkBytes } from '@oner/config/contract/uploads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeChunk } from './rules.ts';
+import { checkChunk } from './rules.ts';
 
 const judge = (
   received: number,
@@ -9,7 +9,7 @@ const judge = (
   offset: number,
   chunk: number,
   least = leastChunkBytes,
-) => judgeChunk({ received, bytes }, offset, chunk, { least, most: mostChunkBytes });
+) => checkChunk({ received, bytes }, offset, chunk, { least, most: mostChunkBytes });
 
 describe('judgeChunk', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Uploads of photos in chunks before their work: lifetime, number, and offsets. Pure. */
 /** Lifetime of an unused upload, milliseconds from its start. */
-export const uploadLivesMs = 24 * 60 * 60 * 1000;
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 /** Time after which an inactive upload is deleted if its author starts another and has no room. Milliseconds. */
 export const idleMs = 60 * 60 * 1000;
 /** Concurrent uploads of one author: a new work and an edit, each with ten photos. */
@@ -18,7 +18,7 @@ type Chunk =
  * @param at received bytes, and total bytes
  * @param offset start of the chunk according to the sender
  */
-export const judgeChunk = (
+export const checkChunk = (
   at: { readonly received: number; readonly bytes: number },
   offset: number,
   chunkBytes: number,

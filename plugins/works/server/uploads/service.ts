@@ -20,7 +20,7 @@ import { inspect, refusalOf } from '../pictures/inspect.ts';
 import { type MadePictures, makePictures, type SentPhoto } from '../pictures/make.ts';
 import { checkBytes, type PictureProblem } from '../pictures/rules.ts';
 import { bytesOfUpload, discardUploads, withUpload, writeChunk } from './folder.ts';
-import { idleMs, judgeChunk, mostUploads, uploadLivesMs } from './rules.ts';
+import { checkChunk, idleMs, mostUploads, uploadLifetimeMs } from './rules.ts';
 import {
   addUpload,
   countUploads,
@@ -83,7 +83,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
       bytes: body.bytes,
       received: 0,
       size: null,
-      expiresAt: now() + uploadLivesMs,
+      expiresAt: now() + uploadLifetimeMs,
     };
     await addUpload(row, now());
     await schedule(expiry, row.id, new Date(row.expiresAt), { id: row.id });
@@ -119,7 +119,7 @@ const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
   if (!row) return refuse('not-found');
   const chunk = caller.files.chunk?.[0];
   const size = { least: leastChunkBytes, most: mostChunkBytes };
-  const judged = judgeChunk(row, body.offset, chunk?.bytes ?? 0, size);
+  const judged = checkChunk(row, body.offset, chunk?.bytes ?? 0, size);
   if ('code' in judged) {
     if (judged.code === 'conflict') return refuse('conflict', { offset: row.received });
     if (judged.code === 'too-large') return refuseFields({ offset: ['too-large'] });

@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { itemPath } from '@oner/config/contract/page-addresses';
-import { formatTenge, merchSizeOf, thingNames } from '@oner/config/terms';
+import { formatTenge, itemNames, merchSizeOf } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type LabelledKey, labelIn } from '../../cards/terms.ts';
@@ -47,7 +47,7 @@ export const ItemCard = (props: ItemCardProps) => {
           <Parted
             text={
               mayPrint(item, work)
-                ? thingNames(item.names, work, item.name)[language]
+                ? itemNames(item.names, work, item.name)[language]
                 : item.names[language]
             }
           />

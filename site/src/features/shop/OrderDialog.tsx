@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { createOrder } from '@oner/config/contract/shop';
-import { merchSizeOf, quotedTitle, thingNames } from '@oner/config/terms';
+import { itemNames, merchSizeOf, quotedTitle } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
@@ -52,7 +52,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const work = mayPrint(item, props.work) ? props.work : undefined;
   const { data: offer, refetch: refetchDelivery } = useDelivery(open);
   const wrap = offer?.wrap ?? null;
-  const names = work ? thingNames(item.names, work, item.name) : item.names;
+  const names = work ? itemNames(item.names, work, item.name) : item.names;
   const kazakhName = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, kazakhName);
   const [size, setSize] = useState(props.size ?? sizeFor(item));

@@ -4,23 +4,23 @@
  */
 import { type Calendar, isWorkingDay, KAZAKHSTAN } from './calendar.ts';
 import { addDays, addMonths, type IsoDate } from './dates.ts';
-import { type FigureName, on } from './figures.ts';
+import { type FigureName, figuresOn } from './figures.ts';
 
 /** A force majeure period, both days inclusive; `endsOn` is null while it is open. */
 export type Period = { readonly startsOn: IsoDate; readonly endsOn: IsoDate | null };
 type DayKind = 'calendar' | 'working';
 
 /** Basis of all term calculations: calendar years and declared force majeure periods. */
-export type TermRules = { readonly calendar: Calendar; readonly standstills: readonly Period[] };
+export type TermRules = { readonly calendar: Calendar; readonly forceMajeure: readonly Period[] };
 
 /** Stored or compared as the last day of a term that is suspended without an end. */
 export const NO_END: IsoDate = '9999-12-31';
 
 /** Default rules: the built-in calendar, no force majeure. */
-export const BUILT_IN_RULES: TermRules = { calendar: KAZAKHSTAN, standstills: [] };
+export const BUILT_IN_RULES: TermRules = { calendar: KAZAKHSTAN, forceMajeure: [] };
 
 /** Checks whether terms are suspended on a day. */
-export const standsStill = (day: IsoDate, periods: readonly Period[]): boolean =>
+export const isSuspendedOn = (day: IsoDate, periods: readonly Period[]): boolean =>
   periods.some(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn));
 
 /**
@@ -31,13 +31,13 @@ export const termEnd = (
   from: IsoDate,
   count: number,
   kind: DayKind,
-  { calendar, standstills: periods }: TermRules,
+  { calendar, forceMajeure: periods }: TermRules,
 ): IsoDate | null => {
   let day = addDays(from, 0);
   for (let left = count; left > 0; ) {
     day = addDays(day, 1);
-    if (standsStill(day, periods)) {
-      const end = endOfStand(day, periods);
+    if (isSuspendedOn(day, periods)) {
+      const end = suspensionEnd(day, periods);
       if (end === null) return null;
       day = end;
       continue;
@@ -54,7 +54,7 @@ export const termEnd = (
  * @throws RangeError for a figure that is not a number of days
  */
 export const lastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoDate | null => {
-  const { unit, value } = on(from)[name];
+  const { unit, value } = figuresOn(from)[name];
   if (unit === 'working-days') return termEnd(from, value, 'working', rules);
   if (unit === 'calendar-days') return termEnd(from, value, 'calendar', rules);
   throw new RangeError(`${name} has the unit ${unit}, expected days`);
@@ -64,33 +64,37 @@ export const lastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoD
  * Returns the rules as if open force majeure periods ended today: terms computed with them are the earliest possible, and
  * are shown together with the notice that terms are suspended.
  */
-export const asIfEndedOn = (today: IsoDate, { calendar, standstills }: TermRules): TermRules => ({
+export const asIfEndedOn = (today: IsoDate, { calendar, forceMajeure }: TermRules): TermRules => ({
   calendar,
-  standstills: standstills.map(({ startsOn, endsOn }) => ({
+  forceMajeure: forceMajeure.map(({ startsOn, endsOn }) => ({
     startsOn,
     endsOn: endsOn ?? (today < startsOn ? startsOn : today),
   })),
 });
 
 /** Last day of the period that contains a day, the latest of several; null if it is open. */
-const endOfStand = (day: IsoDate, periods: readonly Period[]): IsoDate | null => {
-  const around = periods.filter((period) => standsStill(day, [period]));
+const suspensionEnd = (day: IsoDate, periods: readonly Period[]): IsoDate | null => {
+  const around = periods.filter((period) => isSuspendedOn(day, [period]));
   const ends = around.map(({ endsOn }) => endsOn);
   if (ends.includes(null)) return null;
   return ends.toSorted().at(-1) ?? day;
 };
 
 /** Counts the suspended days after `from` through `until`; overdue debts earn no penalty on them. */
-export const stoodStill = (from: IsoDate, until: IsoDate, periods: readonly Period[]): number => {
+export const suspendedDays = (
+  from: IsoDate,
+  until: IsoDate,
+  periods: readonly Period[],
+): number => {
   let days = 0;
   for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) {
-    if (standsStill(day, periods)) days += 1;
+    if (isSuspendedOn(day, periods)) days += 1;
   }
   return days;
 };
 
 /** Checks whether a period is long enough for either side to end the agreement (Agreement 8.4). @param months 3 by the terms */
-export const lastsTooLong = (
+export const exceedsMonths = (
   { startsOn, endsOn }: Period,
   today: IsoDate,
   months: number,

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { thingNames, titleFor } from './thing-names.ts';
+import { itemNames, titleFor } from './item-names.ts';
 
 const kind = { kk: 'Қойын дәптер', ru: 'Блокнот', en: 'Notebook' };
 
 it('names an item by its kind and the title of its work, in the quotation marks of each language', () => {
-  expect(thingNames(kind, { name: 'Шаңырақ' }, 'Қойын дәптер «Шаңырақ»')).toEqual({
+  expect(itemNames(kind, { name: 'Шаңырақ' }, 'Қойын дәптер «Шаңырақ»')).toEqual({
     kk: 'Қойын дәптер «Шаңырақ»',
     ru: 'Блокнот «Шаңырақ»',
     en: 'Notebook “Шаңырақ”',
   });
-  expect(thingNames(kind, null, 'Дәптер')).toEqual(kind);
+  expect(itemNames(kind, null, 'Дәптер')).toEqual(kind);
   const titles = { ru: 'Сорок квадратов', en: 'Forty Squares' };
-  expect(thingNames(kind, { name: 'Қырық шаршы', titles }, 'Дәптер')).toEqual({
+  expect(itemNames(kind, { name: 'Қырық шаршы', titles }, 'Дәптер')).toEqual({
     kk: 'Қойын дәптер «Қырық шаршы»',
     ru: 'Блокнот «Сорок квадратов»',
     en: 'Notebook “Forty Squares”',
   });
-  expect(thingNames(kind, { name: '«Наурыз» мерекесі' }, 'Дәптер').ru).toBe(
+  expect(itemNames(kind, { name: '«Наурыз» мерекесі' }, 'Дәптер').ru).toBe(
     'Блокнот «„Наурыз“ мерекесі»',
   );
 });
 
 it('keeps the editor’s name of a kind that is missing in the vocabulary', () => {
-  expect(thingNames(undefined, { name: 'Шаңырақ' }, 'Кесе')).toEqual({
+  expect(itemNames(undefined, { name: 'Шаңырақ' }, 'Кесе')).toEqual({
     kk: 'Кесе',
     ru: 'Кесе',
     en: 'Кесе',

@@ -20,7 +20,7 @@ export const quotedTitle = (language: keyof Labels, work: Titled): string =>
  * Returns the name of an item in each language: the kind's label of the vocabulary, and the title of its work in the
  * language's quotes. Without a work only the kind; for a kind without a label the editor's `name` in all languages.
  */
-export const thingNames = (kind: Labels | undefined, work: Titled | null, name: string): Labels => {
+export const itemNames = (kind: Labels | undefined, work: Titled | null, name: string): Labels => {
   if (!kind) return { kk: name, ru: name, en: name };
   if (work === null) return { kk: kind.kk, ru: kind.ru, en: kind.en };
   return {

@@ -1,4 +1,4 @@
-import { type Language, months } from './date-words.ts';
+import { type Language, months } from './date-text.ts';
 
 const monthsAlone = {
   ...months,

@@ -6,15 +6,15 @@ import { cancelThrough, payoutDueOn } from './deadlines.ts';
 import {
   asIfEndedOn,
   BUILT_IN_RULES,
+  exceedsMonths,
+  isSuspendedOn,
   lastDay,
-  lastsTooLong,
   type Period,
-  standsStill,
-  stoodStill,
+  suspendedDays,
   termEnd,
-} from './standstill.ts';
+} from './force-majeure.ts';
 
-const rules = (...standstills: readonly Period[]) => ({ calendar: KAZAKHSTAN, standstills });
+const rules = (...forceMajeure: readonly Period[]) => ({ calendar: KAZAKHSTAN, forceMajeure });
 
 describe('suspended terms', () => {
   const days = fc.integer({ min: 0, max: 300 }).map((n) => addDays('2026-01-05', n));
@@ -34,8 +34,8 @@ describe('suspended terms', () => {
         const period = { startsOn, endsOn: addDays(startsOn, length) };
         const end = termEnd(from, 30, 'calendar', rules(period));
         if (end === null) throw new Error('a period with an end leaves an end');
-        expect(end).toBe(addDays(from, 30 + stoodStill(from, end, [period])));
-        expect(standsStill(end, [period])).toBe(false);
+        expect(end).toBe(addDays(from, 30 + suspendedDays(from, end, [period])));
+        expect(isSuspendedOn(end, [period])).toBe(false);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('suspended terms', () => {
           if (end === null) throw new Error('periods with an end leave an end');
           let counted = 0;
           for (let day = addDays(from, 1); day <= end; day = addDays(day, 1))
-            if (isWorkingDay(day) && !standsStill(day, periods)) counted += 1;
+            if (isWorkingDay(day) && !isSuspendedOn(day, periods)) counted += 1;
           expect(counted).toBe(count);
           expect(end >= addWorkingDays(from, count)).toBe(true);
         },
@@ -68,7 +68,7 @@ describe('suspended terms', () => {
     expect(lastDay('cancellation', '2026-11-10', lasting)).toBe('2026-11-17');
     const shown = asIfEndedOn('2026-11-26', lasting);
     expect(lastDay('cancellation', '2026-11-24', shown)).toBe('2026-12-03');
-    expect(asIfEndedOn('2026-11-20', lasting).standstills).toEqual([
+    expect(asIfEndedOn('2026-11-20', lasting).forceMajeure).toEqual([
       { startsOn: '2026-11-25', endsOn: '2026-11-25' },
     ]);
   });
@@ -83,15 +83,15 @@ describe('suspended terms', () => {
   it('a period includes its first and last day', () => {
     const period = { startsOn: '2026-06-10', endsOn: '2026-06-12' };
     const inside = ['2026-06-09', '2026-06-10', '2026-06-12', '2026-06-13'];
-    expect(inside.map((day) => standsStill(day, [period]))).toEqual([false, true, true, false]);
-    expect(stoodStill('2026-06-10', '2026-06-20', [period])).toBe(2);
+    expect(inside.map((day) => isSuspendedOn(day, [period]))).toEqual([false, true, true, false]);
+    expect(suspendedDays('2026-06-10', '2026-06-20', [period])).toBe(2);
   });
 
   it('force majeure of more than three months permits termination', () => {
     const open = { startsOn: '2026-06-10', endsOn: null };
-    expect(lastsTooLong(open, '2026-09-10', 3)).toBe(false);
-    expect(lastsTooLong(open, '2026-09-11', 3)).toBe(true);
-    expect(lastsTooLong({ ...open, endsOn: '2026-07-01' }, '2026-12-01', 3)).toBe(false);
+    expect(exceedsMonths(open, '2026-09-10', 3)).toBe(false);
+    expect(exceedsMonths(open, '2026-09-11', 3)).toBe(true);
+    expect(exceedsMonths({ ...open, endsOn: '2026-07-01' }, '2026-12-01', 3)).toBe(false);
   });
 
   it('months later is the same day of the month, or its last day', () => {

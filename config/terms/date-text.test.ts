@@ -6,8 +6,8 @@ import {
   formatShortDate,
   formatTime,
   formatUntil,
-} from './date-words.ts';
-import { formatMonth } from './month-words.ts';
+} from './date-text.ts';
+import { formatMonth } from './month-text.ts';
 
 const day = '2026-11-20';
 

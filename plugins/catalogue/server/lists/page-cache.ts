@@ -2,7 +2,7 @@
 import { ReadyJson } from '@oner/platform';
 import { noteMiss } from '../search/misses.ts';
 
-export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
+export type CachedPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
 
 const mostBytes = 64 * 2 ** 20;
 /** Estimated overhead of a cached page beside its bytes. */
@@ -12,12 +12,12 @@ const mostOnce = 5000;
 const once = new Set<string>();
 let version = '';
 let bytes = 0;
-const kept = new Map<string, ReadyPage>();
+const pages = new Map<string, CachedPage>();
 
 /** @param now edition of the index (engines/port.ts) that the page must have */
-export const keptPage = (now: string, question: string): ReadyPage | undefined => {
-  if (now === version) return kept.get(question);
-  kept.clear();
+export const cachedPage = (now: string, question: string): CachedPage | undefined => {
+  if (now === version) return pages.get(question);
+  pages.clear();
   once.clear();
   missed.clear();
   bytes = 0;
@@ -25,7 +25,7 @@ export const keptPage = (now: string, question: string): ReadyPage | undefined =
   return undefined;
 };
 
-export const keepPage = (of: string, question: string, page: ReadyPage): void => {
+export const cachePage = (of: string, question: string, page: CachedPage): void => {
   if (of !== version) return;
   if (!once.delete(question)) {
     if (once.size >= mostOnce) once.clear();
@@ -34,11 +34,11 @@ export const keepPage = (of: string, question: string, page: ReadyPage): void =>
   }
   // A cached page needs memory of its own, because the buffer is reused, and keeps its tag.
   const json = new ReadyJson(new Uint8Array(page.json.bytes), page.json.bareTag);
-  kept.set(question, { ...page, json });
+  pages.set(question, { ...page, json });
   bytes += page.json.bytes.length + frame;
-  for (const [oldest, { json }] of kept) {
+  for (const [oldest, { json }] of pages) {
     if (bytes <= mostBytes) break;
-    kept.delete(oldest);
+    pages.delete(oldest);
     bytes -= json.bytes.length + frame;
   }
 };

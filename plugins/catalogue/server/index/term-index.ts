@@ -14,7 +14,7 @@ export type TermEntry = {
   /** Spelling of the first occurrence. */
   readonly shown: string;
   readonly stem: string;
-  /** Slots of works with the word in the title, oldest first; sorted by `hold`. */
+  /** Slots of works with the word in the title, oldest first; sorted by `insertSorted`. */
   readonly slots: number[];
   /** Slots of works with the word in the description, sorted likewise. */
   stories: readonly number[];
@@ -40,20 +40,20 @@ export type TermIndex = {
 /** Shared by entries, because most words occur only in titles. */
 export const nothing: readonly never[] = [];
 
-const piecesOf = (word: string): string[] => {
+const ngramsOf = (word: string): string[] => {
   if (isNumber(word)) return [1, 2, 3].map((length) => `^${word.slice(0, length)}`);
-  const pieces = [`^${word.charAt(0)}`];
+  const ngrams = [`^${word.charAt(0)}`];
   for (let at = 0; at + 2 <= word.length; at++) {
-    pieces.push(word.slice(at, at + 2));
-    if (at + 3 <= word.length) pieces.push(word.slice(at, at + 3));
+    ngrams.push(word.slice(at, at + 2));
+    if (at + 3 <= word.length) ngrams.push(word.slice(at, at + 3));
   }
-  return pieces;
+  return ngrams;
 };
 
-export const makeWords = (): TermIndex => {
+export const makeTermIndex = (): TermIndex => {
   const entries = new Map<string, TermEntry>();
   const list: TermEntry[] = [];
-  const byPiece = new Map<string, TermEntry[]>();
+  const byNgram = new Map<string, TermEntry[]>();
   const byStem = new Map<string, TermEntry[]>();
 
   const put = (into: Map<string, TermEntry[]>, key: string, entry: TermEntry): void => {
@@ -77,18 +77,18 @@ export const makeWords = (): TermIndex => {
     };
     entries.set(text, made);
     if (!isNumber(text)) list.push(made);
-    for (const piece of new Set(piecesOf(text))) put(byPiece, piece, made);
+    for (const ngram of new Set(ngramsOf(text))) put(byNgram, ngram, made);
     for (const stem of stemsOf(text)) put(byStem, stem, made);
     return made;
   };
 
   // Returns the list of the rarest piece: it has every word that contains the whole text.
   const candidates = (typed: string): readonly TermEntry[] => {
-    if (isNumber(typed) || typed.length === 1) return byPiece.get(`^${typed.slice(0, 3)}`) ?? [];
+    if (isNumber(typed) || typed.length === 1) return byNgram.get(`^${typed.slice(0, 3)}`) ?? [];
     let best: readonly TermEntry[] | undefined;
     const length = Math.min(3, typed.length);
     for (let at = 0; at + length <= typed.length; at++) {
-      const there = byPiece.get(typed.slice(at, at + length));
+      const there = byNgram.get(typed.slice(at, at + length));
       if (!there) return [];
       if (!best || there.length < best.length) best = there;
     }
@@ -98,12 +98,12 @@ export const makeWords = (): TermIndex => {
   const find = (typed: string): FoundEntries => {
     const beginning: TermEntry[] = [];
     const inside: TermEntry[] = [];
-    for (const word of candidates(typed)) {
-      if (word.text.startsWith(typed)) beginning.push(word);
-      else if (word.text.includes(typed)) inside.push(word);
+    for (const candidate of candidates(typed)) {
+      if (candidate.text.startsWith(typed)) beginning.push(candidate);
+      else if (candidate.text.includes(typed)) inside.push(candidate);
     }
     const inflected = new Set(stemsOf(typed).flatMap((stem) => byStem.get(stem) ?? []));
-    for (const word of beginning) inflected.delete(word);
+    for (const entry of beginning) inflected.delete(entry);
     return { beginning, inflected: [...inflected], inside };
   };
 
@@ -112,16 +112,16 @@ export const makeWords = (): TermIndex => {
     all: () => list,
     find,
     forgetLabels: () => {
-      for (const word of list) word.labels = nothing;
+      for (const entry of list) entry.labels = nothing;
     },
   };
 };
 
 /** Adds labels of keys to the words of the section and removes earlier ones. */
-export const setLabelTerms = (words: TermIndex, labels: Labels): void => {
-  words.forgetLabels();
+export const setLabelTerms = (terms: TermIndex, labels: Labels): void => {
+  terms.forgetLabels();
   const add = (texts: readonly string[], label: LabelRef): void => {
-    for (const entry of new Set(splitWords(texts.join(' ')).map(words.entry)))
+    for (const entry of new Set(splitWords(texts.join(' ')).map(terms.entry)))
       entry.labels = [...entry.labels, label];
   };
   add(labels.section ?? [], { column: -1, key: '' });
@@ -130,7 +130,7 @@ export const setLabelTerms = (words: TermIndex, labels: Labels): void => {
 };
 
 /** Adds a slot to a sorted list; new works are appended. */
-export const hold = (slots: number[], slot: number): void => {
+export const insertSorted = (slots: number[], slot: number): void => {
   const last = slots.at(-1);
   if (last === undefined || last < slot) {
     slots.push(slot);
@@ -140,7 +140,7 @@ export const hold = (slots: number[], slot: number): void => {
   if (slots[at] !== slot) slots.splice(at, 0, slot);
 };
 
-export const releaseTerms = (slots: number[], slot: number): void => {
+export const removeSorted = (slots: number[], slot: number): void => {
   const at = placeOf(slots, slot);
   if (slots[at] === slot) slots.splice(at, 1);
 };

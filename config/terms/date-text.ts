@@ -60,7 +60,7 @@ const dayOf = (when: When): Day => {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
 };
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 const name = (table: readonly string[], { month }: Day): string => table[month - 1] ?? '';
 
 /** 2026 жылғы 20 қараша · 20 ноября 2026 г. · 20 November 2026 */
@@ -91,14 +91,14 @@ export const formatDays = (language: Language, from: When, to: When): string => 
 /** Short form for tables: 20.11.2026, in English 20 Nov 2026. */
 export const formatShortDate = (language: Language, when: When): string => {
   const day = dayOf(when);
-  if (language !== 'en') return `${two(day.day)}.${two(day.month)}.${day.year}`;
+  if (language !== 'en') return `${twoDigits(day.day)}.${twoDigits(day.month)}.${day.year}`;
   return `${day.day} ${name(months.en, day).slice(0, 3)} ${day.year}`;
 };
 
 /** Time of day in Almaty: 14:20 */
 export const formatTime = (when: When): string => {
   const at = shifted(when);
-  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 };
 
 /** Date and time: 20 қараша, 14:20 */
