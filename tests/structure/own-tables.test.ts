@@ -54,7 +54,7 @@ const isOfStrapi = (table: string): boolean =>
 const named =
   /(\w*)\(\s*(['"`])([a-z_\d]+)(?: as \w+)?\2|\b(?:from|join|into|update)\s+["`]?([a-z_\d]+)/g;
 /** Calls whose argument is a plugin, a cache, an alias or a group of notices. */
-const others = ['answerTo', 'as', 'pluginService', 'row', 'say'];
+const others = ['as', 'cached', 'pluginService', 'row', 'say', 't'];
 
 const foreignIn = (path: string): ReadonlySet<string> => {
   const code = textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -10,7 +10,7 @@ import { checkStaffEdit, editByStaff } from './forms/staff-edit.ts';
 import { consentsOfWork } from './forms/store.ts';
 import {
   decideAvailability,
-  forBuyers,
+  detailsForBuyers,
   onSettings,
   type RemarksReader,
   runSettingsListeners,
@@ -87,7 +87,7 @@ export const worksPublic = {
   makePhotos,
   discardPhotos,
   /** Data for buyers of the original: details, and the certificate of a sold one. */
-  forBuyers,
+  detailsForBuyers,
   /** Certificate of an order's original or licence, for its buyer and for staff, who may withdraw it. */
   certificateOfOrder,
   withdrawCertificate: withdrawByStaff,

@@ -2,6 +2,7 @@
 import { type Section, sections } from '@oner/config/contract';
 import { choiceFilters, facetNames, rangeFilters } from '@oner/config/contract/filters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withFallback } from '../../../plugins/catalogue/server/engines/fallback.ts';
 import { followed } from '../../../plugins/catalogue/server/engines/follow.ts';
 import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.ts';
 import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
@@ -14,7 +15,6 @@ import type {
   SectionListing,
 } from '../../../plugins/catalogue/server/engines/port.ts';
 import { dictionary, makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
-import { standIn } from '../../../plugins/catalogue/server/engines/stand-in.ts';
 import {
   dice,
   naiveList,
@@ -122,7 +122,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
   const alias = nextAlias();
   const begin = () => {
     const search = makeOpenSearch({ nodes, alias, dictionary });
-    return standIn(followed(search, 1000), followed(makePostgres()));
+    return withFallback(followed(search, 1000), followed(makePostgres()));
   };
   let open = begin();
   const questions = [{}, { order: '1' }, { q: madeWords[0] }, { avail: 'in-stock' }] as const;

@@ -78,7 +78,7 @@ const textOf = (value: unknown): string =>
 
 /**
  * Finds errors that only the server detects in a form with a malformed field: a taken address, a common password. A refused
- * registration lists every field (spec A §8); for malformed fields the error of the contract wins. Once the limit of lookUpTaken
+ * registration lists every field (spec A §8); for malformed fields the error of the contract wins. Once the limit of checkTaken
  * is used up, only missing fields are added.
  * @param form unparsed fields of a person
  */
@@ -105,7 +105,7 @@ const alsoWrong = async (
 /**
  * Limit of both checks of the registration form, together: what the forms of an office behind one address need in an hour, four
  * for each allowed registration. Answers that reveal a taken value have their own limit of twenty an hour for all calls together
- * (`lookUpTaken`).
+ * (`checkTaken`).
  */
 const identityChecks: Limit = {
   name: 'identity-check',

@@ -25,7 +25,7 @@ it('reserves the names of the shop', () => {
     expect([name, checkUsername(name, 'dana@example.kz')]).toEqual([name, 'name-reserved']);
 });
 
-describe('looksLikeEmail', () => {
+describe('isLikeEmail', () => {
   it('distinguishes an address from a name', () => {
     expect(isLikeEmail('dana@example.kz')).toBe(true);
     expect(isLikeEmail('dana@example')).toBe(false);

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, onWake } from '@oner/platform';
+import { withFallback } from './fallback.ts';
 import { followed } from './follow.ts';
 import { readLabels } from './labels.ts';
 import { makeMemory } from './memory.ts';
 import type { CatalogueIndex } from './port.ts';
 import { dictionary, makePostgres } from './postgres.ts';
-import { standIn } from './stand-in.ts';
 
 /** Maximum time in which a request waits for recent changes to be read. */
 const freshMs = 1000;
@@ -18,7 +18,7 @@ const openEngine = async (): Promise<() => Promise<CatalogueIndex>> => {
   const postgres = followed(makePostgres(), freshMs);
   if (CATALOGUE === 'postgres') return postgres;
   const { makeOpenSearch } = await import('./opensearch.ts');
-  return standIn(followed(makeOpenSearch({ nodes, dictionary }), freshMs), postgres);
+  return withFallback(followed(makeOpenSearch({ nodes, dictionary }), freshMs), postgres);
 };
 
 let opening: ReturnType<typeof openEngine> | undefined;

@@ -282,7 +282,7 @@ const isMiss = (matched: Matched | null): boolean =>
 const inSequenceRange = (
   section: SectionIndex,
   found: Bits,
-  { after, upTo, also }: NonNullable<Question['news']>,
+  { after, upTo, also }: NonNullable<Question['sequenceRange']>,
 ): Bits => {
   const matching = scratchBits(found.length);
   const sequences = section.sequences();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf, type Kin, relatedTo } from './rules.ts';
+import { bandOf, type ComparableWork, relatedTo } from './rules.ts';
 
-const kin = (id: string, rest: Partial<Kin> = {}): Kin => ({
+const kin = (id: string, rest: Partial<ComparableWork> = {}): ComparableWork => ({
   id,
   sellerId: 'somebody',
   technique: 'acrylic',
@@ -11,7 +11,7 @@ const kin = (id: string, rest: Partial<Kin> = {}): Kin => ({
   ...rest,
 });
 const work = kin('it', { sellerId: 'aigerim', technique: 'oil', price: 90_000 });
-const ids = (works: readonly Kin[]) => works.map(({ id }) => id);
+const ids = (works: readonly ComparableWork[]) => works.map(({ id }) => id);
 
 describe('related works', () => {
   it('prefers the same author, then the technique, then the price', () => {

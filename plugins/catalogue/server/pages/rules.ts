@@ -1,6 +1,6 @@
 /** Selects related works. Pure. */
 
-export type Kin = {
+export type ComparableWork = {
   readonly id: string;
   readonly sellerId: string;
   readonly technique: string | null;
@@ -19,7 +19,7 @@ export const bandOf = (price: number): { readonly from: number; readonly to: num
 const points = { author: 4, technique: 2, price: 1 };
 
 /** Similarity of two works; 0 if they have nothing in common. */
-const likeness = (work: Kin, other: Kin): number =>
+const likeness = (work: ComparableWork, other: ComparableWork): number =>
   (other.sellerId === work.sellerId ? points.author : 0) +
   (work.technique !== null && other.technique === work.technique ? points.technique : 0) +
   (isInBand(work.price, other.price) ? points.price : 0);
@@ -30,14 +30,14 @@ const isInBand = (price: number | null, other: number | null): boolean => {
   return other >= from && other <= to;
 };
 
-const distance = (work: Kin, other: Kin): number =>
+const distance = (work: ComparableWork, other: ComparableWork): number =>
   work.price === null || other.price === null
     ? Number.MAX_SAFE_INTEGER
     : Math.abs(work.price - other.price);
 
 /** Returns at most `most` candidates with something in common, most similar first, without duplicates and the work itself. */
-export const relatedTo = <K extends Kin>(
-  work: Kin,
+export const relatedTo = <K extends ComparableWork>(
+  work: ComparableWork,
   candidates: readonly K[],
   most: number,
 ): K[] => {

@@ -31,10 +31,10 @@ import {
   addressesAfter,
   countShown,
   findCard,
-  findKin,
+  findComparable,
   findShown,
-  kinOf,
   mainCards,
+  relatedCandidates,
   showcaseCards,
 } from './store.ts';
 
@@ -44,7 +44,7 @@ const getWork: Handler<'getWork'> = async ({ params }) => {
     const row = await findShown(params.id);
     if (!row) return null;
     const card = JSON.parse(row.card);
-    const more = await pluginService('works').forBuyers(params.id);
+    const more = await pluginService('works').detailsForBuyers(params.id);
     const page = await pluginService('accounts').findSellerPage(card.seller.id);
     const { about = '', abouts = {} } = page ?? {};
     const isWritten = about !== '' || Object.keys(abouts).length > 0;
@@ -65,11 +65,11 @@ const listRelated: Handler<'listRelated'> = async ({ params }) => {
   const { artId, authorId } = params;
   return done(
     await cached(`related ${artId} ${authorId}`, async () => {
-      const found = await findKin(artId);
+      const found = await findComparable(artId);
       if (!found) return [];
       const { section, ...work } = found;
       const kin = { ...work, sellerId: authorId };
-      const candidates = await kinOf(section, kin);
+      const candidates = await relatedCandidates(section, kin);
       return relatedTo(kin, candidates, mostShown).map(({ card }) => JSON.parse(card));
     }),
   );

@@ -3,7 +3,7 @@
 import type { Section } from '@oner/config/terms';
 import { sql, strapiTables } from '@oner/platform';
 import { readDb } from '../schema.ts';
-import { bandOf, type Kin } from './rules.ts';
+import { bandOf, type ComparableWork } from './rules.ts';
 
 /** Returns card and photos (JSON) of a public work, also if it is sold. */
 export const findShown = (workId: string): Promise<{ card: string; photos: string } | undefined> =>
@@ -125,7 +125,7 @@ export const addressesAfter = (sequence: number, most: number) =>
     .select(['workId as id', 'section', 'sequence', 'card'])
     .execute();
 
-type Candidate = Kin & { readonly card: string };
+type Candidate = ComparableWork & { readonly card: string };
 
 /** Enough of each kind to fill a row of twelve, even if the kinds overlap. */
 const mostOfEach = 24;
@@ -151,13 +151,18 @@ const toCandidate = ({ priceSale, priceRent, ...row }: Row): Candidate => ({
 });
 
 /** Returns the fields of a public work for finding related ones. */
-export const findKin = async (workId: string): Promise<(Kin & { section: Section }) | null> => {
+export const findComparable = async (
+  workId: string,
+): Promise<(ComparableWork & { section: Section }) | null> => {
   const row = await works().where('workId', '=', workId).select('section').executeTakeFirst();
   return row ? { ...toCandidate(row), section: row.section } : null;
 };
 
 /** Returns listed works of the section that may be related; each part is one short index scan. */
-export const kinOf = async (section: Section, work: Kin): Promise<Candidate[]> => {
+export const relatedCandidates = async (
+  section: Section,
+  work: ComparableWork,
+): Promise<Candidate[]> => {
   const rows = works().where('section', '=', section).where('listed', '=', true).limit(mostOfEach);
   const newest = rows.orderBy('sequence', 'desc');
   const parts = [newest.where('sellerId', '=', work.sellerId)];

@@ -61,7 +61,7 @@ export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): Read
 export const newFound = async (
   index: CatalogueIndex,
   filters: Filters,
-  sequenceRange: NonNullable<Question['news']>,
+  sequenceRange: NonNullable<Question['sequenceRange']>,
 ): Promise<{ readonly count: number; readonly newest: Hit | undefined }> => {
   const question = {
     filters,

@@ -145,7 +145,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
 const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useTexts();
   const textOf = useTextOf();
-  const { mail, text, link, sentAt, work, seller, answer, outcome, deeds } = complaint;
+  const { mail, text, link, sentAt, work, seller, answer, outcome, deeds: entries } = complaint;
   return (
     <>
       <Quiet>
@@ -184,10 +184,10 @@ const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
       )}
       <details>
         <Fold>
-          {say('past.label')} · {deeds.length}
+          {say('past.label')} · {entries.length}
         </Fold>
         <ul>
-          {deeds.map(({ id, at, action, actor, actorName }) => (
+          {entries.map(({ id, at, action, actor, actorName }) => (
             <li key={id}>
               <Quiet>
                 {moment(at)} · {textOf(`deed.${action}`, action)} · {actorName ?? actor}

@@ -23,8 +23,8 @@ const AuditPage = () => {
   const [query, setQuery] = useState(emptyQuery);
   const [isBusy, setBusy] = useState(false);
   const list = usePaged(async (before) => {
-    const { deeds, next } = await desk.audit({ ...queryOf(query), before });
-    return { rows: deeds, next, more: null };
+    const { deeds: entries, next } = await desk.audit({ ...queryOf(query), before });
+    return { rows: entries, next, more: null };
   }, JSON.stringify(query));
 
   const download = async (): Promise<void> => {

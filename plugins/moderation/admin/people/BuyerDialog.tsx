@@ -38,7 +38,16 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
       again={again}
       onClose={onClose}
     >
-      {({ username, email, language: of, withdrawn, deeds, orders, letters, consents }) => (
+      {({
+        username,
+        email,
+        language: of,
+        withdrawn,
+        deeds: entries,
+        orders,
+        letters: emails,
+        consents,
+      }) => (
         <>
           <div>
             <Quiet>
@@ -48,7 +57,7 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
           </div>
           {part(
             say('buyer.history'),
-            deeds.map(({ id, at, actor, actorName, action, reason }) => {
+            entries.map(({ id, at, actor, actorName, action, reason }) => {
               const who = actorName ?? (actor.startsWith('user:') ? '' : actor);
               const parts = [textOf(`deed.${action}`, action), who, reason];
               return { key: String(id), at, text: parts.filter(Boolean).join(' · ') };
@@ -64,7 +73,7 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
           )}
           {part(
             say('buyer.letters'),
-            letters.map(({ event, at, subject }) => ({
+            emails.map(({ event, at, subject }) => ({
               key: `${event} ${at}`,
               at,
               text: subject[language],

@@ -156,15 +156,15 @@ export const Changes = ({ since, diff, version, words }: ChangesProps) => {
             </tr>
           )}
           {fields.map(({ field, before, after }) => {
-            const pieces = pairOf(field, read(field, before), read(field, after));
+            const parts = pairOf(field, read(field, before), read(field, after));
             const side = (is: 'gone' | 'new') =>
-              pieces
-                .filter((piece) => piece.is === 'same' || piece.is === is)
-                .map((piece, index) => {
-                  const key = `${index} ${piece.is}`;
-                  if (piece.is === 'gone') return <del key={key}>{piece.text}</del>;
-                  if (piece.is === 'new') return <ins key={key}>{piece.text}</ins>;
-                  return <span key={key}>{piece.text}</span>;
+              parts
+                .filter((part) => part.is === 'same' || part.is === is)
+                .map((part, index) => {
+                  const key = `${index} ${part.is}`;
+                  if (part.is === 'gone') return <del key={key}>{part.text}</del>;
+                  if (part.is === 'new') return <ins key={key}>{part.text}</ins>;
+                  return <span key={key}>{part.text}</span>;
                 });
             return (
               <tr key={field}>

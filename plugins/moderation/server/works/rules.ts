@@ -89,13 +89,13 @@ export const diffOf = (before: StaffVersion, after: StaffVersion): WorkDiff => {
     return was === is ? [] : [{ field, before: was, after: is }];
   });
   const [old, now] = [before.photos.map(({ id }) => id), after.photos.map(({ id }) => id)];
-  const kept = old.filter((id) => now.includes(id));
+  const remaining = old.filter((id) => now.includes(id));
   return {
     fields,
     photos: {
       added: now.filter((id) => !old.includes(id)),
       removed: old.filter((id) => !now.includes(id)),
-      moved: now.filter((id) => old.includes(id)).some((id, index) => kept[index] !== id),
+      moved: now.filter((id) => old.includes(id)).some((id, index) => remaining[index] !== id),
     },
   };
 };

@@ -28,7 +28,7 @@ const open = (readonly: boolean, patienceMs: number): Knex =>
       min: 1,
       max: 1,
       afterCreate: (native: Native, done: (error: null, native: Native) => void) => {
-        waitForLocks(native, { patienceMs, pauseMs: 5 });
+        waitForLocks(native, { timeoutMs: patienceMs, pauseMs: 5 });
         done(null, native);
       },
     },

@@ -23,7 +23,7 @@ const shipped: KnownWork[] = JSON.parse(
 const unpacked = { compressionLevel: 0 } as const;
 const greyOf = (picture: Sharp, side: number): Promise<Buffer> =>
   picture.resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
-const lookIn = async (picture: Sharp) => pictureHashOf(await greyOf(picture, hashSide));
+const hashIn = async (picture: Sharp) => pictureHashOf(await greyOf(picture, hashSide));
 const small = async (name: string): Promise<Buffer> =>
   sharp(join(folder, name)).resize(700).png(unpacked).toBuffer();
 
@@ -70,7 +70,7 @@ describe('known art', async () => {
   for (const [what, change] of Object.entries(changed)) {
     it(`is found again: ${what}`, async () => {
       for (const { png, work } of pictures) {
-        const found = knownMatches(await lookIn(await change(png)), known);
+        const found = knownMatches(await hashIn(await change(png)), known);
         expect(found[0]?.title, work.title).toBe(work.title);
         expect(found[0]?.mirrored).toBe(/mirror/.test(what));
       }
@@ -80,7 +80,7 @@ describe('known art', async () => {
   it('is not found in the demo works, none of which is in the shipped set', async () => {
     const set = readKnown(shipped);
     for (const { png, work } of pictures) {
-      expect(knownMatches(await lookIn(sharp(png)), set), work.title).toEqual([]);
+      expect(knownMatches(await hashIn(sharp(png)), set), work.title).toEqual([]);
     }
   });
 });

@@ -132,9 +132,9 @@ const read = async (file: FileHandle, at: number, length: number): Promise<Buffe
 /** JUMBF boxes of a JPG are in its APP11 segments, before the image data. */
 const app11Of = async (file: FileHandle): Promise<Buffer> => {
   const found: Buffer[] = [];
-  let kept = 0;
+  let bytesRead = 0;
   let at = 2;
-  for (let part = 0; part < mostParts && kept < mostManifest; part++) {
+  for (let part = 0; part < mostParts && bytesRead < mostManifest; part++) {
     const head = await read(file, at, 4);
     if (head.length < 4 || head[0] !== 0xff) break;
     const marker = head[1] ?? 0;
@@ -148,7 +148,7 @@ const app11Of = async (file: FileHandle): Promise<Buffer> => {
     if (marker === 0xeb) {
       const body = await read(file, at + 4, length - 2);
       found.push(body);
-      kept += body.length;
+      bytesRead += body.length;
     }
     at += 2 + length;
   }
@@ -184,17 +184,17 @@ const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 
 const tagChunksOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
-    const kept = [await read(file, 0, 8)];
+    const chunks = [await read(file, 0, 8)];
     let left = mostManifest;
     let packed = mostPackedChunks;
     for await (const { name, at, length } of chunksOf(file)) {
       if (!tagChunks.has(name) || length > left) continue;
       // `iTXt` is not always compressed; programs write only a few of either.
       if (/^[iz]TXt$/.test(name) && packed-- <= 0) continue;
-      kept.push(await read(file, at, 12 + length));
+      chunks.push(await read(file, at, 12 + length));
       left -= length;
     }
-    return Buffer.concat(kept);
+    return Buffer.concat(chunks);
   } finally {
     await file.close();
   }

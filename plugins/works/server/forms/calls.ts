@@ -37,9 +37,9 @@ import {
   moderationDay,
   newPhotos,
   newWorks,
+  nonEmptyFiles,
   problemsOf,
   submitWork,
-  theFiles,
   wasOpened,
 } from './service.ts';
 
@@ -58,7 +58,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
   if (!terms.ok) return terms;
   const form = applyForm(emptyDescription, body);
   const fields: Record<string, RefusedFields[string]> = { ...(await problemsOf(section, form)) };
-  const files = theFiles(caller.files.file);
+  const files = nonEmptyFiles(caller.files.file);
   const uploads = body.uploads ?? [];
   const count = uploads.length + files.length;
   if (count === 0) fields.file = ['file-required'];
@@ -164,7 +164,7 @@ const updateWork = async (
   if (work?.section !== section) return refuse('not-found');
 
   const form = applyForm(work.form, body);
-  const files = theFiles(caller.files.file);
+  const files = nonEmptyFiles(caller.files.file);
   const uploads = body.uploads ?? [];
   const count = uploads.length + files.length;
   const { documentId: account, profileId: sellerId } = person;

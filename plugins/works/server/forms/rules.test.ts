@@ -6,7 +6,7 @@ import {
   effectivePrices,
   emptyDescription,
   fieldGroupsOf,
-  hasRoomForNewcomer,
+  fitsNewcomerQuota,
   planPhotos,
   quotaBytes,
   quotaOf,
@@ -212,6 +212,6 @@ describe('newcomers together', () => {
     ['a quarter of what is free', 40, 0, 160, true],
     ['below the reserve', 0.1, 0, -5, false],
   ])('have room, %s: %5$s', (_case, sent, today, room, hasRoom) => {
-    expect(hasRoomForNewcomer(sent * megabyte, today * megabyte, room * megabyte)).toBe(hasRoom);
+    expect(fitsNewcomerQuota(sent * megabyte, today * megabyte, room * megabyte)).toBe(hasRoom);
   });
 });

@@ -296,7 +296,7 @@ export const quotaBytes = {
   newcomersPerDay: 2048 * megabyte,
 } as const;
 /** Newcomers use at most this share of the free space above the reserve of the disk, so they never exhaust it. */
-const shareOfRoom = 0.25;
+const shareOfFreeSpace = 0.25;
 
 export const quotaOf = ({ isProven, hasPublished }: AuthorFacts): number => {
   if (hasPublished) return quotaBytes.published;
@@ -306,7 +306,7 @@ export const quotaOf = ({ isProven, hasPublished }: AuthorFacts): number => {
 /**
  * Whether there is room for files of an author without a published work.
  * @param todayBytes bytes that all such authors have sent within a day
- * @param roomBytes free space above the reserve of the disk
+ * @param freeBytes free space above the reserve of the disk
  */
-export const hasRoomForNewcomer = (bytes: number, todayBytes: number, roomBytes: number): boolean =>
-  todayBytes + bytes <= quotaBytes.newcomersPerDay && bytes <= roomBytes * shareOfRoom;
+export const fitsNewcomerQuota = (bytes: number, todayBytes: number, freeBytes: number): boolean =>
+  todayBytes + bytes <= quotaBytes.newcomersPerDay && bytes <= freeBytes * shareOfFreeSpace;

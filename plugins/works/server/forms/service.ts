@@ -30,7 +30,7 @@ import {
   checkForm,
   effectivePrices,
   type FormProblems,
-  hasRoomForNewcomer,
+  fitsNewcomerQuota,
   type PlannedPhoto,
   quotaOf,
   type WorkDescription,
@@ -326,7 +326,7 @@ export const newPhotos: Limit = {
   by: 'account',
 };
 /** The files of a form. A browser sends an empty part for an empty field. */
-export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
+export const nonEmptyFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
   sent.filter((file) => file.bytes > 0 || file.name !== '');
 
 /** Whether a picture was decoded before its refusal: such attempts count, or broken pictures would block the queue for free. */
@@ -370,7 +370,7 @@ export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<unde
   }
   if (facts.hasPublished) return done(undefined);
   const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
-  return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
+  return fitsNewcomerQuota(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
 };
 
 const authorFactsOf = async (who: Who): Promise<AuthorFacts> => {

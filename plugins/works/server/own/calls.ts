@@ -121,7 +121,7 @@ const detailsOf = (form: OwnWork['form']): WorkDetails =>
   }) as WorkDetails;
 
 /** Data for the page of a public work about its original, besides its card; with field names of the catalogue. */
-export const forBuyers = async (
+export const detailsForBuyers = async (
   workId: string,
 ): Promise<{
   readonly certificate?: string;

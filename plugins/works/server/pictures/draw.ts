@@ -23,12 +23,12 @@ export const printForm = 1;
  * @throws if the original is missing or broken; the file at `into` is then invalid
  */
 export const drawPrint = async (file: string, layout: PrintLayout, into: string): Promise<void> => {
-  await inTurn(() => withOriginal(file, (path) => printed(path, layout).toFile(into)));
+  await runQueued(() => withOriginal(file, (path) => printed(path, layout).toFile(into)));
 };
 
 /** A small JPEG of a print file or an original, upright and without metadata. @param side in pixels */
 export const smallJpeg = (path: string, side: number): Promise<Buffer> =>
-  inTurn(() =>
+  runQueued(() =>
     sharp(path, { limitInputPixels: false })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside' })
@@ -74,7 +74,7 @@ const printed = (path: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
 };
 
 /** Runs `work` in its turn of the decode queue, retrying while the queue is full. */
-export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+export const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     const turn = pictureQueue.run(work);
     if (turn) return turn;

@@ -24,8 +24,8 @@ type StoredFile = {
 export type StoredPicture = StoredFile & { readonly formats: Record<string, StoredFile> };
 
 /** Prefix of the shop's file names; the sweep of leftover files recognizes them by it. */
-export const fileMark = 'oner_';
-const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
+export const filePrefix = 'oner_';
+const ofPicture = new RegExp(`(?:^|_)(${filePrefix}[0-9a-f]{32})\\.webp$`);
 
 export const pictureFiles = filesOf('pictures', {
   keyOf: (name) => ofPicture.exec(name)?.[1],
@@ -59,7 +59,7 @@ const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile
 
 /** Writes all copies of a work as files; addToLibrary() adds the row. */
 export const storePicture = async (name: string, derived: Derived): Promise<StoredPicture> => {
-  const hash = `${fileMark}${randomBytes(16).toString('hex')}`;
+  const hash = `${filePrefix}${randomBytes(16).toString('hex')}`;
   const copies: [key: string, copy: Copy][] = [
     ['thumbnail', derived.thumbnail],
     ...derived.narrower.map((copy): [string, Copy] => [`w${copy.width}`, copy]),
@@ -81,7 +81,7 @@ export const storePortrait = async (
   name: string,
   { square, thumbnail }: Portrait,
 ): Promise<StoredPicture> => {
-  const hash = `${fileMark}${randomBytes(16).toString('hex')}`;
+  const hash = `${filePrefix}${randomBytes(16).toString('hex')}`;
   try {
     const formats = thumbnail ? await storeThumbnail(name, hash, thumbnail) : {};
     return { ...(await store(name, hash, square)), formats };

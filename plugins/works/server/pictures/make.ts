@@ -24,7 +24,7 @@ import {
   addToLibrary,
   discardPicture,
   discardPictures,
-  fileMark,
+  filePrefix,
   pictureFiles,
   removeFromLibrary,
   type StoredPicture,
@@ -253,7 +253,7 @@ export const planSmallPortraits = async (): Promise<void> => {
 };
 
 const bareAfter = (after: number, most: number): Promise<BarePortrait[]> =>
-  barePortraits(fileMark, thumbnailBox.height, after, most);
+  barePortraits(filePrefix, thumbnailBox.height, after, most);
 
 const scheduleNext = (after: number, waitMs: number): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + waitMs), { after }, { replace: true });

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { filesOf, logFault, pdfFonts } from '@oner/platform';
 import sharp, { type OverlayOptions } from 'sharp';
 import { makeQueue } from './derive.ts';
-import { inTurn } from './draw.ts';
+import { runQueued } from './draw.ts';
 import { pictureFiles } from './library.ts';
 
 type ShareCard = {
@@ -51,7 +51,7 @@ export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> =
   const name = `${key}.jpg`;
   const stored = await cards.read(name).catch(() => null);
   if (stored) return stored;
-  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => drawAndStore(card, name)));
+  const turn = drawing.get(key) ?? cardQueue.run(() => runQueued(() => drawAndStore(card, name)));
   if (!turn) return 'busy';
   drawing.set(key, turn);
   return turn.finally(() => drawing.delete(key));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { mostPixels } from '@oner/config/terms';
 import sharp from 'sharp';
 import { makeQueue } from './derive.ts';
-import { inTurn } from './draw.ts';
+import { runQueued } from './draw.ts';
 import { tilesFolder, tilesOfOriginal, withOriginal } from './originals.ts';
 import { type Size, zoomTileSide } from './rules.ts';
 
@@ -36,7 +36,7 @@ export const readTile = async (
   const turn =
     making.get(file) ??
     zoomQueue.run(() =>
-      inTurn(() => withOriginal(file, (path) => makeTiles(path, tilesOfOriginal(file), size))),
+      runQueued(() => withOriginal(file, (path) => makeTiles(path, tilesOfOriginal(file), size))),
     );
   if (!turn) return 'busy';
   making.set(file, turn);

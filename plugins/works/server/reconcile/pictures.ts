@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 type Original = { file: string; bytes: string | number; work_id: string };
 
 /** Checks that every original has a work, and a file of the stored length. */
-const originalsAreKept = async (db: Knex): Promise<string[]> => {
+const originalFilesExist = async (db: Knex): Promise<string[]> => {
   const orphans: Original[] = await db('originals as o')
     .leftJoin('works as w', 'w.document_id', 'o.work_id')
     .whereNull('w.id')
@@ -91,7 +91,7 @@ const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every original is stored', clause: 'ours', check: originalsAreKept },
+  { name: 'every original is stored', clause: 'ours', check: originalFilesExist },
   { name: 'every picture is stored', clause: 'A §3', check: picturesAreThere },
   { name: 'every portrait is stored', clause: 'A §3', check: portraitsAreThere },
   { name: 'public works have a photo and an author', clause: 'A §5', check: publicWorksAreWhole },

@@ -11,7 +11,7 @@ const judge = (
   least = leastChunkBytes,
 ) => checkChunk({ received, bytes }, offset, chunk, { least, most: mostChunkBytes });
 
-describe('judgeChunk', () => {
+describe('checkChunk', () => {
   it.each([
     ['the first piece', [0, 2 ** 20, 0, 2 ** 16], { received: 2 ** 16, isLast: false }],
     ['a byte less than 64 KB', [0, 2 ** 20, 0, 2 ** 16 - 1], { code: 'too-small' }],

@@ -15,7 +15,7 @@ const defaultTimeoutMs = 2000;
  * `first` answers a probe in the background. `second` follows the catalogue all the time, so that it is up to date when
  * needed.
  */
-export const standIn = (
+export const withFallback = (
   first: Open,
   second: Open,
   { timeoutMs = defaultTimeoutMs, restMs = defaultRestMs } = {},

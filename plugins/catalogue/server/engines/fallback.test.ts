@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { silentServer } from '../../../../tests/support/silent-server.ts';
 import { noFilters } from '../lists/rules.ts';
+import { withFallback } from './fallback.ts';
 import { makeOpenSearch } from './opensearch.ts';
 import type { CatalogueIndex, Question } from './port.ts';
-import { standIn } from './stand-in.ts';
 
 const question: Question = {
   filters: noFilters('art'),
@@ -46,7 +46,7 @@ describe('an engine that stands in for another', () => {
   const opened = (restMs: number) => {
     const state: Answers = { isAway: false, asked: 0 };
     const [index, other] = [engine(1, state), engine(2, { isAway: false, asked: 0 })];
-    const open = standIn(
+    const open = withFallback(
       async () => index,
       async () => other,
       { timeoutMs: 30, restMs },
