@@ -9,6 +9,7 @@ import {
   cancelThrough,
   deemedSignedOn,
   impossibleUntil,
+  moderateBy,
   noticeOver,
   payoutDueOn,
   produceBy,
@@ -69,6 +70,7 @@ describe('an answer of the provider', () => {
     ['over Nauryz', '2026-03-20', '2026-03-27'],
     ['over New Year', '2026-12-31', '2027-01-06'],
   ])('%s: about a work submitted %s is due by %s', (_, submittedOn, by) => {
+    expect(moderateBy(at(submittedOn))).toBe(by);
     expect(lastDay('moderation', submittedOn, BUILT_IN_RULES)).toBe(by);
   });
 
@@ -124,7 +126,7 @@ describe('any term in working days', () => {
   it('ends on a working day after its event, and a later event never ends it sooner', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(cancelThrough, produceBy, answerClaimBy),
+        fc.constantFrom(cancelThrough, produceBy, moderateBy, answerClaimBy),
         instants,
         fc.integer({ min: 0, max: 864_000_000 }),
         (term, event, delayMs) => {

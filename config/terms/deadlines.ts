@@ -38,6 +38,11 @@ export function returnThrough(deliveredAt: Date): IsoDate {
   return calendarDays('statutoryReturn', dateInAlmaty(deliveredAt));
 }
 
+/** Last day to decide on a submitted work or change request (Agreement 4.4, 4.5). */
+export function moderateBy(submittedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('moderation', dateInAlmaty(submittedAt), calendar);
+}
+
 /** Last day to answer a claim (Agreement 12.1, Terms 9.2). */
 export function answerClaimBy(receivedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
   return workingDays('claimAnswer', dateInAlmaty(receivedAt), calendar);

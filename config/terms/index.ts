@@ -48,6 +48,7 @@ export {
   cancelThrough,
   deemedSignedOn,
   impossibleUntil,
+  moderateBy,
   noticeOver,
   payoutDueOn,
   produceBy,

@@ -3,7 +3,7 @@ import { sameSignature } from '../server/gateways/bank-client.ts';
 import {
   type SignatureProfile,
   signCancel,
-  signFields,
+  signPayment,
   signStatus,
   UnsignableField,
 } from '../server/gateways/jysan/p-sign.ts';
@@ -49,7 +49,7 @@ export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalRe
   if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
   }
-  if (!isSigned(fields, (f) => signFields(f, account.secret, account.profile))) return 'signature';
+  if (!isSigned(fields, (f) => signPayment(f, account.secret, account.profile))) return 'signature';
   return hasRightFields(fields) ? null : 'fields';
 };
 

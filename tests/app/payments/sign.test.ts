@@ -1,7 +1,7 @@
 /** The signature of a payment: only for the caller's own order and its stored values. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signFields } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
+import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { detailsOf, secret, toSign } from '../../contract/payments/till.ts';
 import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { buyer, placed, details } = await placedOrder();
       expect(await stateOf(buyer, placed.number)).toBe('not_paid');
       const first = await sign(buyer, details);
-      expect([first.status, first.body]).toEqual([200, signFields(details, secret)]);
+      expect([first.status, first.body]).toEqual([200, signPayment(details, secret)]);
       expect((await sign(buyer, details)).body).toBe(first.body);
       expect(await stateOf(buyer, placed.number)).toBe('awaiting');
     });
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(fresh).toEqual({ ...details, nonce: expect.stringMatching(/^[1-9]\d{6}$/) });
       expect(fresh.nonce).not.toBe(details.nonce);
       expect((await sign(buyer, details)).status).toBe(409);
-      const signature = signFields(fresh, secret);
+      const signature = signPayment(fresh, secret);
       expect((await sign(buyer, fresh)).body).toBe(signature);
       // Clients that do not sign themselves get the same address, complete.
       const { start } = again.body;

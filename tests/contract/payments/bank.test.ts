@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   signCancel,
-  signFields,
+  signPayment,
   signStatus,
 } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { shop } from '../support/shop.ts';
@@ -30,7 +30,7 @@ const payment = (changes: Record<string, string> = {}): Record<string, string> =
     BACKREF: 'http://127.0.0.1:9/payment-graph?redirect=true',
     ...changes,
   };
-  return { ...fields, LANGUAGE: 'en', P_SIGN: signFields(fields, secret) };
+  return { ...fields, LANGUAGE: 'en', P_SIGN: signPayment(fields, secret) };
 };
 const send = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -1,4 +1,4 @@
-import { add, basisPoints, on, toTiyn } from '@oner/config/terms';
+import { add, basisPoints, figuresOn, toTiyn } from '@oner/config/terms';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 import { actSentOn } from '../acts/rules.ts';
@@ -106,7 +106,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
       act.reward_tiyn === null
         ? add(...paidWith.map(({ total_tiyn }) => toTiyn(total_tiyn)))
         : toTiyn(act.reward_tiyn);
-    const { penaltyCap } = on(actSentOn(String(act.month)));
+    const { penaltyCap } = figuresOn(actSentOn(String(act.month)));
     return sum > basisPoints(reward, penaltyCap.value)
       ? [`penalty of act ${act.id} exceeds its cap`]
       : [];
@@ -116,7 +116,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
 const mayBePaidWith = (one: Row, act: Row): boolean => {
   const [signed, last] = [String(one.signed_on), String(act.signed_on)];
   const isEarlier = signed < last || (signed === last && Number(one.id) <= Number(act.id));
-  return one.signed_on !== null && isEarlier && (one.paid_on === null || one.paid_on >= last);
+  return one.signed_on !== null && isEarlier && (one.paid_on == null || one.paid_on >= last);
 };
 
 /** Each payout sent to the bank was approved by a second person. */
@@ -144,7 +144,11 @@ export const invariants = [
     clause: 'ours',
     check: ledgerFollowsPayouts,
   },
-  { name: 'penalties do not exceed their cap', clause: 'L §9; Agreement 8.1', check: penaltiesHaveACap },
+  {
+    name: 'penalties do not exceed their cap',
+    clause: 'L §9; Agreement 8.1',
+    check: penaltiesHaveACap,
+  },
   { name: 'payouts are approved by two people', clause: 'ours', check: twoPeople },
   { name: 'acts cannot be rewritten', clause: 'ours', check: triggersExist },
 ];

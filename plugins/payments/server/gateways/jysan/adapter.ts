@@ -2,7 +2,7 @@ import { type Details, detailsOf } from '../../card/details-rules.ts';
 import { callBank, withBreaker } from '../bank-client.ts';
 import type { GatewayPort } from '../port.ts';
 import { readCallback, readCancelAnswer, readStatusAnswer } from './answers.ts';
-import { type SignatureProfile, signCancel, signFields, signStatus } from './p-sign.ts';
+import { type SignatureProfile, signCancel, signPayment, signStatus } from './p-sign.ts';
 
 /**
  * Parameters of the bank's page (spec A §7): values as signed, byte for byte; the two reserved fields are signed and sent
@@ -59,7 +59,8 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
     const reply = await ask({ ...query, GETSTATUS: '1', P_SIGN: sign });
     return reply.ok ? readStatusAnswer(reply.text) : { kind: 'silent', why: reply.why };
   };
-  const sign = (details: Parameters<typeof signFields>[0]) => signFields(details, secret, profile);
+  const sign = (details: Parameters<typeof signPayment>[0]) =>
+    signPayment(details, secret, profile);
   return {
     name,
     signing: { pageUrl: url, merchant, terminal, sign },

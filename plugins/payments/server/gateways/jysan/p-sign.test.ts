@@ -6,7 +6,7 @@ import {
   PAYMENT_FIELDS,
   signCallback,
   signCancel,
-  signFields,
+  signPayment,
   signReturn,
   signStatus,
   UnsignableField,
@@ -54,7 +54,7 @@ const callback = {
 
 describe('the gateway’s public vectors', () => {
   it('signs the payment of the demo page', () => {
-    expect(signFields(demo, demoSecret)).toBe(demoSign);
+    expect(signPayment(demo, demoSecret)).toBe(demoSign);
   });
 
   it.each([
@@ -65,14 +65,14 @@ describe('the gateway’s public vectors', () => {
     const expected = createHash('sha512')
       .update(demoSecret + text)
       .digest('hex');
-    expect(signFields(demo, demoSecret, profile)).toBe(expected);
+    expect(signPayment(demo, demoSecret, profile)).toBe(expected);
     expect(expected).not.toBe(demoSign);
-    expect(signFields({ ...demo, INT_REF: '7' }, demoSecret, profile)).not.toBe(expected);
-    expect(signFields(demo, demoSecret, 'v13')).toBe(demoSign);
+    expect(signPayment({ ...demo, INT_REF: '7' }, demoSecret, profile)).not.toBe(expected);
+    expect(signPayment(demo, demoSecret, 'v13')).toBe(demoSign);
   });
 
   it('signs text beyond ASCII as UTF-8', () => {
-    const sign = signFields(kazakh, secret);
+    const sign = signPayment(kazakh, secret);
     expect(sign).toMatch(/^5ae38f69[0-9a-f]{114}dac107$/);
   });
 
@@ -89,24 +89,24 @@ describe('the gateway’s public vectors', () => {
 describe('the rules of the text that is hashed', () => {
   it('accepts names in either case and omits the language', () => {
     const lower = Object.fromEntries(Object.entries(demo).map(([k, v]) => [k.toLowerCase(), v]));
-    expect(signFields({ ...lower, language: 'ru' }, demoSecret)).toBe(demoSign);
+    expect(signPayment({ ...lower, language: 'ru' }, demoSecret)).toBe(demoSign);
   });
 
   it('removes line breaks only from free text', () => {
     expect(
-      signFields({ ...demo, DESC: 'te\r\nst', DESC_ORDER: '\ntest_crd_1\r' }, demoSecret),
+      signPayment({ ...demo, DESC: 'te\r\nst', DESC_ORDER: '\ntest_crd_1\r' }, demoSecret),
     ).toBe(demoSign);
-    expect(() => signFields({ ...demo, EMAIL: 'a@b.kz\r\nBcc: c@d.kz' }, demoSecret)).toThrow(
+    expect(() => signPayment({ ...demo, EMAIL: 'a@b.kz\r\nBcc: c@d.kz' }, demoSecret)).toThrow(
       UnsignableField,
     );
   });
 
   it('keeps leading zeros and the value zero', () => {
-    expect(signFields({ ...demo, ORDER: '0012' }, secret)).not.toBe(
-      signFields({ ...demo, ORDER: '12' }, secret),
+    expect(signPayment({ ...demo, ORDER: '0012' }, secret)).not.toBe(
+      signPayment({ ...demo, ORDER: '12' }, secret),
     );
-    expect(signFields({ ...demo, CLIENT_ID: 0 }, secret)).not.toBe(
-      signFields({ ...demo, CLIENT_ID: '' }, secret),
+    expect(signPayment({ ...demo, CLIENT_ID: 0 }, secret)).not.toBe(
+      signPayment({ ...demo, CLIENT_ID: '' }, secret),
     );
   });
 
@@ -118,20 +118,20 @@ describe('the rules of the text that is hashed', () => {
 
   it.each(PAYMENT_FIELDS)('refuses a delimiter or a control character in %s', (name) => {
     for (const bad of ['a;b', 'a\u0000b', 'a\tb', 'a\u007fb', 'a\ud800']) {
-      expect(() => signFields({ ...demo, [name]: bad }, demoSecret)).toThrow(UnsignableField);
+      expect(() => signPayment({ ...demo, [name]: bad }, demoSecret)).toThrow(UnsignableField);
     }
   });
 
   it('refuses one field under two names, and an empty secret', () => {
-    expect(() => signFields({ ...demo, order: '1' }, demoSecret)).toThrow(UnsignableField);
-    expect(() => signFields(demo, '')).toThrow('secret');
+    expect(() => signPayment({ ...demo, order: '1' }, demoSecret)).toThrow(UnsignableField);
+    expect(() => signPayment(demo, '')).toThrow('secret');
   });
 
   it('never signs two different payments equally', () => {
     const values = fc.array(fc.string({ maxLength: 6 }), { minLength: 13, maxLength: 13 });
     const signed = (row: string[]) => {
       try {
-        return signFields(
+        return signPayment(
           Object.fromEntries(PAYMENT_FIELDS.map((name, i) => [name, row[i]])),
           secret,
         );

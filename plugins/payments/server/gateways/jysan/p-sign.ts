@@ -82,7 +82,7 @@ const freeText = new Set(['desc', 'desc_order', 'rev_desc', 'res_desc']);
 const unsignable = /[;\u0000-\u001f\u007f]/;
 
 /** P_SIGN of a payment request. @throws UnsignableField */
-export const signFields = (
+export const signPayment = (
   fields: SignedFields,
   secret: string,
   profile: SignatureProfile = 'v13',
