@@ -113,10 +113,13 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
   });
 };
 
-const mayBePaidWith = (one: Row, act: Row): boolean => {
-  const [signed, last] = [String(one.signed_on), String(act.signed_on)];
-  const isEarlier = signed < last || (signed === last && Number(one.id) <= Number(act.id));
-  return one.signed_on !== null && isEarlier && (one.paid_on == null || one.paid_on >= last);
+/** Whether an act of the same author can have been paid together with a later one. */
+const mayBePaidWith = ({ id, signed_on, paid_on = null }: Row, later: Row): boolean => {
+  if (signed_on == null || later.signed_on == null) return false;
+  const isNoLater =
+    signed_on < later.signed_on ||
+    (signed_on === later.signed_on && Number(id) <= Number(later.id));
+  return isNoLater && (paid_on === null || paid_on >= later.signed_on);
 };
 
 /** Each payout sent to the bank was approved by a second person. */
