@@ -37,6 +37,6 @@ server.listen(PORT, HOST, () => {
     secret: DOOR_SECRET,
     ownUrl: `http://${reachable(HOST)}:${PORT}`,
     isStopping: () => stopping,
-    say: console.log,
+    logLine: console.log,
   });
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followAnswer, routeTemplateOf } from './access-log.ts';
-import { wayOf } from './paths.ts';
+import { routeRequest } from './paths.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +14,7 @@ const logged = (method: string, url: string): Record<string, unknown>[] => {
   followAnswer(
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
-    wayOf(method, url, 'jysan'),
+    routeRequest(method, url, 'jysan'),
   );
   // As the front door rewrites a form sent before hydration.
   request.url = '/elsewhere';
@@ -68,5 +68,5 @@ it.each([
   ['DELETE', '/explore', 'refused'],
 ])('counts %s %s as %s', (method, url, route) => {
   const [path = ''] = url.split('?', 1);
-  expect(routeTemplateOf(method, path, wayOf(method, url, 'jysan'))).toBe(route);
+  expect(routeTemplateOf(method, path, routeRequest(method, url, 'jysan'))).toBe(route);
 });

@@ -5,7 +5,7 @@ import { loggedPath, logNote } from '@oner/config/log';
 import { observeRequest } from '@oner/config/telemetry';
 import { requestSpan } from '@oner/config/tracing';
 import { routes } from '../src/routes.ts';
-import type { Way } from './paths.ts';
+import type { RoutedRequest } from './paths.ts';
 
 /** The visitor closed the connection before the response; the code that nginx uses. */
 const leftStatus = 499;
@@ -28,11 +28,11 @@ const pageRoute = (path: string): string => {
 };
 
 /** Returns the route template of a request, from a closed set whatever the visitor requests. */
-export const routeTemplateOf = (method: string, path: string, way: Way): string => {
-  if ('refused' in way) return 'refused';
-  if (way.to === 'page') return pageRoute(path);
-  if (way.to !== 'cms') return way.to;
-  const [target = ''] = way.path.split('?', 1);
+export const routeTemplateOf = (method: string, path: string, routed: RoutedRequest): string => {
+  if ('refused' in routed) return 'refused';
+  if (routed.to === 'page') return pageRoute(path);
+  if (routed.to !== 'cms') return routed.to;
+  const [target = ''] = routed.path.split('?', 1);
   return findCall(method, target)?.call.path ?? '/uploads/:file';
 };
 
@@ -40,9 +40,9 @@ export const routeTemplateOf = (method: string, path: string, way: Way): string 
 export const followAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
-  way: Way,
+  routed: RoutedRequest,
 ): void => {
-  if ('to' in way && way.to !== 'page' && way.to !== 'cms') return;
+  if ('to' in routed && routed.to !== 'page' && routed.to !== 'cms') return;
   const started = performance.now();
   // Read now, because handlers may change the request.
   const { method = '', url = '' } = request;
@@ -54,7 +54,7 @@ export const followAnswer = (
     const status = response.writableFinished ? response.statusCode : leftStatus;
     const [path = ''] = url.split('?', 1);
     logNote('request', { requestId, method, path: loggedPath(path), status, ms: Math.round(ms) });
-    const route = routeTemplateOf(method, path, way);
+    const route = routeTemplateOf(method, path, routed);
     observeRequest(route, method, status, ms / 1000);
     span?.end(route, method, status);
   });

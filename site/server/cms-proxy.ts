@@ -28,14 +28,14 @@ export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   proxy.on('proxyRes', (answer) => {
     for (const name of notFromCms) delete answer.headers[name];
   });
-  const asked = new WeakSet<IncomingMessage>();
+  const retried = new WeakSet<IncomingMessage>();
   proxy.on('error', (fault, request, response) => {
     if (!(response instanceof ServerResponse)) return void response.destroy();
     if (response.headersSent) return void response.destroy();
     // Reading twice is harmless; a request that may change something is retried only by the visitor.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && letGo(fault) && !asked.has(request) && !response.destroyed) {
-      asked.add(request);
+    if (isRead && letGo(fault) && !retried.has(request) && !response.destroyed) {
+      retried.add(request);
       // The request body was consumed, so an empty one replaces it.
       proxy.web(request, response, { agent: connections, buffer: Readable.from([]) });
       return;
@@ -51,18 +51,18 @@ export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
       proxy.web(request, response, { agent: connections });
       return;
     }
-    const over = begin(kind, String(request.headers['x-forwarded-for']));
-    if (!over) {
+    const release = begin(kind, String(request.headers['x-forwarded-for']));
+    if (!release) {
       refuseRequest(request, response, 'upload-busy');
       return;
     }
     if (kind === 'large') {
-      response.once('close', over);
+      response.once('close', release);
       proxy.web(request, response, { agent: forLarge });
       return;
     }
     void readSmallBody(request).then((body) => {
-      over();
+      release();
       if (body === 'gone') return;
       if (typeof body === 'string') return refuseRequest(request, response, body);
       delete request.headers['transfer-encoding'];

@@ -5,11 +5,11 @@ import type { GatewayName } from '@oner/config/contract/gateways';
 import compression from 'compression';
 import { followAnswer } from './access-log.ts';
 import { cmsProxy } from './cms-proxy.ts';
-import { floorHeaders, headersOfWorker } from './headers.ts';
+import { defaultHeadersOf, headersOfWorker } from './headers.ts';
 import { answerHealth, answerState, readHealth } from './health.ts';
-import { givePacked } from './packed.ts';
+import { servePacked } from './packed.ts';
 import type { PageHandler } from './pages.ts';
-import { inChosenLanguage, isBarePage, wayOf } from './paths.ts';
+import { inChosenLanguage, isBarePage, routeRequest } from './paths.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -47,8 +47,8 @@ const compress = compression({
 });
 
 /** Keeps a request id set by a proxy in front; the CMS logs the id. */
-const requestId = (given: IncomingMessage['headers'][string]): string =>
-  typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+const requestId = (header: IncomingMessage['headers'][string]): string =>
+  typeof header === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(header) ? header : randomUUID();
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
@@ -56,7 +56,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 export const frontDoor = (options: FrontDoorOptions): Server => {
   const { cmsUrl, doorSecret, trustedProxies, pages, packed, isStopping } = options;
   const { host, protocol } = new URL(options.publicUrl);
-  const floor = Object.entries(floorHeaders(protocol === 'https:'));
+  const defaultHeaders = Object.entries(defaultHeadersOf(protocol === 'https:'));
   const toCms = cmsProxy(cmsUrl, doorSecret);
 
   const pin = ({ headers, socket }: IncomingMessage): void => {
@@ -79,23 +79,24 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
   };
 
   const server = createServer((request, response) => {
-    for (const [name, value] of floor) if (value !== undefined) response.setHeader(name, value);
+    for (const [name, value] of defaultHeaders)
+      if (value !== undefined) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
     pin(request);
     response.setHeader('x-request-id', String(request.headers['x-request-id']));
     const url = request.url ?? '';
-    const way = wayOf(request.method ?? '', url, options.returnGateway);
-    followAnswer(request, response, way);
-    if ('refused' in way) return refuseRequest(request, response, way.refused);
+    const routed = routeRequest(request.method ?? '', url, options.returnGateway);
+    followAnswer(request, response, routed);
+    if ('refused' in routed) return refuseRequest(request, response, routed.refused);
     for (const [name, value] of Object.entries(headersOfWorker(url)))
       if (value !== undefined) response.setHeader(name, value);
-    if (way.to === 'health') {
+    if (routed.to === 'health') {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;
     }
-    if (way.to === 'live') return answerState(response, true);
-    if (way.to === 'ready') return answerState(response, !isStopping());
-    if (way.to === 'page' && isReading(request)) {
+    if (routed.to === 'live') return answerState(response, true);
+    if (routed.to === 'ready') return answerState(response, !isStopping());
+    if (routed.to === 'page' && isReading(request)) {
       const to = inChosenLanguage(url, request.headers.cookie ?? '');
       // A bare page varies by the chosen language, which caches must know.
       if (isBarePage(url.split('?', 1)[0] ?? '')) response.setHeader('vary', 'Cookie');
@@ -105,8 +106,9 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
       }
     }
     // Pages are read only: a form posted before hydration gets its page again, and an unknown page is 404.
-    if (way.to === 'page' && url !== '/_purge' && request.method === 'POST') request.method = 'GET';
-    if (givePacked(packed, request, response)) {
+    if (routed.to === 'page' && url !== '/_purge' && request.method === 'POST')
+      request.method = 'GET';
+    if (servePacked(packed, request, response)) {
       pages(request, response);
       return;
     }
@@ -114,7 +116,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
       () => {
-        if (way.to === 'cms') toCms(request, response, way.path);
+        if (routed.to === 'cms') toCms(request, response, routed.path);
         else pages(request, response);
       },
     );

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
  * Default headers of every response unless it sets its own: assets, errors and API replies. Pages replace the policy by
  * one with the hashes of their scripts; `no-cache` means that a cached copy must be revalidated.
  */
-export const floorHeaders = (https: boolean): OutgoingHttpHeaders => ({
+export const defaultHeadersOf = (https: boolean): OutgoingHttpHeaders => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const askMs = 2000;
+const timeoutMs = 2000;
 
 type CmsState = {
   readonly ready: boolean;
@@ -19,9 +19,9 @@ type Health = {
 };
 
 /** Requests the state of the CMS; without an answer it is not ready. */
-const askCms = async (cmsUrl: string): Promise<CmsState> => {
+const fetchCmsState = async (cmsUrl: string): Promise<CmsState> => {
   try {
-    const answer = await fetch(`${cmsUrl}/_ready`, { signal: AbortSignal.timeout(askMs) });
+    const answer = await fetch(`${cmsUrl}/_ready`, { signal: AbortSignal.timeout(timeoutMs) });
     const state: unknown = await answer.json();
     if (typeof state !== 'object' || state === null) return { ready: false };
     return { ...state, ready: 'ready' in state && state.ready === true };
@@ -32,7 +32,7 @@ const askCms = async (cmsUrl: string): Promise<CmsState> => {
 
 /** State of the whole shop: ready only if site, CMS and database answer. */
 export const readHealth = async (cmsUrl: string, stopping: boolean): Promise<Health> => {
-  const { database, ...cms } = await askCms(cmsUrl);
+  const { database, ...cms } = await fetchCmsState(cmsUrl);
   return {
     ready: cms.ready && !stopping,
     site: stopping ? 'stopping' : 'ready',

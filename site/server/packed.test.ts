@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { findPacked, givePacked, takesBrotli } from './packed.ts';
+import { findPacked, servePacked, takesBrotli } from './packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oner-packed-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ const ask = (url: string, accepted: string) => {
       headers[name] = value;
     },
   } as unknown as ServerResponse;
-  const did = givePacked(packed, request, response);
+  const did = servePacked(packed, request, response);
   return { did, url: request.url, headers };
 };
 

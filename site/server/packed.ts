@@ -28,7 +28,7 @@ export const takesBrotli = (accepted: string | undefined): boolean =>
  * Rewrites a request to the precompressed copy of its file and sets the headers.
  * @returns true if it did: then nothing must be compressed
  */
-export const givePacked = (
+export const servePacked = (
   packed: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inChosenLanguage, wayOf as wayTo } from './paths.ts';
+import { inChosenLanguage, routeRequest as wayTo } from './paths.ts';
 
 const wayOf = (method: string, target: string) => wayTo(method, target, 'jysan');
 

@@ -9,7 +9,7 @@ const states = { '/healthz': 'health', '/livez': 'live', '/readyz': 'ready' } as
 type State = (typeof states)[keyof typeof states];
 
 /** Route of a request: a page, a state, the CMS at this path, or a refusal. */
-export type Way =
+export type RoutedRequest =
   | { readonly to: 'page' | State }
   | { readonly to: 'cms'; readonly path: string }
   | { readonly refused: 'bad-request' | 'not-found' };
@@ -23,13 +23,17 @@ const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
  * @param target as in the request line
  * @param returnGateway the gateway that posts its callback to the return page
  */
-export const wayOf = (method: string, target: string, returnGateway: GatewayName): Way => {
+export const routeRequest = (
+  method: string,
+  target: string,
+  returnGateway: GatewayName,
+): RoutedRequest => {
   const canonical = canonicalTarget(target);
   if (!canonical) return { refused: 'bad-request' };
   const { path } = canonical;
   if (isCallPath(path)) {
-    const isOurs = findCall(method, path) !== undefined || isUpload(method, path);
-    return isOurs ? { to: 'cms', path: target } : { refused: 'not-found' };
+    const isKnown = findCall(method, path) !== undefined || isUpload(method, path);
+    return isKnown ? { to: 'cms', path: target } : { refused: 'not-found' };
   }
   if (!pageMethods.has(method)) return { refused: 'not-found' };
   if (method === 'POST' && returnPaths.test(path))

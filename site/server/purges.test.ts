@@ -53,7 +53,7 @@ describe('a front door', () => {
       ownUrl: await listen(pages),
       secret,
       isStopping: () => isStopping,
-      say: (line) => said.push(line),
+      logLine: (line) => said.push(line),
       retryMs: 1,
     });
   };

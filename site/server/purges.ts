@@ -10,7 +10,7 @@ type FollowOptions = {
   /** Address of this front door. */
   readonly ownUrl: string;
   readonly isStopping: () => boolean;
-  readonly say: (line: string) => void;
+  readonly logLine: (line: string) => void;
   readonly retryMs?: number;
 };
 
@@ -57,7 +57,7 @@ const orderOf = (all: boolean, tags: readonly string[]): string => {
  * each second and then catches up; a cursor older than the log drops all pages.
  */
 export const followPurges = async (options: FollowOptions): Promise<void> => {
-  const { cmsUrl, secret, ownUrl, isStopping, say, retryMs = 1000 } = options;
+  const { cmsUrl, secret, ownUrl, isStopping, logLine, retryMs = 1000 } = options;
   const authorization = `Bearer ${secret}`;
   let cursor = '';
   let isAway = false;
@@ -76,11 +76,11 @@ export const followPurges = async (options: FollowOptions): Promise<void> => {
       cursor = `${next}`;
       readAt = Date.now();
       if (writtenAt !== undefined) dropSeconds.observe(Math.max(0, readAt - writtenAt) / 1000);
-      if (isAway) say('site: hears of changed pages again');
+      if (isAway) logLine('site: hears of changed pages again');
       isAway = false;
     } catch (error) {
       if (!isAway && cursor !== '' && !isStopping())
-        say(`site: does not hear of changed pages (${error})`);
+        logLine(`site: does not hear of changed pages (${error})`);
       isAway = true;
       await sleep(retryMs, undefined, { ref: false });
     }

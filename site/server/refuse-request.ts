@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Way } from './paths.ts';
+import type { RoutedRequest } from './paths.ts';
 
 type Refused =
-  | Extract<Way, { refused: string }>['refused']
+  | Extract<RoutedRequest, { refused: string }>['refused']
   | 'body-too-large'
   | 'upload-too-slow'
   | 'upload-busy';

@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
-import { answerKept, keptPages } from './api/kept-pages.ts';
+import { renderTracked } from './api/cms-outage.ts';
 import { menuTag } from './api/menu.ts';
-import { listen } from './api/silence.ts';
+import { cachedResponse, pageCache } from './api/page-cache.ts';
 import { cachedPathOf } from './cached-query.ts';
 import { siteEnv } from './site-env.ts';
 
@@ -13,13 +13,13 @@ import { siteEnv } from './site-env.ts';
 export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
   if (request.method !== 'GET') return next();
   const at = Date.now();
-  const { rendered, isSilent } = await listen(request, next);
+  const { rendered, isSilent } = await renderTracked(request, next);
   const place = cachedPathOf(url);
   if (isSilent) {
-    const kept = keptPages.find(place);
-    return kept ? answerKept(kept, Date.now()) : rendered;
+    const kept = pageCache.find(place);
+    return kept ? cachedResponse(kept, Date.now()) : rendered;
   }
-  if (rendered.status === 404) keptPages.drop(place);
+  if (rendered.status === 404) pageCache.drop(place);
   if (rendered.status !== 200 || !cache.options.maxAge) return rendered;
   cache.set({ tags: [menuTag] });
   rendered.headers.set('surrogate-key', surrogateKeys(cache.tags));
@@ -27,6 +27,6 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
     rendered.headers.set('surrogate-control', `max-age=${cache.options.maxAge}`);
   const body = await rendered.clone().arrayBuffer();
   const [headers, tags] = [[...rendered.headers], [...cache.tags]];
-  keptPages.keep(place, { body, headers, tags, at });
+  pageCache.store(place, { body, headers, tags, at });
   return rendered;
 });

@@ -4,7 +4,7 @@ import type { fillBasket } from '@oner/config/contract/basket';
 import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
 import { atom } from 'nanostores';
 import { $basket, type BasketLine } from './basket-lines.ts';
-import { ask, sessionExpired } from './plain-ask.ts';
+import { request, sessionExpired } from './plain-request.ts';
 import { $person, $token } from './session.ts';
 
 /** The basket of this device, or after sign-in that of the account, into which the lines of the device are merged. */
@@ -60,7 +60,7 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /** Shows a reply of the account. @param token of the request; the reply is ignored if that person has signed out */
-const take = ({ lines }: Reply, token: string): void => {
+const applyReply = ({ lines }: Reply, token: string): void => {
   if ($token.get() !== token) return;
   settled = lines.map(({ line }) => line);
   showWithChanges();
@@ -68,18 +68,18 @@ const take = ({ lines }: Reply, token: string): void => {
 };
 
 /** Merges the lines of this device into the account, as far as they fit. */
-const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
-  const fill = (lines: Lines) => ask<Reply>('POST', path, { body: { lines }, isBackground });
+const merge = async (deviceLines: Lines, isBackground: boolean): Promise<Reply> => {
+  const fill = (lines: Lines) => request<Reply>('POST', path, { body: { lines }, isBackground });
   try {
-    return await fill(own);
+    return await fill(deviceLines);
   } catch (cause) {
     if (!(cause instanceof Error && cause.message === 'too-many-saved')) throw cause;
   }
-  const kept = await ask<Reply>('GET', path, { isBackground });
-  const keys = kept.lines.map(({ key }) => key);
-  const others = own.filter((line) => !keys.includes(lineKey(line)));
+  const inAccount = await request<Reply>('GET', path, { isBackground });
+  const keys = inAccount.lines.map(({ key }) => key);
+  const others = deviceLines.filter((line) => !keys.includes(lineKey(line)));
   const fitting = others.slice(0, mostInBasket - keys.length);
-  const reply = fitting.length > 0 ? await fill(fitting) : kept;
+  const reply = fitting.length > 0 ? await fill(fitting) : inAccount;
   $leftOut.set(others.length - fitting.length);
   return reply;
 };
@@ -87,12 +87,12 @@ const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
 /** Loads the account's basket. Merging is idempotent, so a lost reply can be retried. */
 const load = async (isBackground: boolean): Promise<void> => {
   const [own, token, before] = [$basket.get(), $token.get(), answered];
-  const isOwn = $syncedAt.get() === 0 && own.length > 0;
-  const reply = isOwn
+  const isDeviceBasket = $syncedAt.get() === 0 && own.length > 0;
+  const reply = isDeviceBasket
     ? await merge(own, isBackground)
-    : await ask<Reply>('GET', path, { isBackground });
+    : await request<Reply>('GET', path, { isBackground });
   if (answered !== before && $token.get() === token) return load(isBackground);
-  take(reply, token);
+  applyReply(reply, token);
 };
 
 let loading: Promise<void> | undefined;
@@ -120,7 +120,7 @@ const sendChange = async (change: Change, token: string): Promise<void> => {
     if ($syncedAt.get() === 0) await loadOnce(false);
     const reply = await change.send();
     settle(change);
-    take(reply, token);
+    applyReply(reply, token);
   } catch (cause) {
     settle(change);
     if (isLeaving) return;
@@ -132,13 +132,13 @@ const sendChange = async (change: Change, token: string): Promise<void> => {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Shows a change at once and undoes it if the account refuses it. Changes are sent one after the other. */
-const change = async (made: Change): Promise<void> => {
+const change = async (edit: Change): Promise<void> => {
   if (changes.length === 0) settled = $basket.get();
-  $basket.set(made.to($basket.get()));
+  $basket.set(edit.to($basket.get()));
   const token = $token.get();
   if (!token) return;
-  changes = [...changes, made];
-  const sent = last.then(() => sendChange(made, token));
+  changes = [...changes, edit];
+  const sent = last.then(() => sendChange(edit, token));
   last = sent.catch(() => undefined);
   await sent;
 };
@@ -163,7 +163,7 @@ export const putIntoBasket = async (line: BasketLine): Promise<void> => {
     await change({
       key,
       to: withLine(line),
-      send: () => ask('POST', path, { body: { lines: [line] } }),
+      send: () => request('POST', path, { body: { lines: [line] } }),
     });
   } catch (cause) {
     if (before || !(cause instanceof Error && cause.cause === sessionExpired)) throw cause;
@@ -189,7 +189,7 @@ export const removeFromBasket = async (line: BasketLine): Promise<void> => {
   await change({
     key,
     to: without(key),
-    send: () => ask('DELETE', `${path}/${key}`),
+    send: () => request('DELETE', `${path}/${key}`),
   });
 };
 

@@ -1,10 +1,10 @@
-import { type Client, connect } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import { $token, expireSession, pageHeaders } from './session.ts';
 
 type WithAnswers = { earlyAnswers?: Record<string, Promise<Response>> };
 
 /** Takes the response to a request that inline/early.ts sent before this code was loaded; each is used once. */
-export const takeEarly = (url: string): Promise<Response> | undefined => {
+export const takeEarlyAnswer = (url: string): Promise<Response> | undefined => {
   const { earlyAnswers } = globalThis as WithAnswers;
   const answer = earlyAnswers?.[url];
   if (earlyAnswers) delete earlyAnswers[url];
@@ -16,15 +16,15 @@ const reauthenticate = async (): Promise<boolean> =>
   (await import('./reauthenticate.ts')).reauthenticatePerson();
 
 /** Client of the CMS for browsers, same origin. @param token returns the bearer token */
-export const askWith = (token: () => string): Client =>
-  connect({
+export const createBrowserClient = (token: () => string): Client =>
+  createClient({
     base: '',
     token,
     headers: pageHeaders,
     onSessionEnd: expireSession,
     reauthenticate,
-    early: takeEarly,
+    early: takeEarlyAnswer,
   });
 
 /** Client that sends the token of the signed-in person. */
-export const api = askWith(() => $token.get());
+export const api = createBrowserClient(() => $token.get());

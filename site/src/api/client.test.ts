@@ -1,7 +1,7 @@
 import { defineCall } from '@oner/config/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { connect } from './client.ts';
+import { createClient } from './client.ts';
 import { ApiError } from './error.ts';
 
 const list = defineCall({
@@ -38,7 +38,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   );
 const ended = vi.fn();
 const client = (token = '') =>
-  connect({ base: 'http://cms', token: () => token, onSessionEnd: ended });
+  createClient({ base: 'http://cms', token: () => token, onSessionEnd: ended });
 const caught = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
@@ -57,7 +57,9 @@ describe('requests to the CMS', () => {
   it('passes on the trace headers of the request that is being answered', async () => {
     const fetched = answer(200, []);
     const page = () => ({ 'x-request-id': 'r-17' });
-    await connect({ base: '', token: () => '', headers: page }).ask(list, { params: { id: 'x' } });
+    await createClient({ base: '', token: () => '', headers: page }).ask(list, {
+      params: { id: 'x' },
+    });
     const { headers } = fetched.mock.calls[0]?.[1] ?? {};
     expect(new Headers(headers).get('x-request-id')).toBe('r-17');
   });
@@ -98,7 +100,7 @@ describe('requests to the CMS', () => {
 
 describe('a response that was requested early', () => {
   const early = (response: Promise<Response>) =>
-    connect({ base: '', token: () => 't1', onSessionEnd: ended, early: () => response });
+    createClient({ base: '', token: () => 't1', onSessionEnd: ended, early: () => response });
 
   it('is read as any other, without a second request', async () => {
     const fetched = answer(200, []);
@@ -202,7 +204,7 @@ describe('failures', () => {
   it('a 401 ends the session of the token that was sent, not one begun since', async () => {
     answer(401, { error: { code: 'session-ended', facts: {} } });
     const tokens = ['old'];
-    const asking = connect({ base: '', token: () => tokens[0] ?? '', onSessionEnd: ended });
+    const asking = createClient({ base: '', token: () => tokens[0] ?? '', onSessionEnd: ended });
     const asked = caught(asking.ask(list, { params: { id: 'x' } }));
     tokens[0] = 'new';
     expect((await asked).status).toBe(401);
@@ -216,7 +218,7 @@ describe('a call that needs fresh proof', () => {
       status: 403,
     });
   const asked = vi.fn<() => Promise<boolean>>();
-  const asking = connect({ base: '', token: () => 't', reauthenticate: asked });
+  const asking = createClient({ base: '', token: () => 't', reauthenticate: asked });
   const fetchOf = (...answers: readonly Response[]) => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     for (const one of answers) fetched.mockResolvedValueOnce(one);

@@ -68,7 +68,7 @@ const readTrouble = (call: Call, cause: unknown): unknown => {
   return trouble(call.path, isOffline() ? 'offline' : 'network', cause);
 };
 
-const isStale = (cause: unknown): boolean =>
+const needsReauthentication = (cause: unknown): boolean =>
   cause instanceof ApiError && cause.code === 'reauthentication-required';
 
 const headersOf = (token: string, own: Trace, send: Loose, extra: Extra): Headers => {
@@ -92,7 +92,7 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
  * The only client of the CMS, in the browser and on the server.
  * @throws ApiError for every refusal, fault and missing answer; an AbortError when `extra.signal` aborts.
  */
-export const connect = (options: ClientOptions): Client => {
+export const createClient = (options: ClientOptions): Client => {
   const { base, token, onSessionEnd, reauthenticate, early } = options;
   const answer = async <C extends Call>(call: C, send: Send<C>, extra: Extra) => {
     const limit = AbortSignal.timeout(extra.timeoutMs ?? defaultTimeoutMs);
@@ -120,14 +120,14 @@ export const connect = (options: ClientOptions): Client => {
     throw readError(call, read);
   };
 
-  const send = async <C extends Call>(call: C, given: Send<C>, extra: Extra = {}) => {
+  const send = async <C extends Call>(call: C, input: Send<C>, extra: Extra = {}) => {
     try {
       try {
-        return await answer(call, given, extra);
+        return await answer(call, input, extra);
       } catch (cause) {
         // Asked once per call; if the dialog is closed, the caller gets the refusal.
-        if (!(isStale(cause) && (await reauthenticate?.()))) throw cause;
-        return await answer(call, given, extra);
+        if (!(needsReauthentication(cause) && (await reauthenticate?.()))) throw cause;
+        return await answer(call, input, extra);
       }
     } catch (cause) {
       throw readTrouble(call, cause);

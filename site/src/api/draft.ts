@@ -8,28 +8,28 @@ export { draftKey, hasDraft } from './storage-keys.ts';
  * session keeps them; logging out asks for confirmation and deletes them.
  */
 const database = 'oner-drafts';
-const shelf = 'photos';
+const storeName = 'photos';
 
 /** A photo of a draft, as it was chosen by the author. */
 type DraftPhoto = { readonly key: string; readonly file: File };
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open(database, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(shelf);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 
-const ask = async <T>(
+const runTransaction = async <T>(
   mode: IDBTransactionMode,
-  question: (photos: IDBObjectStore) => IDBRequest<T>,
+  operation: (photos: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
   const opened = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = opened.transaction(shelf, mode);
-      const request = question(transaction.objectStore(shelf));
+      const transaction = opened.transaction(storeName, mode);
+      const request = operation(transaction.objectStore(storeName));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
     });
@@ -39,16 +39,18 @@ const ask = async <T>(
 };
 
 /** Stores the photos of a draft. @returns false if the browser cannot store them: a private window, a full disk */
-export const keepPhotos = (place: string, photos: readonly DraftPhoto[]): Promise<boolean> =>
-  ask('readwrite', (all) => all.put([...photos], place)).then(
+export const saveDraftPhotos = (place: string, photos: readonly DraftPhoto[]): Promise<boolean> =>
+  runTransaction('readwrite', (all) => all.put([...photos], place)).then(
     () => true,
     () => false,
   );
 
 /** Returns the photos of a draft; empty if none are stored. */
-export const readPhotos = async (place: string): Promise<readonly DraftPhoto[]> => {
-  const kept: unknown = await ask('readonly', (all) => all.get(place)).catch(() => undefined);
-  return Array.isArray(kept) ? kept.filter(isPhoto) : [];
+export const readDraftPhotos = async (place: string): Promise<readonly DraftPhoto[]> => {
+  const stored: unknown = await runTransaction('readonly', (all) => all.get(place)).catch(
+    () => undefined,
+  );
+  return Array.isArray(stored) ? stored.filter(isPhoto) : [];
 };
 
 const isPhoto = (one: unknown): one is DraftPhoto =>
@@ -61,7 +63,7 @@ const isPhoto = (one: unknown): one is DraftPhoto =>
 /** Deletes one draft after it was sent or discarded. */
 export const dropDraft = async (place: string): Promise<void> => {
   localStorage.removeItem(draftKey(place));
-  await ask('readwrite', (all) => all.delete(place)).catch(() => undefined);
+  await runTransaction('readwrite', (all) => all.delete(place)).catch(() => undefined);
 };
 
 /**
@@ -72,5 +74,5 @@ export const forgetVisitor = async (): Promise<void> => {
   delete document.documentElement.dataset.guard;
   forgetSession();
   dispatchEvent(new Event('oner:left'));
-  await ask('readwrite', (all) => all.clear()).catch(() => undefined);
+  await runTransaction('readwrite', (all) => all.clear()).catch(() => undefined);
 };

@@ -39,7 +39,7 @@ export const trouble = (call: string, code: TroubleCode, cause?: unknown): ApiEr
   new ApiError(call, { status: 0, code, facts: {}, fields: {}, requestId: undefined }, cause);
 
 /** Checks whether the requested object does not exist; otherwise it could only not be read just now. */
-export const saysMissing = ({ status }: ApiError): boolean => status >= 400 && status < 500;
+export const isNotFound = ({ status }: ApiError): boolean => status >= 400 && status < 500;
 
 /** Result of a call that a page can do without. */
 type Attempt<T> =

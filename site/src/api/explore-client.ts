@@ -1,6 +1,6 @@
 import type { Section } from '@oner/config/contract';
 import { searchAll } from '@oner/config/contract/search';
-import { askWith } from './browser.ts';
+import { createBrowserClient } from './browser.ts';
 import { $token } from './session.ts';
 import { type CardWork, withoutStory } from './work.ts';
 
@@ -8,7 +8,7 @@ import { type CardWork, withoutStory } from './work.ts';
 export const exploreToken = (): string => sessionStorage.getItem('token') || $token.get();
 
 /** Client of the CMS for the lists of explore. */
-export const exploreApi = askWith(exploreToken);
+export const exploreApi = createBrowserClient(exploreToken);
 
 const most = 6;
 

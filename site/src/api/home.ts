@@ -152,8 +152,8 @@ const recent = new Map<Language, { readonly home: Home; readonly atMs: number }>
  * cache; to spare the CMS, they share what was loaded in the last 30 s.
  */
 export const recentHome = async (language: Language): Promise<Home> => {
-  const known = recent.get(language);
-  if (known && Date.now() - known.atMs < freshMs) return known.home;
+  const cached = recent.get(language);
+  if (cached && Date.now() - cached.atMs < freshMs) return cached.home;
   const home = await loadHome(language, 'main');
   if (home.complete) recent.set(language, { home, atMs: Date.now() });
   return home;

@@ -28,7 +28,7 @@ const perMonth = (price: number): Ld => ({
   unitCode: 'MON',
 });
 
-type Words = {
+type LdTexts = {
   /** Language of the page. */
   readonly language: Language;
   /** The description in the language of the page. */
@@ -45,13 +45,13 @@ type Words = {
 export const workLd = (
   { details, ...work }: Work & Pick<CallReply<typeof getWork>, 'details'>,
   at: { readonly origin: string; readonly images: readonly string[] },
-  { language, text, medium }: Words,
+  { language, text, medium }: LdTexts,
 ): Ld => {
   const url = `${at.origin}${workPath(work)}`;
   const { text: name } = titleIn(language, work);
   const others = new Set([work.name, ...Object.values(work.titles ?? {})]);
   others.delete(name);
-  const offer = (price: number | undefined, way: 'Sell' | 'LeaseOut') =>
+  const offer = (price: number | undefined, businessFunction: 'Sell' | 'LeaseOut') =>
     price === undefined
       ? []
       : [
@@ -60,9 +60,9 @@ export const workLd = (
             url,
             price,
             priceCurrency: 'KZT',
-            ...(way === 'LeaseOut' && { priceSpecification: perMonth(price) }),
+            ...(businessFunction === 'LeaseOut' && { priceSpecification: perMonth(price) }),
             availability: `${schema}/${availability[work.availability]}`,
-            businessFunction: `http://purl.org/goodrelations/v1#${way}`,
+            businessFunction: `http://purl.org/goodrelations/v1#${businessFunction}`,
           },
         ];
   const offers = [...offer(work.price_sale, 'Sell'), ...offer(work.price_rent, 'LeaseOut')];
@@ -105,7 +105,7 @@ export const workLd = (
 export const itemLd = (
   item: ItemPage,
   at: { readonly origin: string; readonly images: readonly string[] },
-  { language, text, color }: Omit<Words, 'medium'> & { readonly color: string | undefined },
+  { language, text, color }: Omit<LdTexts, 'medium'> & { readonly color: string | undefined },
 ): Ld => {
   const url = `${at.origin}${itemPath(item)}`;
   return {

@@ -13,10 +13,10 @@ export type WorksPage = Page<readonly CardWork[]> & { readonly searched?: Search
 type WorksQuery = Readonly<Record<string, string>>;
 
 // Repeated here, so that a browser does not load the contract of lists for four words.
-const ways = ['layout', 'latin', 'typo', 'part'] as const satisfies readonly SearchWay[];
+const searchWays = ['layout', 'latin', 'typo', 'part'] as const satisfies readonly SearchWay[];
 
 const readSearched = (headers: Headers): Searched | undefined => {
-  const by = ways.find((way) => way === headers.get('x-searched-by'));
+  const by = searchWays.find((way) => way === headers.get('x-searched-by'));
   const as = headers.get('x-searched-as');
   return by && as ? { by, as: decodeURIComponent(as) } : undefined;
 };
@@ -34,7 +34,7 @@ export const listWorks = async (
 };
 
 /** Counts what each choice of a section would find under these filters. */
-export const askFacets = (
+export const fetchFacets = (
   client: Client,
   section: Section,
   { order: _, ...filters }: WorksQuery,

@@ -1,6 +1,6 @@
 /** The columns of the footer and of the menu as editors write them; cached for a minute and reloaded after a purge. */
 import { getMenu } from '@oner/config/contract/content';
-import { about, documents, letters, shopAreas } from '../components/sections.ts';
+import { about, contactLinks, documents, shopAreas } from '../components/sections.ts';
 import { translateIn } from '../i18n/index.ts';
 import type { Language } from '../i18n/language.ts';
 import { attempt } from './error.ts';
@@ -13,29 +13,30 @@ type Menu = {
     readonly links: readonly { readonly label: string; readonly path: string }[];
   }[];
 };
-type Kept = { readonly at: number; readonly menu: Promise<Menu | null> };
+type CacheEntry = { readonly at: number; readonly menu: Promise<Menu | null> };
 
 /** Tag of every page with the footer, so that a change of the menu purges all of them. */
 export const menuTag = 'menu';
 
 const freshMs = 60_000;
-const kept = new Map<Language, Kept>();
+const cache = new Map<Language, CacheEntry>();
 
 /** Called after a purge of the tag: the next page requests the menu again. */
-export const forgetMenu = (): void => kept.clear();
+export const forgetMenu = (): void => cache.clear();
 
 /** @param now milliseconds */
 export const menuIn = async (language: Language, now = Date.now()): Promise<Menu> => {
-  const known = kept.get(language);
-  const entry = known && now - known.at < freshMs ? known : { at: now, menu: ask(language) };
-  kept.set(language, entry);
+  const cached = cache.get(language);
+  const entry =
+    cached && now - cached.at < freshMs ? cached : { at: now, menu: fetchMenu(language) };
+  cache.set(language, entry);
   const menu = await entry.menu;
   // A failure is not cached: the next page requests the menu again.
-  if (menu === null && kept.get(language) === entry) kept.delete(language);
+  if (menu === null && cache.get(language) === entry) cache.delete(language);
   return menu && menu.columns.length > 0 ? menu : firstMenu(language, now);
 };
 
-const ask = async (language: Language): Promise<Menu | null> => {
+const fetchMenu = async (language: Language): Promise<Menu | null> => {
   const wait = { timeoutMs: pageTimeoutMs };
   const answer = await attempt(cms.ask(getMenu, { query: { lang: language } }, wait));
   return answer.ok ? answer.value : null;
@@ -49,7 +50,7 @@ const firstMenu = (language: Language, now: number): Menu => {
     columns: [
       { title: t('footer.explore'), of: shopAreas },
       { title: t('footer.documents'), of: [...documents, ...about] },
-      { title: t('footer.contact'), of: letters },
+      { title: t('footer.contact'), of: contactLinks },
     ].map(({ title, of }) => ({
       title,
       links: of.map(({ path, key }) => ({ label: t(key), path })),

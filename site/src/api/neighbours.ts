@@ -14,8 +14,8 @@ export const neighboursOf = (
   return { newer: list[place - 1], older: list[place + 1] };
 };
 
-const lettersAMinute = 1_000;
+const charactersPerMinute = 1_000;
 
 /** Whole minutes to read a text, at least one. @param html of the text */
 export const minutesOf = (html: string): number =>
-  Math.max(1, Math.round(html.replace(/<[^>]*>/g, '').length / lettersAMinute));
+  Math.max(1, Math.round(html.replace(/<[^>]*>/g, '').length / charactersPerMinute));

@@ -12,8 +12,8 @@ type OwnContact = Readonly<Partial<Record<'name' | 'email' | 'tel', string>>>;
  */
 export const ownContact = async (): Promise<OwnContact> => {
   if (!$token.get()) return {};
-  const asked = await attempt(api.ask(getProfile, {}));
-  const [profile] = asked.ok ? asked.value : [];
+  const reply = await attempt(api.ask(getProfile, {}));
+  const [profile] = reply.ok ? reply.value : [];
   if (!profile) return {};
   const { first_name, last_name, email } = profile.user;
   return { name: `${first_name} ${last_name}`.trim(), email, tel: profile.phone };

@@ -11,24 +11,24 @@ import { listWorkItems } from '@oner/config/contract/shop';
 import { getWorkSale } from '@oner/config/contract/work-sale';
 import { barePath } from '../i18n/language.ts';
 import { siteEnv } from '../site-env.ts';
-import { type ApiError, attempt, saysMissing } from './error.ts';
+import { type ApiError, attempt, isNotFound } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 import type { ShareImage } from './share.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
 /** Id that matches no article, used when the shop has none. */
-const nobody = 'none';
+const noArticleId = 'none';
 
 /**
  * Loads an article and the list it belongs to; either may fail alone.
- * @param asked its id, or undefined for the newest one
+ * @param requestedId its id, or undefined for the newest one
  */
-export const loadArticle = async (language: Language, asked: string | undefined) => {
+export const loadArticle = async (language: Language, requestedId: string | undefined) => {
   const query = { lang: language };
   const list = await attempt(cms.ask(listNews, { query }, extra));
   const heads = list.ok ? list.value : [];
-  const id = asked ?? heads[0]?.id ?? nobody;
+  const id = requestedId ?? heads[0]?.id ?? noArticleId;
   const news = await attempt(cms.ask(getNews, { params: { id }, query }, extra));
   return { id, news, heads, ...neighboursOf(heads, id), complete: news.ok && list.ok };
 };
@@ -110,8 +110,8 @@ export const loadDoorWorks = async () => {
 };
 
 /** Loads labels of the vocabulary in three languages; empty on failure, so that the page renders without them. */
-export type PageVocabulary = Awaited<ReturnType<typeof askVocabulary>>;
-export const askVocabulary = async () => {
+export type PageVocabulary = Awaited<ReturnType<typeof loadVocabulary>>;
+export const loadVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};
 };
@@ -150,8 +150,8 @@ type PageAnswer = { status?: number; statusText?: string; readonly headers: Head
 const waitS = 5;
 
 /** Sets the status of a page without its text: 404 if it does not exist, 503 if the CMS is away. */
-export const tellFailure = (page: PageAnswer, error: ApiError): void => {
-  const missing = saysMissing(error);
+export const setFailureStatus = (page: PageAnswer, error: ApiError): void => {
+  const missing = isNotFound(error);
   page.status = missing ? 404 : 503;
   page.statusText = missing ? 'Not Found' : 'Service Unavailable';
   if (!missing) page.headers.set('retry-after', String(waitS));

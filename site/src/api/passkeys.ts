@@ -16,9 +16,9 @@ export const hasPasskeys = (): boolean =>
 const browser = () => import('@simplewebauthn/browser');
 
 /** Returns null if the person closed the dialog of the browser or has no such passkey. */
-const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+const orNull = async <T>(ceremony: Promise<T>): Promise<T | null> => {
   try {
-    return await asked;
+    return await ceremony;
   } catch (cause) {
     if (cause instanceof Error && /^(NotAllowed|Abort)Error$/.test(cause.name)) return null;
     throw cause;
@@ -26,13 +26,13 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 /** Creates a passkey; null if the person cancelled. */
-export const makePasskey = async (options: CallReply<typeof askToAddPasskey>) => {
+export const registerPasskey = async (options: CallReply<typeof askToAddPasskey>) => {
   const { startRegistration } = await browser();
   return orNull(startRegistration({ optionsJSON: options }));
 };
 
 /** Requests a response signed by a passkey, for log-in or proof; null if the person cancelled. */
-export const showPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
+export const authenticateByPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
   const { startAuthentication } = await browser();
   return orNull(startAuthentication({ optionsJSON: options }));
 };
@@ -51,7 +51,7 @@ export const canProvePasskey = async (): Promise<boolean> => {
  */
 export const proveByPasskey = async (): Promise<boolean> => {
   const options = await api.ask(askToProvePasskey, {});
-  const answer = await showPasskey(options).catch((cause: unknown) => {
+  const answer = await authenticateByPasskey(options).catch((cause: unknown) => {
     const detail = { status: 0, code: 'passkey-refused', facts: {}, fields: {} } as const;
     throw new ApiError(provePasskey.path, { ...detail, requestId: undefined }, cause);
   });

@@ -6,7 +6,7 @@ import { api } from './browser.ts';
 import { ApiError } from './error.ts';
 import { canProvePasskey, proveByPasskey } from './passkeys.ts';
 
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /**
  * Asks the signed-in person for their password in the dialog of the page (`ReauthDialog.astro`); the form behind it
@@ -14,13 +14,13 @@ let asked: Promise<boolean> | undefined;
  * @returns whether the server accepted the password or the passkey; false if the dialog was closed or the page has none
  */
 export const reauthenticatePerson = (): Promise<boolean> => {
-  asked ??= ask().finally(() => {
-    asked = undefined;
+  pending ??= openDialog().finally(() => {
+    pending = undefined;
   });
-  return asked;
+  return pending;
 };
 
-const ask = async (): Promise<boolean> => {
+const openDialog = async (): Promise<boolean> => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-reauth]');
   const form = dialog?.querySelector('form');
   const box = form?.querySelector('input');
@@ -42,7 +42,7 @@ const ask = async (): Promise<boolean> => {
     if (signal.aborted) return;
     isProven = problem === null;
     if (isProven) dialog.close();
-    else show(box, problem ?? '');
+    else showError(box, problem ?? '');
   };
   form.addEventListener(
     'submit',
@@ -55,11 +55,11 @@ const ask = async (): Promise<boolean> => {
   const passkey = form.querySelector<HTMLButtonElement>('[data-passkey]');
   passkey?.addEventListener('click', () => void run(() => sendPasskey(texts)), { signal });
   if (passkey) void offer(passkey);
-  box.addEventListener('input', () => show(box, ''), { signal });
+  box.addEventListener('input', () => showError(box, ''), { signal });
   dialog
     .querySelector('[data-cancel]')
     ?.addEventListener('click', () => dialog.close(), { signal });
-  show(box, '');
+  showError(box, '');
   dialog.showModal();
   box.focus();
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
@@ -100,11 +100,11 @@ const sendPasskey = async (texts: RefusalTexts): Promise<string | null> => {
   }
 };
 
-const show = (box: HTMLInputElement, text: string): void => {
-  const told = document.getElementById(`${box.id}-error`);
-  const words = told?.querySelector('span');
-  if (told) told.hidden = text === '';
-  if (words) words.textContent = text;
+const showError = (box: HTMLInputElement, text: string): void => {
+  const errorBox = document.getElementById(`${box.id}-error`);
+  const errorText = errorBox?.querySelector('span');
+  if (errorBox) errorBox.hidden = text === '';
+  if (errorText) errorText.textContent = text;
   if (text === '') box.removeAttribute('aria-invalid');
   else {
     box.setAttribute('aria-invalid', 'true');

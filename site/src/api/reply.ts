@@ -28,16 +28,16 @@ const parseJson = (text: string): unknown => {
 /** Parses a refusal; anything that is no refusal of the shop is a fault with its request id. */
 export const readError = (call: Call, answer: Answer): ApiError => {
   const parsed = z.safeParse(refusal, parseJson(answer.text));
-  const told = parsed.success ? parsed.data.error : undefined;
-  const facts: Facts = told?.facts ?? {};
+  const refused = parsed.success ? parsed.data.error : undefined;
+  const facts: Facts = refused?.facts ?? {};
   const requestId = facts.requestId ?? answer.header('x-request-id');
   return new ApiError(call.path, {
     status: answer.status,
     // The list of codes is closed on the server; an unknown code of a newer server is shown as a fault (see explain).
-    code: (told?.code ??
+    code: (refused?.code ??
       (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
     facts,
-    fields: (told?.fields ?? {}) as ErrorDetail['fields'],
+    fields: (refused?.fields ?? {}) as ErrorDetail['fields'],
     requestId: requestId === null ? undefined : String(requestId),
   });
 };

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CallReply } from '@oner/config/contract';
 import type { getSaved, mergeFavourites, mostSaved } from '@oner/config/contract/saved';
-import { ask } from './plain-ask.ts';
+import { request } from './plain-request.ts';
 import { $favourites, $followed } from './saved-ids.ts';
 import { $person, $token } from './session.ts';
 import { mergeKey } from './storage-keys.ts';
@@ -30,7 +30,7 @@ const sendBatch = async (): Promise<void> => {
   const batch = readBatch();
   if (!batch) return;
   const { key, works } = batch;
-  await ask('POST', mergePath, { body: { works }, key, isBackground: true });
+  await request('POST', mergePath, { body: { works }, key, isBackground: true });
   localStorage.removeItem(mergeKey);
 };
 
@@ -45,7 +45,7 @@ const load = async (): Promise<void> => {
   // The works in the batch no longer belong to this device: otherwise they would be sent again as a second batch.
   if ($syncedAt.get() === 0) $syncedAt.set(1);
   await sendBatch();
-  const saved = await ask<CallReply<typeof getSaved>>('GET', savedPath, { isBackground: true });
+  const saved = await request<CallReply<typeof getSaved>>('GET', savedPath, { isBackground: true });
   if (!$token.get()) return;
   $favourites.set(saved.works);
   $followed.set(saved.authors);
@@ -79,7 +79,7 @@ const change = async (
   list.set(changed(list.get(), id, isOn));
   if (!$token.get()) return;
   try {
-    await ask(isOn ? 'POST' : 'DELETE', path);
+    await request(isOn ? 'POST' : 'DELETE', path);
   } catch (cause) {
     list.set(changed(list.get(), id, !isOn));
     throw cause;

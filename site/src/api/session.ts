@@ -17,7 +17,7 @@ export type SessionPerson = {
 const dayS = 24 * 60 * 60;
 const minuteS = 60;
 /** Keys that stay in this browser after sign-out: nothing personal. */
-const kept = ['lang', 'theme', worksViewKey];
+const lastingKeys = ['lang', 'theme', worksViewKey];
 
 /** Headers of every call from a page: times in replies use the language of the page, not of the browser. */
 export const pageHeaders = () => ({
@@ -57,7 +57,7 @@ export const renewSession = (token: string): void => {
 };
 
 /** Signs out in this browser: clears storages and cookies except for display settings (spec A §2). */
-export const forgetSession = (): void => forget((key) => kept.includes(key));
+export const forgetSession = (): void => forget((key) => lastingKeys.includes(key));
 
 /**
  * Ends the session after the server rejected its token. The person did not sign out, so drafts stay.
@@ -65,9 +65,9 @@ export const forgetSession = (): void => forget((key) => kept.includes(key));
  * @returns whether the session has ended
  */
 export const expireSession = (refused = $token.get()): boolean => {
-  const isOver = refused !== '' && refused === $token.get();
-  if (isOver) forget((key) => kept.includes(key) || key === mergeKey || isDraftKey(key));
-  return isOver;
+  const hasEnded = refused !== '' && refused === $token.get();
+  if (hasEnded) forget((key) => lastingKeys.includes(key) || key === mergeKey || isDraftKey(key));
+  return hasEnded;
 };
 
 const forget = (stays: (key: string) => boolean): void => {

@@ -6,7 +6,7 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 /** Messages in the corner of the page. Errors of a field belong to the field, not here. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** The last change of the page for screen readers (shell/speak.ts). */
+/** The last change of the page for screen readers (shell/live-region.ts). */
 export const $announcement = atom({ text: '' });
 export const announce = (text: string): void => $announcement.set({ text });
 
@@ -29,10 +29,10 @@ export const toastNextPage = (kind: ToastKind, text: string): void =>
   sessionStorage.setItem(nextKey, JSON.stringify({ kind, text }));
 
 /** Shows the message left by the previous page. */
-export const showLeftToast = (): void => {
-  const left = sessionStorage.getItem(nextKey);
-  if (left === null) return;
+export const showPendingToast = (): void => {
+  const stored = sessionStorage.getItem(nextKey);
+  if (stored === null) return;
   sessionStorage.removeItem(nextKey);
-  const { kind, text } = JSON.parse(left) as Omit<Toast, 'id'>;
+  const { kind, text } = JSON.parse(stored) as Omit<Toast, 'id'>;
   toast(kind, text);
 };

@@ -17,7 +17,7 @@ vi.mock('@nanostores/persistent', () => ({
     },
   }),
 }));
-const { askUnread } = await import('./unread.ts');
+const { fetchUnread } = await import('./unread.ts');
 
 const asked = vi.fn();
 const answerWith = (status: number, body: unknown): void => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('calls the endpoint of the contract with the token of the signed-in person', async () => {
   answerWith(200, { unread: 5, latest: null });
-  await askUnread();
+  await fetchUnread();
   const [path, { headers }] = asked.mock.calls[0] ?? [];
   expect(path).toBe(countNotices.path);
   expect(headers.authorization).toBe('Bearer t1');
@@ -45,7 +45,7 @@ it('calls the endpoint of the contract with the token of the signed-in person', 
 
 it('sends no request for a signed-out visitor', async () => {
   token.now = '';
-  await askUnread();
+  await fetchUnread();
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -55,13 +55,13 @@ it.each([
   ['an answer without the number', 200, { unread: '7' }],
 ])('keeps the number after %s', async (_, status, body) => {
   answerWith(status, body);
-  await askUnread();
+  await fetchUnread();
   expect(stored.unread).toBe(3);
   expect(expire).not.toHaveBeenCalled();
 });
 
 it('keeps the number while offline', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  await askUnread();
+  await fetchUnread();
   expect(stored.unread).toBe(3);
 });

@@ -18,7 +18,7 @@ const timeoutMs = 15_000;
  * it, text pages too, whose JavaScript is limited to 8 KB; so it does not use the client of the contract, which with
  * its schemas is larger.
  */
-export const askUnread = async (): Promise<void> => {
+export const fetchUnread = async (): Promise<void> => {
   const token = $token.get();
   if (!token) return;
   try {

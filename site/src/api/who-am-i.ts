@@ -1,5 +1,5 @@
 import { getProfile, getRole } from '@oner/config/contract/person';
-import { askWith } from './browser.ts';
+import { createBrowserClient } from './browser.ts';
 import { cookieToken } from './cookie-token.ts';
 import { $person, $token, beginSession, type SessionPerson } from './session.ts';
 
@@ -11,7 +11,7 @@ export const menuToken = (): string => {
   const stored = $token.get();
   return stored || cookieToken(sessionStorage.getItem('token') ?? '');
 };
-const menuApi = askWith(menuToken);
+const menuApi = createBrowserClient(menuToken);
 
 /**
  * Loads the person of the token and stores them for the header and the guards. The role determines which profile calls

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CardWork } from '../api/work.ts';
-import { tendCarousel } from '../elements/tend-carousel.ts';
+import { initCarousel } from '../elements/init-carousel.ts';
 import type { Terms } from './terms.ts';
 import { type CardContext, WorkCard } from './WorkCard.tsx';
 
@@ -14,7 +14,7 @@ export const Cards = ({ works, termsFor, ...card }: CardsProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const section = row.current?.closest<HTMLElement>('.carousel');
-    if (section) tendCarousel(section);
+    if (section) initCarousel(section);
   }, []);
   return (
     <div className="car" data-few={works.length < 4 ? works.length : undefined} ref={row}>

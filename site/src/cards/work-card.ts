@@ -31,10 +31,11 @@ const repeats = (label: string | undefined, other: string | undefined): boolean 
  */
 export const workCaptionOf = (work: CardWork, terms: Terms): string => {
   const type = labelIn(terms.noun, work.type) ?? labelIn(terms.type, work.type);
-  const told = labelIn(terms.technique, work.technique);
-  const technique = repeats(told, type) ? undefined : told;
-  const named = labelIn(terms.material, work.material);
-  const material = repeats(named, technique) || repeats(named, type) ? undefined : named;
+  const techniqueLabel = labelIn(terms.technique, work.technique);
+  const technique = repeats(techniqueLabel, type) ? undefined : techniqueLabel;
+  const materialLabel = labelIn(terms.material, work.material);
+  const material =
+    repeats(materialLabel, technique) || repeats(materialLabel, type) ? undefined : materialLabel;
   return [type, material, technique]
     .filter((label) => label !== undefined)
     .map((label, index) => (index === 0 ? label : lowerFirst(label)))

@@ -25,7 +25,7 @@ export const about = [
 ] as const;
 
 /** Contact forms, each on its own page. */
-export const letters = [
+export const contactLinks = [
   { path: '/contact', key: 'info.contact-title' },
   { path: '/merch-request', key: 'info.merch-request' },
   { path: '/report', key: 'complaint.menu' },

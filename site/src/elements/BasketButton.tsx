@@ -34,30 +34,30 @@ export const BasketButton = (props: BasketButtonProps) => {
   const { line, translator, size = 'btn--wide', isIcon = false, name } = props;
   const { t, language } = translator;
   const lines = useStore($basket, { ssr: () => noLines });
-  const there = lines.find((one) => lineKey(one) === lineKey(line));
-  const wanted = { ...there, ...line };
+  const inBasket = lines.find((one) => lineKey(one) === lineKey(line));
+  const nextLine = { ...inBasket, ...line };
   // The button turns into a link, which then takes the focus if the button was pressed.
   const isPressed = useRef(false);
-  const look = (text: string) => ({
+  const linkProps = (text: string) => ({
     className: `${isIcon ? 'ib' : `btn btn--line ${size}`} needs-script`,
     ...((name || isIcon) && { 'aria-label': name ? `${text}: ${name}` : text }),
   });
-  const put = async (): Promise<void> => {
+  const addToBasket = async (): Promise<void> => {
     isPressed.current = true;
     try {
       // The code that sends requests is loaded with the first press.
       const { putIntoBasket } = await import('../api/basket.ts');
-      await putIntoBasket(wanted);
-      toast('ok', t(there ? 'basket.update-done' : 'basket.put-done'));
+      await putIntoBasket(nextLine);
+      toast('ok', t(inBasket ? 'basket.update-done' : 'basket.put-done'));
     } catch (cause) {
       const isFull = cause instanceof Error && cause.message === 'too-many-saved';
       toast('danger', isFull ? t('basket.full', { most: mostInBasket }) : t('basket.failed'));
     }
   };
-  if (there && isSameLine(there, wanted)) {
+  if (inBasket && isSameLine(inBasket, nextLine)) {
     return (
       <a
-        {...look(t('basket.is-in'))}
+        {...linkProps(t('basket.is-in'))}
         href={pathIn(language, '/basket')}
         ref={(link) => {
           if (isPressed.current) link?.focus();
@@ -69,9 +69,9 @@ export const BasketButton = (props: BasketButtonProps) => {
       </a>
     );
   }
-  const text = t(there ? 'basket.update' : 'basket.put');
+  const text = t(inBasket ? 'basket.update' : 'basket.put');
   return (
-    <button {...look(text)} type="button" onClick={put}>
+    <button {...linkProps(text)} type="button" onClick={addToBasket}>
       <Icon name="basket" />
       {!isIcon && text}
     </button>

@@ -49,7 +49,7 @@ export const Field = ({ id, label, optional, hint, error, className, children }:
 type FieldParts = Omit<FieldProps, 'children'>;
 /** A field with its control; `look` is the class of the control. */
 type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldParts &
-  Omit<ComponentProps<Tag>, keyof FieldParts> & { readonly look?: string };
+  Omit<ComponentProps<Tag>, keyof FieldParts> & { readonly controlClass?: string };
 
 const partsOf = <P extends FieldParts>(props: P) => {
   const { id, label, optional, hint, error, className, ...control } = props;
@@ -57,18 +57,24 @@ const partsOf = <P extends FieldParts>(props: P) => {
 };
 
 export const InputField = (props: ControlProps<'input'>) => {
-  const [field, { look = 'inp', ...input }] = partsOf(props);
-  return <Field {...field}>{(ties) => <input className={look} {...input} {...ties} />}</Field>;
+  const [field, { controlClass = 'inp', ...input }] = partsOf(props);
+  return (
+    <Field {...field}>{(ties) => <input className={controlClass} {...input} {...ties} />}</Field>
+  );
 };
 
 export const AreaField = (props: ControlProps<'textarea'>) => {
-  const [field, { look = 'inp', ...area }] = partsOf(props);
-  return <Field {...field}>{(ties) => <textarea className={look} {...area} {...ties} />}</Field>;
+  const [field, { controlClass = 'inp', ...area }] = partsOf(props);
+  return (
+    <Field {...field}>{(ties) => <textarea className={controlClass} {...area} {...ties} />}</Field>
+  );
 };
 
 export const SelectField = (props: ControlProps<'select'>) => {
-  const [field, { look = 'sel', ...select }] = partsOf(props);
-  return <Field {...field}>{(ties) => <select className={look} {...select} {...ties} />}</Field>;
+  const [field, { controlClass = 'sel', ...select }] = partsOf(props);
+  return (
+    <Field {...field}>{(ties) => <select className={controlClass} {...select} {...ties} />}</Field>
+  );
 };
 
 /** Error of a field; `tie` links the field to it. */

@@ -34,7 +34,7 @@ type Inquiry<B extends object> = {
  * the account, and the first error takes the focus.
  * @param why returns the message of an error
  */
-const useLetter = <B extends object>(
+const useInquiry = <B extends object>(
   { place, lines, schema, bodyOf, send, defaults }: Inquiry<B>,
   why: (cause: unknown) => string,
 ) => {
@@ -46,8 +46,8 @@ const useLetter = <B extends object>(
     return Object.fromEntries(lines.map(({ name }) => [name, String(data.get(name) ?? '')]));
   };
   /** Fills empty lines only, except the focused one. */
-  const fill = (known: TypedInquiry): void => {
-    for (const [name, text] of Object.entries(known)) {
+  const fill = (values: TypedInquiry): void => {
+    for (const [name, text] of Object.entries(values)) {
       const line = form.current?.elements.namedItem(name);
       const isText = line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement;
       if (isText && line.value === '' && line !== document.activeElement) line.value = text;
@@ -58,9 +58,12 @@ const useLetter = <B extends object>(
     if (sent) return;
     fill({ ...defaults?.(), ...loadInquiryDraft(place) });
     const introduce = async (): Promise<void> => {
-      const own: Readonly<Record<string, string | undefined>> = await ownContact();
-      const known = lines.map(({ name, autoComplete = '' }) => [name, own[autoComplete] ?? '']);
-      fill(Object.fromEntries(known));
+      const contact: Readonly<Record<string, string | undefined>> = await ownContact();
+      const values = lines.map(({ name, autoComplete = '' }) => [
+        name,
+        contact[autoComplete] ?? '',
+      ]);
+      fill(Object.fromEntries(values));
     };
     void introduce();
   }, [sent]);
@@ -106,8 +109,8 @@ export type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
  */
 export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
   const { lines, translator, refusals, lead, button, thanks, isInDialog = false } = props;
-  const letter = useLetter(props, translator.why);
-  const { problems, isBusy, sent } = letter;
+  const inquiry = useInquiry(props, translator.why);
+  const { problems, isBusy, sent } = inquiry;
   const isReady = useReady();
   const [body, foot] = isInDialog ? ['dlg__b', 'dlg__f'] : ['form', 'acts'];
 
@@ -119,7 +122,7 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
           <button
             className={isInDialog ? 'btn' : 'btn btn--line'}
             type="button"
-            onClick={props.onNext ?? letter.writeAgain}
+            onClick={props.onNext ?? inquiry.writeAgain}
           >
             {props.next}
           </button>
@@ -132,14 +135,14 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
       className={isInDialog ? undefined : 'form needs-script'}
       method="post"
       noValidate
-      ref={letter.form}
-      onSubmit={letter.submit}
-      onInput={letter.keep}
+      ref={inquiry.form}
+      onSubmit={inquiry.submit}
+      onInput={inquiry.keep}
       aria-busy={isBusy}
     >
       <div className={body}>
         {lead && <p>{lead}</p>}
-        <Trouble text={letter.trouble} />
+        <Trouble text={inquiry.trouble} />
         {lines.map((line) => (
           <TextField
             key={line.name}

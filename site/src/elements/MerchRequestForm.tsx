@@ -17,7 +17,7 @@ type MerchRequestKey =
 
 type MerchRequestFormProps = Pick<
   InquiryFormProps<object>,
-  'refusals' | 'lead' | 'given' | 'next' | 'onNext' | 'isInDialog'
+  'refusals' | 'lead' | 'defaults' | 'next' | 'onNext' | 'isInDialog'
 > & {
   /** Returns the id of the work it refers to, or an empty string; known only in a browser. */
   readonly workId: () => string;

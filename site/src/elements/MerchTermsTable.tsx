@@ -52,12 +52,12 @@ export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTer
           </tr>
         </thead>
         <tbody>
-          {data.things.map((thing) => (
-            <tr key={`${thing.kind} ${thing.price} ${thing.production}`}>
-              <td>{kindName(kinds, thing.kind)}</td>
+          {data.things.map((row) => (
+            <tr key={`${row.kind} ${row.price} ${row.production}`}>
+              <td>{kindName(kinds, row.kind)}</td>
               {sums.map(([sum, label]) => (
                 <td className="num end" data-l={t(label)} key={sum}>
-                  {sum === 'author' ? <b>{formatTenge(thing[sum])}</b> : formatTenge(thing[sum])}
+                  {sum === 'author' ? <b>{formatTenge(row[sum])}</b> : formatTenge(row[sum])}
                 </td>
               ))}
             </tr>

@@ -46,8 +46,8 @@ export const saveMissingPayee = async (
   password: string | undefined,
   typed: FormData,
 ): Promise<void> => {
-  const given = names.map((name) => [name, String(typed.get(name) ?? '').trim()] as const);
-  const change = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const entered = names.map((name) => [name, String(typed.get(name) ?? '').trim()] as const);
+  const change = Object.fromEntries(entered.filter(([, value]) => value !== ''));
   const person = $person.get();
   if (!person || Object.keys(change).length === 0) return;
   const body = { ...change, ...(password !== undefined && { password }) };

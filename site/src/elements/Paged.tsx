@@ -21,8 +21,10 @@ type PagedProps = {
 export const Paged = ({ list, failed, translator, empty, children }: PagedProps) => {
   const { t, why } = translator;
   const isLate = useLate(!list.isLoaded && !list.error);
-  const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
-  useAnnounce(isLate ? t('a11y.loading') : known);
+  const announcement = list.isLoaded
+    ? t('a11y.results-updated', { count: list.rows.length })
+    : undefined;
+  useAnnounce(isLate ? t('a11y.loading') : announcement);
   if (list.error && !list.isLoaded)
     return (
       <Failed title={failed} error={list.error} translator={translator} onRetry={list.renew} />

@@ -1,8 +1,8 @@
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import type { Translator } from './translator.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 export const photoPickerKeys = [
   'claims.add-photo',
@@ -28,7 +28,7 @@ type PhotoPickerProps = {
 export const PhotoPicker = (props: PhotoPickerProps) => {
   const { id, label, hint, isOptional = false, most, photos, error, isBusy, onChange } = props;
   const { t } = props.translator;
-  const place = useKeptPlace<HTMLDivElement>({ count: photos.length, row: 'li' });
+  const place = useRowFocus<HTMLDivElement>({ count: photos.length, row: 'li' });
   const add = (files: FileList | null): void => {
     if (files?.length) onChange([...photos, ...files].slice(0, most));
   };

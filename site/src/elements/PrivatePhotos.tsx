@@ -30,7 +30,7 @@ type PhotoProps = { readonly path: string; readonly label: string };
 
 const Photo = ({ path, label }: PhotoProps) => {
   // A photo that fails to load leaves an empty place.
-  const { data } = useQuery(['private-photo', path], () => askPhoto(path), once);
+  const { data } = useQuery(['private-photo', path], () => fetchPhoto(path), once);
   const url = useObjectUrl(data);
   return url ? (
     <a href={url} target="_blank" rel="noreferrer">
@@ -41,7 +41,7 @@ const Photo = ({ path, label }: PhotoProps) => {
   );
 };
 
-const askPhoto = async (path: string): Promise<Blob> => {
+const fetchPhoto = async (path: string): Promise<Blob> => {
   const answer = await fetch(path, { headers: { authorization: `Bearer ${$token.get()}` } });
   if (!answer.ok) throw new Error(`photo request failed with status ${answer.status}`);
   return answer.blob();

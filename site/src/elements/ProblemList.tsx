@@ -15,10 +15,10 @@ type Props = {
 export const ProblemList = ({ t, general, problems, onFollow }: Props) => {
   const box: RefObject<HTMLDivElement | null> = useRef(null);
   // Only a changed text takes the focus; a mere re-render must not take it from a person who types.
-  const told = [general, ...problems.map(({ message }) => message)].join('\n').trim();
+  const message = [general, ...problems.map(({ message }) => message)].join('\n').trim();
   useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
+    if (message) box.current?.focus();
+  }, [message]);
   if (!general && problems.length === 0) return null;
   return (
     <div className="sumerr" role="alert" tabIndex={-1} ref={box}>

@@ -41,9 +41,9 @@ export const ProofForm = ({ name, translator, refusals, onProven, ...props }: Pr
   const showPasskey = () => {
     if (isBusy) return;
     void send(async () => {
-      const isShown = await proveByPasskey();
+      const isProven = await proveByPasskey();
       // Leaving the dialog meanwhile cancels the action.
-      if (isShown && form.current) await onProven(undefined, typed());
+      if (isProven && form.current) await onProven(undefined, typed());
     });
   };
   const error =

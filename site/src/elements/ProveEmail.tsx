@@ -26,7 +26,7 @@ export const ProveEmail = ({ state, translator, refusals }: Props) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, send, submitting } = useForm(translator.why);
   const [isDone, setDone] = useState(false);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   if (state === 'verified') return null;
 
   if (state === 'suppressed' || isDone) {
@@ -39,18 +39,18 @@ export const ProveEmail = ({ state, translator, refusals }: Props) => {
   }
 
   const submit = submitting(() => {
-    setTold('');
+    setNotice('');
     void send(async () => {
       await api.ask(verifyEmailCode, { body: { code: text('email_code') } });
       setDone(true);
     });
   });
   const sendAgain = submitting(() => {
-    setTold('');
+    setNotice('');
     void send(async () => {
       const answer: CallReply<typeof sendEmailCode> = await api.ask(sendEmailCode, {});
       if (answer.email_state === 'verified') return setDone(true);
-      setTold(
+      setNotice(
         answer.next
           ? t('confirm.sent-today', { time: formatDateTime(language, answer.next) })
           : t('confirm.sent'),
@@ -86,7 +86,7 @@ export const ProveEmail = ({ state, translator, refusals }: Props) => {
         </button>
       </div>
       <p className="muted" role="status">
-        {told}
+        {notice}
       </p>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { PagedList } from './use-query.ts';
 
 type ShowMoreProps = {
-  readonly list: Pick<PagedList<unknown>, 'isLoadingMore' | 'showMore'>;
+  readonly list: Pick<PagedList<unknown>, 'isLoadingMore' | 'loadMore'>;
   readonly label: string;
 };
 

@@ -54,7 +54,7 @@ export const Tabs = <K extends string>(props: TabsProps<K>) => {
   };
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list}>
-      {tabs.map(({ key, label: words, lang, isWrong }) => (
+      {tabs.map(({ key, label: text, lang, isWrong }) => (
         <button
           className="tab"
           key={key}
@@ -69,7 +69,7 @@ export const Tabs = <K extends string>(props: TabsProps<K>) => {
           onClick={() => onSelect(key)}
           onKeyDown={onKeyDown}
         >
-          {words}
+          {text}
         </button>
       ))}
     </div>

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashTokenOf, hasNext, nextPlace, takeHashToken } from './page-address.ts';
+import { hashTokenOf, hasNext, nextPath, takeHashToken } from './page-address.ts';
 
 const next = (place: string) => `?next=${encodeURIComponent(place)}`;
 
 describe('where a login leads', () => {
   it('is the page that required the login', () => {
-    expect(nextPlace(next('/ru/activity?category=1#item'), 'ru')).toBe(
+    expect(nextPath(next('/ru/activity?category=1#item'), 'ru')).toBe(
       '/ru/activity?category=1#item',
     );
   });
 
   it('is explore in the language of the page by default', () => {
-    expect(nextPlace('', 'kk')).toBe('/explore');
-    expect(nextPlace('', 'en')).toBe('/en/explore');
+    expect(nextPath('', 'kk')).toBe('/explore');
+    expect(nextPath('', 'en')).toBe('/en/explore');
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('where a login leads', () => {
     '#//evil.kz',
     'explore',
     '',
-  ])('is never %j', (place) => expect(nextPlace(next(place), 'kk')).toBe('/explore'));
+  ])('is never %j', (place) => expect(nextPath(next(place), 'kk')).toBe('/explore'));
 });
 
 describe('exists or not', () => {

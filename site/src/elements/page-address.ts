@@ -1,21 +1,24 @@
 import { type Language, pathIn } from '../i18n/language.ts';
 
 // Any origin works as base: an address that leaves it is external.
-const here = 'http://here.test';
-const originOf = (address: string): string => new URL(address, here).origin;
+const placeholderOrigin = 'http://here.test';
+const originOf = (address: string): string => new URL(address, placeholderOrigin).origin;
 
 /** Returns the page of this site that required the login; `//evil.kz` and `/\evil.kz` are external addresses. */
-const askedFrom = (search: string): string | undefined => {
+const safeNext = (search: string): string | undefined => {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const isOurs = next.startsWith('/') && URL.canParse(next, here) && originOf(next) === here;
-  return isOurs ? next : undefined;
+  const isSameOrigin =
+    next.startsWith('/') &&
+    URL.canParse(next, placeholderOrigin) &&
+    originOf(next) === placeholderOrigin;
+  return isSameOrigin ? next : undefined;
 };
 
-export const hasNext = (search: string): boolean => askedFrom(search) !== undefined;
+export const hasNext = (search: string): boolean => safeNext(search) !== undefined;
 
 /** Returns the page after login: the one that required it, or explore (spec A §2 Login). */
-export const nextPlace = (search: string, language: Language): string =>
-  askedFrom(search) ?? pathIn(language, '/explore');
+export const nextPath = (search: string, language: Language): string =>
+  safeNext(search) ?? pathIn(language, '/explore');
 
 /** Returns the token of an e-mail link: after `#` under the name that its page expects. */
 export const hashTokenOf = (name: string, hash: string): string | undefined =>

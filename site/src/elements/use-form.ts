@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type NameOf, type Problems, refusedFields } from './form-errors.ts';
 import { asApiError } from './translator.ts';
-import { firstWrong } from './use-first-wrong.ts';
+import { firstInvalid } from './use-focus-invalid.ts';
 
 /** Problem of an empty required field. */
 export const required = { code: 'required', facts: {} } as const;
@@ -26,7 +26,7 @@ export const useForm = (
   // Number of failed attempts: typing moves no focus.
   const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (failures > 0) firstWrong(form.current)?.focus();
+    if (failures > 0) firstInvalid(form.current)?.focus();
   }, [failures]);
 
   /** Shows problems and clears those of the previous attempt; returns true if there are none. */

@@ -11,7 +11,7 @@ export type Visitor =
 const never = () => () => {};
 
 /** False on the server and during hydration, where the visitor is unknown because all visitors share the page. */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -19,7 +19,7 @@ export const useAlive = (): boolean =>
   );
 
 export const useVisitor = (): Visitor => {
-  const alive = useAlive();
+  const alive = useHydrated();
   const token = useStore($token, { ssr: () => '' });
   const person = useStore($person, { ssr: () => undefined });
   if (!alive) return { is: 'unknown' };

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import * as z from 'zod/mini';
-import { keptPages } from '../api/kept-pages.ts';
 import { forgetMenu, menuTag } from '../api/menu.ts';
+import { pageCache } from '../api/page-cache.ts';
 import { siteEnv } from '../site-env.ts';
 
 const order = z.object({
@@ -33,8 +33,8 @@ export const POST: APIRoute = async ({ request, cache }) => {
   const tags = all ? [menuTag] : parsed.data.tags;
   const purgedAt = Date.now();
   const drop = (): Promise<void> => {
-    if (all) keptPages.clear(purgedAt);
-    else keptPages.forget(tags, purgedAt);
+    if (all) pageCache.clear(purgedAt);
+    else pageCache.forget(tags, purgedAt);
     if (tags.includes(menuTag)) forgetMenu();
     return cache.invalidate({ tags });
   };

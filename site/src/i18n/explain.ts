@@ -12,6 +12,6 @@ export const explain = (
   texts: RefusalTexts,
   error: Pick<ApiError, 'code' | 'facts' | 'requestId'>,
 ): string => {
-  const told = { ...error.facts, requestId: error.requestId ?? '—' };
-  return formatText(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
+  const facts = { ...error.facts, requestId: error.requestId ?? '—' };
+  return formatText(language, texts[error.code] ?? texts['server-fault'] ?? error.code, facts);
 };

@@ -6,17 +6,17 @@ import type { Forms, MessageKey, Text } from './keys.ts';
 type TextFacts = Readonly<Record<string, string | number>>;
 
 /** Replaces places `{name}` by facts. A place without a fact stays visible, so that it is noticed. */
-export const fill = (text: string, told: TextFacts = {}): string =>
+export const fill = (text: string, facts: TextFacts = {}): string =>
   putFacts(text, (name) => {
-    const fact = told[name] ?? `{${name}}`;
+    const fact = facts[name] ?? `{${name}}`;
     return typeof fact === 'number' ? formatNumber(fact) : fact;
   });
 
 /** Formats a text; selects the plural form by `told.count` if the text has forms. */
-export const formatText = (language: Language, text: Text, told: TextFacts = {}): string => {
-  if (typeof text === 'string') return fill(text, told);
-  const count = Number(told.count ?? 0);
-  return fill(plural(language, text satisfies Forms, count), told);
+export const formatText = (language: Language, text: Text, facts: TextFacts = {}): string => {
+  if (typeof text === 'string') return fill(text, facts);
+  const count = Number(facts.count ?? 0);
+  return fill(plural(language, text satisfies Forms, count), facts);
 };
 
 /** Messages that a page passes to an island: plain data, only the keys it needs. */
@@ -25,13 +25,13 @@ export type Bundle<K extends MessageKey = MessageKey> = {
   readonly texts: Readonly<Record<K, Text>>;
 };
 /** Formats the message of a key. */
-export type Translate<K extends MessageKey = MessageKey> = (key: K, told?: TextFacts) => string;
+export type Translate<K extends MessageKey = MessageKey> = (key: K, facts?: TextFacts) => string;
 
 /** Makes the translator of a bundle: `const t = translate(bundle); t('explore.apply')`. */
 export const translate =
   <K extends MessageKey>({ language, texts }: Bundle<K>): Translate<K> =>
-  (key, told) =>
-    formatText(language, texts[key], told);
+  (key, facts) =>
+    formatText(language, texts[key], facts);
 
 /** Splits a text at its places, for texts with links: `I accept: {terms}` → `['I accept: ', { place: 'terms' }]`. */
 export const pieces = (text: string): readonly (string | { readonly place: string })[] =>

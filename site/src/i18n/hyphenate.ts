@@ -31,11 +31,11 @@ const breakBetween = (word: string, one: number, next: number): number | undefin
 export const partsOf = (word: string): readonly string[] => {
   const first = word.search(/\p{L}/u);
   const end = word.length - (/[^\p{L}]*$/u.exec(word)?.[0].length ?? 0);
-  const heard = [...word].flatMap((_, at) => (isVowel(word, at) ? [at] : []));
+  const vowelPositions = [...word].flatMap((_, at) => (isVowel(word, at) ? [at] : []));
   const parts: string[] = [];
   let from = 0;
-  heard.forEach((at, index) => {
-    const next = heard[index + 1];
+  vowelPositions.forEach((at, index) => {
+    const next = vowelPositions[index + 1];
     const to = next === undefined ? undefined : breakBetween(word, at, next);
     // A line may end at an existing hyphen anyway.
     if (to === undefined || word.slice(at, next).includes('-')) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileInline } from '../../inline-scripts.ts';
-import { takeEarly } from '../api/browser.ts';
+import { takeEarlyAnswer } from '../api/browser.ts';
 
 const early = await compileInline('early');
 
@@ -51,8 +51,8 @@ it.each([
 it('returns each response once', async () => {
   const page = globalThis as { earlyAnswers?: Record<string, Promise<Response>> };
   page.earlyAnswers = { '/a': Promise.resolve(new Response('1')) };
-  expect(await (await takeEarly('/a'))?.text()).toBe('1');
-  expect([takeEarly('/a'), takeEarly('/b')]).toEqual([undefined, undefined]);
+  expect(await (await takeEarlyAnswer('/a'))?.text()).toBe('1');
+  expect([takeEarlyAnswer('/a'), takeEarlyAnswer('/b')]).toEqual([undefined, undefined]);
   delete page.earlyAnswers;
-  expect(takeEarly('/a')).toBeUndefined();
+  expect(takeEarlyAnswer('/a')).toBeUndefined();
 });

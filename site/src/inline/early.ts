@@ -60,7 +60,7 @@ const followLanguage = (): void => {
  * Sends the first requests of an author's page before its code has loaded; api/browser.ts hands over the responses.
  * Only for authors, because others would be refused.
  */
-const askEarly = (): void => {
+const fetchEarly = (): void => {
   const { authorAsks } = root.dataset;
   const token = localStorage.getItem('token');
   if (!authorAsks || !token) return;
@@ -98,7 +98,7 @@ try {
   if (self !== top) root.dataset.framed = '';
   knowSession();
   followLanguage();
-  askEarly();
+  fetchEarly();
 } catch {
   // Without storage the page uses the defaults.
 }

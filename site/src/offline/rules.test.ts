@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-import { assetsOf, isPage, isPageKept, mayKeepPage, mayKeepPicture, standInPath } from './rules.ts';
+import {
+  assetsOf,
+  isCacheablePath,
+  isPage,
+  mayCachePage,
+  mayCachePicture,
+  standInPath,
+} from './rules.ts';
 
 const answer = (headers: Record<string, string>, more: object = {}) => ({
   status: 200,
@@ -42,7 +49,7 @@ describe('pages that are kept', () => {
     '/collections/blue-hour',
     '/page-terms',
     '/ru/about-us',
-  ])('%s', (path) => expect(isPageKept(path)).toBe(true));
+  ])('%s', (path) => expect(isCacheablePath(path)).toBe(true));
 
   it.each([
     '/profile',
@@ -61,22 +68,22 @@ describe('pages that are kept', () => {
     '/rus',
     '/security',
     '/display',
-  ])('not %s', (path) => expect(isPageKept(path)).toBe(false));
+  ])('not %s', (path) => expect(isCacheablePath(path)).toBe(false));
 
   it('never includes pages that require a login', () => {
     const guarded = /^\/(profile|account|security|notices|wallet|clock|payment|purchases|transact)/;
     for (const { pattern } of routes)
-      if (guarded.test(pattern)) expect(isPageKept(pattern), pattern).toBe(false);
+      if (guarded.test(pattern)) expect(isCacheablePath(pattern), pattern).toBe(false);
   });
 
   it('includes only complete pages, and no draft', () => {
     const html = { 'content-type': 'text/html; charset=utf-8' };
-    expect(mayKeepPage(answer(html))).toBe(true);
-    expect(mayKeepPage(answer({ ...html, 'cache-control': 'no-cache' }))).toBe(true);
-    expect(mayKeepPage(answer({ ...html, 'cache-control': 'private, no-store' }))).toBe(false);
-    expect(mayKeepPage(answer(html, { status: 404 }))).toBe(false);
-    expect(mayKeepPage(answer(html, { redirected: true }))).toBe(false);
-    expect(mayKeepPage(answer({ 'content-type': 'application/json' }))).toBe(false);
+    expect(mayCachePage(answer(html))).toBe(true);
+    expect(mayCachePage(answer({ ...html, 'cache-control': 'no-cache' }))).toBe(true);
+    expect(mayCachePage(answer({ ...html, 'cache-control': 'private, no-store' }))).toBe(false);
+    expect(mayCachePage(answer(html, { status: 404 }))).toBe(false);
+    expect(mayCachePage(answer(html, { redirected: true }))).toBe(false);
+    expect(mayCachePage(answer({ 'content-type': 'application/json' }))).toBe(false);
   });
 });
 
@@ -97,12 +104,12 @@ it('distinguishes pages from API paths', () => {
 
 it('caches small pictures', () => {
   const image = { 'content-type': 'image/webp' };
-  expect(mayKeepPicture(answer({ ...image, 'content-length': '40000' }))).toBe(true);
-  expect(mayKeepPicture(answer({ ...image, 'content-length': '4000000' }))).toBe(false);
-  expect(mayKeepPicture(answer(image))).toBe(false);
+  expect(mayCachePicture(answer({ ...image, 'content-length': '40000' }))).toBe(true);
+  expect(mayCachePicture(answer({ ...image, 'content-length': '4000000' }))).toBe(false);
+  expect(mayCachePicture(answer(image))).toBe(false);
   // A picture of a work that is not public.
   const own = { ...image, 'content-length': '40000', 'cache-control': 'private, max-age=600' };
-  expect(mayKeepPicture(answer(own))).toBe(false);
+  expect(mayCachePicture(answer(own))).toBe(false);
 });
 
 it('uses the language of the address for the offline page', () => {

@@ -13,7 +13,8 @@ const noPages =
   /^\/(?:api|api-auth|uploads|admin|healthz|livez|readyz|_[a-z]+|[\w-]+\.\w+)(?=\/|$)/;
 
 /** Checks for a public page; personal pages, payments and forms are never cached. @param path with its language */
-export const isPageKept = (path: string): boolean => open.test(path.replace(prefix, '') || '/');
+export const isCacheablePath = (path: string): boolean =>
+  open.test(path.replace(prefix, '') || '/');
 
 /** Checks whether a path can be a page of the site. */
 export const isPage = (path: string): boolean => !noPages.test(path);
@@ -29,12 +30,12 @@ const isForAll = ({ headers }: Answer): boolean =>
   !/no-store|private/.test(headers.get('cache-control') ?? '');
 
 /** Checks for a complete page that may be cached; an editor's preview of a draft has `no-store`. */
-export const mayKeepPage = (answer: Answer): boolean =>
+export const mayCachePage = (answer: Answer): boolean =>
   isWhole(answer) &&
   /^text\/html\b/.test(answer.headers.get('content-type') ?? '') &&
   isForAll(answer);
 
-export const mayKeepPicture = (answer: Answer): boolean =>
+export const mayCachePicture = (answer: Answer): boolean =>
   isWhole(answer) &&
   /^image\//.test(answer.headers.get('content-type') ?? '') &&
   isForAll(answer) &&

@@ -7,15 +7,15 @@ import {
   assetsOf,
   cacheLimits,
   fontsOf,
+  isCacheablePath,
   isPage,
-  isPageKept,
-  mayKeepPage,
-  mayKeepPicture,
+  mayCachePage,
+  mayCachePicture,
   standInPath,
 } from './rules.ts';
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Asked = Lasting & {
+type ExtendableWorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchRequestEvent = ExtendableWorkerEvent & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   /** Id of the page that is being opened. */
@@ -32,14 +32,17 @@ type Worker = {
   };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: ExtendableWorkerEvent) => void,
+  ): void;
+  addEventListener(type: 'fetch', listener: (event: FetchRequestEvent) => void): void;
 };
 declare const self: Worker;
 /** Id of the build, inserted at build time (worker-file.ts). */
 declare const __BUILD__: string;
 
-const shelf = {
+const cacheNames = {
   code: `code-${__BUILD__}`,
   pages: `pages-${__BUILD__}`,
   pictures: 'pictures',
@@ -52,7 +55,7 @@ const fetchCode = (request: Request | string): Promise<Response> =>
 
 /** Caches everything the offline pages need while online. */
 const prepare = async (): Promise<void> => {
-  const code = await caches.open(shelf.code);
+  const code = await caches.open(cacheNames.code);
   const needed = new Set<string>();
   for (const path of ['/offline', '/ru/offline', '/en/offline']) {
     const page = await fetch(path, { cache: 'reload' });
@@ -63,12 +66,12 @@ const prepare = async (): Promise<void> => {
   for (const part of needed) {
     const answer = await fetchCode(part);
     if (!answer.ok) throw new Error(`${part}: ${answer.status}`);
-    if (part.endsWith('.css')) await keepFonts(code, await answer.clone().text());
+    if (part.endsWith('.css')) await cacheFonts(code, await answer.clone().text());
     await code.put(part, answer);
   }
 };
 
-const keepFonts = async (code: Cache, css: string): Promise<void> => {
+const cacheFonts = async (code: Cache, css: string): Promise<void> => {
   for (const font of fontsOf(css)) {
     const answer = await fetchCode(font);
     if (answer.ok) await code.put(font, answer);
@@ -76,12 +79,12 @@ const keepFonts = async (code: Cache, css: string): Promise<void> => {
 };
 
 const clean = async (): Promise<void> => {
-  const mine: readonly string[] = Object.values(shelf);
+  const mine: readonly string[] = Object.values(cacheNames);
   for (const name of await caches.keys()) if (!mine.includes(name)) await caches.delete(name);
 };
 
 /** Adds an entry to a cache as its newest and removes the oldest ones beyond the limit. */
-const keep = async (
+const cacheNewest = async (
   name: string,
   address: string,
   answer: Response,
@@ -95,53 +98,56 @@ const keep = async (
 };
 
 /** Reports to a page that it was served from the cache, because a browser's online state is unreliable. */
-const tell = async (id: string): Promise<void> => (await self.clients.get(id))?.postMessage('kept');
+const notifyPage = async (id: string): Promise<void> =>
+  (await self.clients.get(id))?.postMessage('kept');
 
 /** Pages opened before the worker was active have been seen, too. */
-const keepOpenOnes = async (): Promise<void> => {
+const cacheOpenPages = async (): Promise<void> => {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true })) {
     const { origin, pathname, search } = new URL(url);
-    if (!isPageKept(pathname)) continue;
+    if (!isCacheablePath(pathname)) continue;
     const page = await fetch(url);
-    if (mayKeepPage(page))
-      await keep(shelf.pages, origin + pathname + search, page, cacheLimits.pages);
+    if (mayCachePage(page))
+      await cacheNewest(cacheNames.pages, origin + pathname + search, page, cacheLimits.pages);
   }
 };
 
-const openPage = async (event: Asked, { pathname, href }: URL): Promise<Response> => {
+const openPage = async (event: FetchRequestEvent, { pathname, href }: URL): Promise<Response> => {
   const address = href.split('#', 1)[0] ?? href;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isPageKept(pathname) && mayKeepPage(answer))
-      event.waitUntil(keep(shelf.pages, address, answer.clone(), cacheLimits.pages));
+    if (isCacheablePath(pathname) && mayCachePage(answer))
+      event.waitUntil(cacheNewest(cacheNames.pages, address, answer.clone(), cacheLimits.pages));
     return answer;
   } catch {
-    event.waitUntil(tell(event.resultingClientId));
-    const pages = await caches.open(shelf.pages);
+    event.waitUntil(notifyPage(event.resultingClientId));
+    const pages = await caches.open(cacheNames.pages);
     const seen = await pages.match(address);
     return seen ?? (await caches.match(standInPath(pathname))) ?? Response.error();
   }
 };
 
-const openCode = async (event: Asked): Promise<Response> => {
-  const code = await caches.open(shelf.code);
-  const kept = await code.match(event.request);
-  if (kept) return kept;
+const openCode = async (event: FetchRequestEvent): Promise<Response> => {
+  const code = await caches.open(cacheNames.code);
+  const cached = await code.match(event.request);
+  if (cached) return cached;
   const answer = await fetchCode(event.request);
   if (answer.status === 200) event.waitUntil(code.put(event.request, answer.clone()));
   return answer;
 };
 
-const openPicture = async (event: Asked): Promise<Response> => {
+const openPicture = async (event: FetchRequestEvent): Promise<Response> => {
   const { request } = event;
   try {
     const answer = await fetch(request);
-    if (mayKeepPicture(answer))
-      event.waitUntil(keep(shelf.pictures, request.url, answer.clone(), cacheLimits.pictures));
+    if (mayCachePicture(answer))
+      event.waitUntil(
+        cacheNewest(cacheNames.pictures, request.url, answer.clone(), cacheLimits.pictures),
+      );
     return answer;
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request, { ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 };
@@ -156,7 +162,7 @@ self.addEventListener('activate', (event) => {
     clean()
       .then(() => registration.navigationPreload?.enable())
       .then(() => clients.claim())
-      .then(keepOpenOnes),
+      .then(cacheOpenPages),
   );
 });
 

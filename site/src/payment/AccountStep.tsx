@@ -26,7 +26,7 @@ const documents = {
 export const AccountStep = (props: AccountStepProps) => {
   const { account, problems, translator, refusals, login, onChange } = props;
   const { t, language } = translator;
-  const words = (name: string) => fieldProblemText(language, refusals, problems[name]);
+  const problemText = (name: string) => fieldProblemText(language, refusals, problems[name]);
   const isNew = account.mode === 'new';
   return (
     <section className="stack gap-m" aria-labelledby="order-account">
@@ -61,7 +61,7 @@ export const AccountStep = (props: AccountStepProps) => {
         defaultValue={account.password}
         maxLength={128}
         hint={isNew ? t('register.password-hint') : undefined}
-        error={words('password')}
+        error={problemText('password')}
         reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
         onInput={({ currentTarget }) => onChange({ password: currentTarget.value })}
       />
@@ -70,7 +70,7 @@ export const AccountStep = (props: AccountStepProps) => {
           <label className="chk" htmlFor="order-terms">
             <input
               type="checkbox"
-              {...tie('order-terms', words('terms'))}
+              {...tie('order-terms', problemText('terms'))}
               name="terms"
               checked={account.terms}
               onChange={({ target }) => onChange({ terms: target.checked })}
@@ -88,7 +88,7 @@ export const AccountStep = (props: AccountStepProps) => {
               })}
             </span>
           </label>
-          <FieldError id="order-terms" text={words('terms')} />
+          <FieldError id="order-terms" text={problemText('terms')} />
         </div>
       ) : (
         <p>

@@ -1,13 +1,13 @@
 import type { PaymentStart } from '@oner/config/contract/shop';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 /** Set by the configuration for a bank that cannot be framed. */
 export const hasOwnPage = (): boolean =>
   document.querySelector('meta[name="payment-page"]')?.getAttribute('content') === 'page';
 
-type BankPageProps = { readonly start: PaymentStart; readonly t: PaymentVoice['t'] };
+type BankPageProps = { readonly start: PaymentStart; readonly t: PaymentTranslator['t'] };
 
 /** Opens the page of a bank that cannot be framed; the bank redirects back to the return page. */
 export const BankPage = ({ start, t }: BankPageProps) => {
@@ -45,7 +45,7 @@ const slowMs = 15_000;
 type BankFrameProps = {
   readonly address: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly t: PaymentVoice['t'];
+  readonly t: PaymentTranslator['t'];
   /** Starts the payment again: the bank accepts each signed call once. */
   readonly onReopen: () => void;
 };

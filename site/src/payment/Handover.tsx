@@ -1,4 +1,4 @@
-import { type Handover, type HandoverTexts, whenWords } from './arrival.ts';
+import { arrivalTexts, type Handover, type HandoverTexts } from './arrival.ts';
 
 type HandoverLinesProps = { readonly handover: Handover; readonly translator: HandoverTexts };
 
@@ -18,8 +18,8 @@ export const HandoverLines = ({ handover, translator }: HandoverLinesProps) => {
           </a>
         </p>
       )}
-      {whenWords(translator, handover).map((words) => (
-        <p key={words}>{words}</p>
+      {arrivalTexts(translator, handover).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </div>
   );

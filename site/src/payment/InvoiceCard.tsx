@@ -5,12 +5,12 @@ import { Icon } from '../elements/Icon.tsx';
 import { useAction } from '../elements/use-action.ts';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { saveInvoice } from './invoice.api.ts';
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type InvoiceCardProps = {
   readonly order: Order;
   readonly invoice: NonNullable<Order['invoice']>;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   /** Undefined if the company's details cannot be corrected here. */
   readonly onChange: (() => void) | undefined;
 };

@@ -7,13 +7,13 @@ import { InputField } from '../elements/Field.tsx';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 import { useForm } from '../elements/use-form.ts';
 import type { Company } from './invoice.api.ts';
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type InvoiceFormProps = {
   readonly order: Pick<Order, 'invoice' | 'email'>;
   /** Default: «Who pays from a company’s account …». */
   readonly lead?: string;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   /** Issues the invoice. */
   readonly issue: (company: Company) => Promise<void>;
 };
@@ -26,7 +26,7 @@ const lines = [
 ] as const satisfies readonly { name: keyof Company; [rest: string]: unknown }[];
 
 /** Validates by the contract and the check digit of the BIN, as the server does. */
-const whatIsWrong = (typed: Company): Problems => {
+const checkCompany = (typed: Company): Problems => {
   const wrong = checkBody(askInvoice.body, typed);
   if (wrong.bin || isBin(typed.bin.replace(/[\s-]/g, ''))) return wrong;
   return { ...wrong, bin: { code: 'iin-invalid', facts: {} } };
@@ -40,10 +40,10 @@ export const InvoiceForm = ({ order, lead, translator, issue }: InvoiceFormProps
   const [typed, setTyped] = useState<Company>({ bin, company, address: '', email: order.email });
 
   const submit = submitting(() => {
-    if (isRight(whatIsWrong(typed))) void send(() => issue(typed));
+    if (isRight(checkCompany(typed))) void send(() => issue(typed));
   });
 
-  const words = (name: keyof Company): string | undefined => {
+  const problemText = (name: keyof Company): string | undefined => {
     const code = problems[name]?.code;
     if (!code) return undefined;
     if (code === 'iin-invalid' || code === 'email-invalid') return t(`errors.${code}`);
@@ -58,7 +58,7 @@ export const InvoiceForm = ({ order, lead, translator, issue }: InvoiceFormProps
           id={`invoice-${name}`}
           label={t(label)}
           optional={name === 'address' ? t('register.optional') : undefined}
-          error={words(name)}
+          error={problemText(name)}
           name={name}
           type={name === 'email' ? 'email' : 'text'}
           inputMode={name === 'bin' ? 'numeric' : undefined}

@@ -2,12 +2,12 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import { askForInvoice, type Company } from './invoice.api.ts';
-import type { PaymentVoice } from './texts.ts';
+import { type Company, requestInvoice } from './invoice.api.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type InvoicePartProps = {
   readonly order: Order;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   /** Called with the updated order after an invoice was issued. */
   readonly onIssued: (order: Order) => void;
 };
@@ -23,7 +23,7 @@ export const InvoicePart = ({ order, translator, onIssued }: InvoicePartProps) =
     );
   }
   const issue = async (company: Company): Promise<void> => {
-    const changed = await askForInvoice(order.number, company);
+    const changed = await requestInvoice(order.number, company);
     setOpen(false);
     onIssued(changed);
   };

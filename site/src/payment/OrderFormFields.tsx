@@ -8,15 +8,15 @@ import { maskField, maskPhone } from '../i18n/phone.ts';
 import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import { HandoverLines } from './Handover.tsx';
 import {
-  type ChosenWay,
+  type DeliveryChoice,
   type DeliveryOffer,
-  deliveryWaysOf,
+  deliveryMethodsOf,
   handoverOf,
   nothingToDeliver,
   type TypedOrder,
 } from './order-form.ts';
 import type { deliveryKeys, OrderFormTexts } from './texts.ts';
-import { type as write } from './typed-order.ts';
+import { changeTyped as write } from './typed-order.ts';
 
 type OrderFormFieldsProps = {
   readonly typed: TypedOrder;
@@ -45,7 +45,7 @@ const lines = [
 export const OrderFormFields = (props: OrderFormFieldsProps) => {
   const { typed, problems, refusals, translator, isOut } = props;
   const { t, language } = translator;
-  const words = (name: string) =>
+  const problemText = (name: string) =>
     isOut && name === 'name' && problems.name?.code === 'required' && typed.name.trim()
       ? t('fixed.surname-missing')
       : fieldProblemText(language, refusals, problems[name]);
@@ -54,7 +54,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
       key={name}
       id={`order-${name}`}
       label={t(isOut && name === 'name' ? 'order.full-name' : label)}
-      error={words(name)}
+      error={problemText(name)}
       name={name}
       type={type}
       value={typed[name]}
@@ -78,7 +78,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
           offer={props.offer}
           addresses={props.addresses}
           translator={translator}
-          words={words}
+          problemText={problemText}
           onType={write}
         />
       )}
@@ -86,7 +86,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
         id="order-comment"
         label={t('fields.comment')}
         optional={t('register.optional')}
-        error={words('comment')}
+        error={problemText('comment')}
         name="comment"
         value={typed.comment}
         maxLength={1000}
@@ -98,10 +98,10 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
 };
 
 type DeliveryProps = Pick<OrderFormFieldsProps, 'offer' | 'addresses'> & {
-  readonly typed: ChosenWay;
+  readonly typed: DeliveryChoice;
   readonly translator: Pick<Translator<(typeof deliveryKeys)[number]>, 't' | 'language'>;
-  readonly words: (name: string) => string | undefined;
-  readonly onType: (changed: Partial<ChosenWay>) => void;
+  readonly problemText: (name: string) => string | undefined;
+  readonly onType: (changed: Partial<DeliveryChoice>) => void;
   /** Suffix of ids and names, to distinguish several parcels. */
   readonly of?: string;
 };
@@ -112,7 +112,7 @@ export const DeliveryFields = ({
   offer,
   addresses,
   translator,
-  words,
+  problemText,
   onType: write,
   of = '',
 }: DeliveryProps) => {
@@ -121,13 +121,13 @@ export const DeliveryFields = ({
   const points = offer?.pickup ?? [];
   const cities = new Map(offer?.courier.map(({ id, name }) => [id, name[language]]));
   const book = addresses.filter(({ city }) => cities.has(city));
-  const kept = chosenAddress(typed, book);
+  const selected = chosenAddress(typed, book);
   return (
     <>
-      <fieldset className="fld" {...tie(`order-pickup${of}`, words('pickup'))}>
+      <fieldset className="fld" {...tie(`order-pickup${of}`, problemText('pickup'))}>
         <legend className="lbl">{t('order.delivery')}</legend>
         <div className="seg">
-          {deliveryWaysOf(offer).map((delivery) => (
+          {deliveryMethodsOf(offer).map((delivery) => (
             <label key={delivery}>
               <input
                 type="radio"
@@ -141,13 +141,13 @@ export const DeliveryFields = ({
             </label>
           ))}
         </div>
-        <FieldError id={`order-pickup${of}`} text={words('pickup')} />
+        <FieldError id={`order-pickup${of}`} text={problemText('pickup')} />
       </fieldset>
       {handover.delivery === 'pickup' && points.length > 1 && (
         <SelectField
           id={`order-point${of}`}
           label={t('order.place')}
-          look="inp"
+          controlClass="inp"
           name={`pickup${of}`}
           value={typed.pickup || points[0]?.id}
           onChange={({ target }) => write({ pickup: target.value })}
@@ -163,8 +163,8 @@ export const DeliveryFields = ({
         <SelectField
           id={`order-saved${of}`}
           label={t('addresses.saved')}
-          look="inp"
-          value={kept?.id ?? ''}
+          controlClass="inp"
+          value={selected?.id ?? ''}
           onChange={({ target }) => write(fromAddress(book.find(({ id }) => id === target.value)))}
         >
           {book.map(({ id, city, address, name }) => (
@@ -180,8 +180,8 @@ export const DeliveryFields = ({
           <SelectField
             id={`order-city${of}`}
             label={t('order.city')}
-            error={words('city')}
-            look="inp"
+            error={problemText('city')}
+            controlClass="inp"
             name={`city${of}`}
             required
             value={typed.city}
@@ -197,7 +197,7 @@ export const DeliveryFields = ({
           <InputField
             id={`order-address${of}`}
             label={t('order.address')}
-            error={words('address')}
+            error={problemText('address')}
             name={`address${of}`}
             value={typed.address}
             autoComplete="street-address"
@@ -209,7 +209,7 @@ export const DeliveryFields = ({
       )}
       {handover.delivery === 'courier' &&
         typed.keepAddress !== undefined &&
-        !kept &&
+        !selected &&
         addresses.length < mostAddresses && (
           <label className="chk">
             <input

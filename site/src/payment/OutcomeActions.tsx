@@ -5,11 +5,11 @@ import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
 import { isStillPayable, outcomeOf } from './outcome.ts';
-import type { OutcomeVoice } from './texts.ts';
+import type { OutcomeTranslator } from './texts.ts';
 
 type OutcomeActionsProps = {
   readonly order: Order;
-  readonly translator: OutcomeVoice;
+  readonly translator: OutcomeTranslator;
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };

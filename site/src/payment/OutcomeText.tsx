@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { outcomeOf, type PaymentOutcome } from './outcome.ts';
-import type { OutcomeVoice } from './texts.ts';
-import { reservedWords, timeWords } from './times.ts';
+import type { OutcomeTranslator } from './texts.ts';
+import { reservationText, timeText } from './times.ts';
 
 type OutcomeTextProps = {
   readonly order: Order;
-  readonly translator: OutcomeVoice;
+  readonly translator: OutcomeTranslator;
   /** Heading level: on a page of its own or in a dialog. */
   readonly as: 'h1' | 'h3';
   readonly actions: ReactNode;
 };
 
-type Look = { readonly badge?: ReactNode; readonly title: string; readonly body: ReactNode };
+type OutcomeView = { readonly badge?: ReactNode; readonly title: string; readonly body: ReactNode };
 
-const plain = (title: string, text: string): Look => ({
+const plain = (title: string, text: string): OutcomeView => ({
   title,
   body: <p className="muted">{text}</p>,
 });
 
-const looks = (
+const outcomeViews = (
   order: Order,
-  { language, t }: OutcomeVoice,
-): Record<PaymentOutcome, () => Look> => ({
+  { language, t }: OutcomeTranslator,
+): Record<PaymentOutcome, () => OutcomeView> => ({
   pending: () => ({
     badge: <Waiting />,
     title: t('payment.waiting'),
@@ -64,7 +64,7 @@ const looks = (
           <div className="note note--warn">
             <Icon name="clock" />
             <p>
-              {reservedWords({ language, t }, order)} {t('payment.kept')}
+              {reservationText({ language, t }, order)} {t('payment.kept')}
             </p>
           </div>
         )}
@@ -79,7 +79,7 @@ const looks = (
 
 /** Text for the state of a payment, as the server reports it. */
 export const OutcomeText = ({ order, translator, as: Heading, actions }: OutcomeTextProps) => {
-  const { badge, title, body } = looks(order, translator)[outcomeOf(order)]();
+  const { badge, title, body } = outcomeViews(order, translator)[outcomeOf(order)]();
   return (
     <div className="stack gap-m">
       {badge}
@@ -110,7 +110,7 @@ const Badge = ({ kind, icon, text }: BadgeProps) => (
 
 type PromisedProps = {
   readonly order: Order;
-  readonly translator: Pick<OutcomeVoice, 'language' | 't'>;
+  readonly translator: Pick<OutcomeTranslator, 'language' | 't'>;
 };
 
 /** Promised dates after the payment (spec L §9). */
@@ -122,7 +122,7 @@ const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
     <>
       <p className="muted">{t('payment.paid-text', { until, email })}</p>
       <dl className="facts facts--dates">
-        <dt>{timeWords(language, dates.impossible_until, Date.now())}</dt>
+        <dt>{timeText(language, dates.impossible_until, Date.now())}</dt>
         <dd>{t('payment.date-impossible')}</dd>
         <dt>{formatDayMonth(language, dates.cancel_through)}</dt>
         <dd>{t('payment.date-cancel')}</dd>

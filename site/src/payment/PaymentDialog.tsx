@@ -8,33 +8,33 @@ import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn, storedCodes } from '../i18n/language.ts';
 import { BankFrame, BankPage, hasOwnPage } from './BankFrame.tsx';
-import { readNews } from './frame-news.ts';
+import { readFrameMessage } from './frame-message.ts';
 import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import type { Paying } from './paying.ts';
 import { startPayment } from './payment.api.ts';
-import { keepPaymentLanguage } from './pending-order.ts';
+import { savePaymentLanguage } from './pending-order.ts';
 import { Steps } from './Steps.tsx';
-import type { PaymentVoice } from './texts.ts';
-import { reservedWords } from './times.ts';
+import type { PaymentTranslator } from './texts.ts';
+import { reservationText } from './times.ts';
 import { useOrder } from './use-order.ts';
 
 type GatewayChoiceProps = {
   readonly gateways: readonly GatewayName[];
   /** The last chosen gateway, or the default. */
   readonly chosen: GatewayName;
-  readonly t: PaymentVoice['t'];
+  readonly t: PaymentTranslator['t'];
   readonly isBusy: boolean;
   readonly onChoose: (gateway: GatewayName) => void;
 };
 
 /** Choice between several gateways. */
 const GatewayChoice = ({ gateways, chosen, t, isBusy, onChoose }: GatewayChoiceProps) => {
-  const [wanted, setWanted] = useState(chosen);
+  const [selected, setSelected] = useState(chosen);
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    if (!isBusy) onChoose(wanted);
+    if (!isBusy) onChoose(selected);
   };
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
@@ -46,8 +46,8 @@ const GatewayChoice = ({ gateways, chosen, t, isBusy, onChoose }: GatewayChoiceP
               type="radio"
               name="gateway"
               value={name}
-              checked={wanted === name}
-              onChange={() => setWanted(name)}
+              checked={selected === name}
+              onChange={() => setSelected(name)}
             />
             {gatewayLabels[name]}
           </label>
@@ -66,7 +66,7 @@ type LeaveDialogProps = {
   readonly open: boolean;
   readonly expires: string | null;
   readonly kept: boolean;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 };
@@ -79,7 +79,7 @@ const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: Leave
       <DialogHead title={t('payment.leave-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>{t('payment.leave-text')}</p>
-        {expires && <p className="muted">{reservedWords(translator, { expires, kept })}</p>}
+        {expires && <p className="muted">{reservationText(translator, { expires, kept })}</p>}
       </div>
       <div className="dlg__f">
         <button className="btn btn--line" type="button" onClick={onLeave}>
@@ -101,7 +101,7 @@ const InvoicePart = lazy(async () => ({
 type PaymentDialogProps = {
   /** Undefined if closed. */
   readonly paying: Paying | undefined;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   /** Returns to the order form with all typed values. */
   readonly onBack?: () => void;
   /** An order form came before, and there is no way back to it. */
@@ -127,13 +127,13 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   const [isByInvoice, setByInvoice] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { order, error, refetch } = useOrder(paying.number, !isBack);
-  useNews(paying.number, frame, () => {
+  useFrameMessage(paying.number, frame, () => {
     setBack(true);
     // The loaded state of the order is from before the bank's page.
     refetch();
   });
   const outcome = order && outcomeOf(order);
-  const isOver = isBack || outcome === 'paid';
+  const hasReturned = isBack || outcome === 'paid';
   // The text of spec A §8, shown once the order is paid; before that it is only reserved.
   const isPaid = outcome === 'paid';
   const sent = t('fixed.order-sent');
@@ -141,7 +141,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
     if (isPaid) toast('ok', sent);
   }, [isPaid, sent]);
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
-  useEffect(() => keepPaymentLanguage(storedCodes[language]), [language]);
+  useEffect(() => savePaymentLanguage(storedCodes[language]), [language]);
   const leave = onLeave ?? (() => location.assign(orderPage));
 
   /** Starts the payment at `gateway`; default: the gateway chosen before. */
@@ -166,7 +166,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   return (
     <Dialog
       open
-      onClose={() => (isOver || invoiced ? leave() : setLeaving(true))}
+      onClose={() => (hasReturned || invoiced ? leave() : setLeaving(true))}
       className="dlg dlg--wide"
       labelledBy="payment-title"
     >
@@ -177,14 +177,14 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
       <div className="dlg__b">
         {(onBack || isSecondStep) && <Steps at={2} t={t} />}
         {/* Above the bank's page, because on a phone the summary comes after it. */}
-        {!isOver && !paying.kept && (
+        {!hasReturned && !paying.kept && (
           <div className="note note--warn">
             <Icon name="clock" />
-            <p>{reservedWords(translator, paying)}</p>
+            <p>{reservationText(translator, paying)}</p>
           </div>
         )}
         <div className="side side--end side--pay">
-          {isOver ? (
+          {hasReturned ? (
             <PaymentResult
               order={order}
               error={error}
@@ -221,14 +221,14 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
             <PaymentSummary
               paying={paying}
               translator={translator}
-              onBack={isOver ? undefined : onBack}
+              onBack={hasReturned ? undefined : onBack}
             />
-            {!isOver && start && begun.gateways.length > 1 && (
+            {!hasReturned && start && begun.gateways.length > 1 && (
               <button className="btn btn--text" type="button" onClick={chooseAnew}>
                 {t('payment.other-bank')}
               </button>
             )}
-            {!isOver && order?.can.invoice && (
+            {!hasReturned && order?.can.invoice && (
               <button
                 className="btn btn--text"
                 type="button"
@@ -253,18 +253,22 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
 };
 
 /** Calls `onBack` when the frame reports the return from the bank. */
-const useNews = (
+const useFrameMessage = (
   number: string,
   frame: RefObject<HTMLIFrameElement | null>,
   onBack: () => void,
 ): void => {
-  const heard = useRef(onBack);
-  heard.current = onBack;
+  const onBackRef = useRef(onBack);
+  onBackRef.current = onBack;
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const told = readNews(event, location.origin, frame.current?.contentWindow ?? null);
-      if (told !== number) return;
-      heard.current();
+      const returned = readFrameMessage(
+        event,
+        location.origin,
+        frame.current?.contentWindow ?? null,
+      );
+      if (returned !== number) return;
+      onBackRef.current();
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

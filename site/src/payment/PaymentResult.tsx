@@ -2,14 +2,14 @@ import type { Order } from '@oner/config/contract';
 import { ActionError } from '../elements/Failed.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type PaymentResultProps = {
   readonly order: Order | undefined;
   readonly error: unknown;
   /** Error of an attempt to pay again. */
   readonly problem: unknown;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };

@@ -3,11 +3,11 @@ import { Icon } from '../elements/Icon.tsx';
 import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { Paying } from './paying.ts';
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type PaymentSummaryProps = {
   readonly paying: Paying;
-  readonly translator: PaymentVoice;
+  readonly translator: PaymentTranslator;
   readonly onBack: (() => void) | undefined;
 };
 

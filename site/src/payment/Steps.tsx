@@ -1,9 +1,9 @@
-import type { PaymentVoice } from './texts.ts';
+import type { PaymentTranslator } from './texts.ts';
 
 type StepKey = 'payment.steps' | 'payment.step-details' | 'payment.step-payment';
 type StepsProps = {
   readonly at: 1 | 2;
-  readonly t: (key: StepKey) => ReturnType<PaymentVoice['t']>;
+  readonly t: (key: StepKey) => ReturnType<PaymentTranslator['t']>;
 };
 
 /** Current step: details, then payment. */

@@ -6,7 +6,7 @@ import { ItemRow } from './ItemRow.tsx';
 import { OrderFormDialog } from './OrderFormDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import type { Paying } from './paying.ts';
-import type { OrderFormTexts, PaymentVoice } from './texts.ts';
+import type { OrderFormTexts, PaymentTranslator } from './texts.ts';
 import { type OpenOrderForm, type OrderForm, useOrderForm } from './use-order-form.ts';
 
 /** Buyer and context of an order of a work. */
@@ -32,7 +32,7 @@ type WorkOrderProps<B extends object> = WorkOrderPlace &
     readonly isFile?: boolean;
     /** Address that opens this form: the return address of the login page. */
     readonly place: string;
-    readonly translator: OrderFormTexts & PaymentVoice;
+    readonly translator: OrderFormTexts & PaymentTranslator;
     readonly promises: (form: OpenOrderForm) => ReactNode;
     readonly note: ReactNode;
     readonly children?: ReactNode;

@@ -15,7 +15,7 @@ export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'>
 export type HandoverTexts = Pick<Translator<(typeof handoverKeys)[number]>, 't' | 'language'>;
 
 /** Returns the dates, and what the courier is paid on receipt (spec L §9). */
-export const whenWords = (
+export const arrivalTexts = (
   { t, language }: HandoverTexts,
   { delivery, place, arrival, isPaid }: Omit<Handover, 'address'>,
 ): readonly string[] => {
@@ -30,7 +30,7 @@ export const whenWords = (
       place?.fee &&
       t('order.courier-fee', { fee: formatTengeRange(place.fee.from, place.fee.to) }),
     isCourier && !place?.fee && t('order.courier-fee-unknown'),
-  ].filter((words) => typeof words === 'string');
+  ].filter((text) => typeof text === 'string');
 };
 
 type Days = { readonly from: string; readonly to: string };

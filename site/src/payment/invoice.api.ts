@@ -7,7 +7,7 @@ import type { Language } from '../i18n/language.ts';
 export type Company = Readonly<Record<'bin' | 'company' | 'address' | 'email', string>>;
 
 /** Issues an invoice and returns the order. The same company again gets the same invoice. */
-export const askForInvoice = (number: string, body: Company): Promise<Order> =>
+export const requestInvoice = (number: string, body: Company): Promise<Order> =>
   api.ask(askInvoice, { params: { number }, body });
 
 /** Downloads the PDF of an invoice. */

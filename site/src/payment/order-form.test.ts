@@ -3,7 +3,7 @@ import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import { courierDays } from './arrival.ts';
 import {
   contactAndDelivery,
-  deliveryWaysOf,
+  deliveryMethodsOf,
   handoverOf,
   missingIn,
   noGift,
@@ -106,10 +106,10 @@ describe('delivery of an order', () => {
     });
   });
   it('depends on the places of the shop', () => {
-    expect(deliveryWaysOf(undefined)).toEqual(['pickup', 'courier']);
-    expect(deliveryWaysOf({ ...offer, courier: [] })).toEqual(['pickup']);
-    expect(deliveryWaysOf({ ...offer, pickup: [] })).toEqual(['courier']);
-    expect(deliveryWaysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
+    expect(deliveryMethodsOf(undefined)).toEqual(['pickup', 'courier']);
+    expect(deliveryMethodsOf({ ...offer, courier: [] })).toEqual(['pickup']);
+    expect(deliveryMethodsOf({ ...offer, pickup: [] })).toEqual(['courier']);
+    expect(deliveryMethodsOf({ pickup: [], courier: [] })).toEqual(['pickup']);
     expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
   });
 });

@@ -30,7 +30,7 @@ export type TypedOrder = TypedGift & {
 };
 
 /** Delivery of one parcel. A parcel of several has no own recipient and does not save its address. */
-export type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
+export type DeliveryChoice = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
   Partial<Pick<TypedOrder, 'name' | 'phone' | 'keepAddress' | keyof TypedGift>>;
 
 /** Maximum quantity of an item, 50 (the limit of the contract). */
@@ -48,7 +48,7 @@ export const contactOf = (form: TypedOrder) => ({
 });
 
 /** Delivery fields of the request body. */
-export const deliveryOf = (form: ChosenWay) => ({
+export const deliveryOf = (form: DeliveryChoice) => ({
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.city && { city: form.city }),
   ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
@@ -84,7 +84,7 @@ export const contactAndDelivery = (form: TypedOrder) => ({
 const missing = { code: 'required', facts: {} } as const;
 
 /** Required fields of a courier delivery that are missing. */
-export const missingIn = ({ delivery, city, address }: ChosenWay): Problems =>
+export const missingIn = ({ delivery, city, address }: DeliveryChoice): Problems =>
   delivery === 'pickup'
     ? {}
     : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
@@ -96,7 +96,7 @@ export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough' 
 export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };
 
 /** Available deliveries: both until the offer is loaded, then those that have a place; pickup if there are none. */
-export const deliveryWaysOf = (
+export const deliveryMethodsOf = (
   offer: DeliveryOffer | undefined,
 ): readonly ('pickup' | 'courier')[] =>
   !offer || (offer.pickup.length > 0 && offer.courier.length > 0)
@@ -104,8 +104,8 @@ export const deliveryWaysOf = (
     : [offer.courier.length > 0 ? 'courier' : 'pickup'];
 
 /** Where and when an order would be handed over; without a place if none is chosen or loaded. */
-export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): Handover => {
-  const [only, other] = deliveryWaysOf(offer);
+export const handoverOf = (form: DeliveryChoice, offer: DeliveryOffer | undefined): Handover => {
+  const [only, other] = deliveryMethodsOf(offer);
   const delivery = other ? form.delivery : (only ?? 'pickup');
   const address = delivery === 'courier' ? form.address.trim() || null : null;
   if (delivery === 'courier') {

@@ -53,7 +53,7 @@ export const originalKeys = [
 ];
 
 /** Returns the translator with other messages for some keys. */
-const speaking = <V extends Pick<Translator<never>, 't'>>(
+const withMessages = <V extends Pick<Translator<never>, 't'>>(
   translator: V,
   others: Readonly<Partial<Record<MessageKey, MessageKey>>>,
 ): V => {
@@ -63,11 +63,11 @@ const speaking = <V extends Pick<Translator<never>, 't'>>(
 
 /** Returns the translator with the messages of an original. */
 export const ofOriginal = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
-  speaking(translator, instead);
+  withMessages(translator, instead);
 
 /** Returns the translator with the messages of a licence. */
 export const ofLicence = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
-  speaking(translator, insteadOfLicence);
+  withMessages(translator, insteadOfLicence);
 
 /** Checks for an order of a work itself, bought or rented; it has one line. */
 export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
@@ -83,6 +83,6 @@ export const translatorFor = <V extends Pick<Translator<never>, 't'>>(
   translator: V,
 ): V => {
   if (order && isLicence(order)) return ofLicence(translator);
-  if (order?.lines[0]?.kind === 'rent') return speaking(translator, insteadForRent);
+  if (order?.lines[0]?.kind === 'rent') return withMessages(translator, insteadForRent);
   return order && isOriginal(order) ? ofOriginal(translator) : translator;
 };

@@ -60,4 +60,4 @@ const pausesMs = [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000] as const;
 const longestPauseMs = 30_000;
 
 /** Pause before the next request, increasing. `asked` is the number of requests so far. */
-export const pauseMs = (asked: number): number => pausesMs[asked] ?? longestPauseMs;
+export const pauseMs = (requestCount: number): number => pausesMs[requestCount] ?? longestPauseMs;

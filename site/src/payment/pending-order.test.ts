@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
+import {
+  forgetPendingOrder,
+  type PendingOrder,
+  readPendingOrder,
+  savePendingOrder,
+} from './pending-order.ts';
 
 const order: PendingOrder = {
   amount: 15_000,
@@ -25,7 +30,7 @@ describe('the pending order', () => {
   });
 
   it('stores the fields of the specification', () => {
-    keepPending(order);
+    savePendingOrder(order);
     expect(Object.keys(JSON.parse(kept.get('pendingOrder') ?? ''))).toEqual([
       'amount',
       'desc',
@@ -37,17 +42,17 @@ describe('the pending order', () => {
       'size',
       'number',
     ]);
-    expect(readPending()).toEqual(order);
+    expect(readPendingOrder()).toEqual(order);
   });
   it('is removed only by its own number', () => {
-    keepPending(order);
-    forgetPending('11111111111');
-    expect(readPending()).toEqual(order);
-    forgetPending(order.number);
-    expect(readPending()).toBeUndefined();
+    savePendingOrder(order);
+    forgetPendingOrder('11111111111');
+    expect(readPendingOrder()).toEqual(order);
+    forgetPendingOrder(order.number);
+    expect(readPendingOrder()).toBeUndefined();
   });
   it('ignores a malformed value', () => {
     kept.set('pendingOrder', '{broken');
-    expect(readPending()).toBeUndefined();
+    expect(readPendingOrder()).toBeUndefined();
   });
 });

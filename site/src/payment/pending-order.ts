@@ -15,10 +15,10 @@ export type PendingOrder = {
 
 const key = 'pendingOrder';
 
-export const keepPending = (order: PendingOrder): void =>
+export const savePendingOrder = (order: PendingOrder): void =>
   localStorage.setItem(key, JSON.stringify(order));
 
-export const readPending = (): PendingOrder | undefined => {
+export const readPendingOrder = (): PendingOrder | undefined => {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   try {
@@ -29,15 +29,15 @@ export const readPending = (): PendingOrder | undefined => {
 };
 
 /** Removes the pending order when its payment has ended, unless another one began meanwhile. */
-export const forgetPending = (number: string): void => {
-  if (readPending()?.number === number) localStorage.removeItem(key);
+export const forgetPendingOrder = (number: string): void => {
+  if (readPendingOrder()?.number === number) localStorage.removeItem(key);
 };
 
 /** Per tab, because the same tab returns from the bank. */
 const languageKey = 'payment-language';
 
 /** Stores the language of the payment. @param code as stored under `lang` */
-export const keepPaymentLanguage = (code: string): void =>
+export const savePaymentLanguage = (code: string): void =>
   sessionStorage.setItem(languageKey, code);
 export const readPaymentLanguage = (): string | null => sessionStorage.getItem(languageKey);
 

@@ -25,9 +25,9 @@ const payDelayMs = 1000;
 export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
 
 /** Fills an open form with the account's contact data. */
-export const useContact = (isWanted: boolean): void => {
+export const useContact = (isEnabled: boolean): void => {
   const { data } = useQuery(
-    isWanted && 'contact',
+    isEnabled && 'contact',
     async () => {
       const { name = '', email = '', tel: phone = '' } = await ownContact();
       return { name, email, phone: formatPhone(phone) };
@@ -40,8 +40,8 @@ export const useContact = (isWanted: boolean): void => {
 };
 
 /** The address book of the signed-in person; empty until loaded. */
-export const useAddresses = (isWanted: boolean): readonly Address[] =>
-  useApi(listMyAddresses, isWanted ? {} : null).data ?? [];
+export const useAddresses = (isEnabled: boolean): readonly Address[] =>
+  useApi(listMyAddresses, isEnabled ? {} : null).data ?? [];
 
 export type PlacedOrder = CallReply<typeof createOrder>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepPaymentLanguage } from './pending-order.ts';
+import { savePaymentLanguage } from './pending-order.ts';
 import { pathInStored, stayInLanguage } from './stay-in-language.ts';
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   vi.stubGlobal('localStorage', storage(chosen));
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { pathname: '/payment-graph', search: '?order=1', hash: '', replace });
-  keepPaymentLanguage('RU');
+  savePaymentLanguage('RU');
   stayInLanguage('kk');
   expect(replace.mock.calls).toEqual([[to]]);
 });

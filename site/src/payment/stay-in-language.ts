@@ -7,11 +7,11 @@ export const pathInStored = (
   language: Language,
   path: string,
 ): string | undefined => {
-  const wanted = (Object.keys(storedCodes) as Language[]).find(
+  const storedLanguage = (Object.keys(storedCodes) as Language[]).find(
     (one) => storedCodes[one] === stored,
   );
-  if (!wanted || wanted === language) return undefined;
-  return pathIn(wanted, barePath(path));
+  if (!storedLanguage || storedLanguage === language) return undefined;
+  return pathIn(storedLanguage, barePath(path));
 };
 
 /**

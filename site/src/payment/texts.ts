@@ -156,6 +156,6 @@ export const orderFormCodes = [
   ...invoiceCodes,
 ] as const;
 
-export type OutcomeVoice = Translator<(typeof outcomeKeys)[number]>;
-export type PaymentVoice = Translator<(typeof paymentKeys)[number]>;
+export type OutcomeTranslator = Translator<(typeof outcomeKeys)[number]>;
+export type PaymentTranslator = Translator<(typeof paymentKeys)[number]>;
 export type OrderFormTexts = Translator<(typeof orderFormKeys)[number]>;

@@ -3,13 +3,13 @@ import type { Translator } from '../elements/translator.ts';
 import { formatDate, formatDateTime, formatTime } from '../i18n/dates.ts';
 
 /** Time of an instant in Almaty, with its date unless that is today: `14:50` or `21 қараша, 14:50`. */
-export const timeWords = (language: Language, instant: string, nowMs: number): string =>
+export const timeText = (language: Language, instant: string, nowMs: number): string =>
   formatDate(language, instant) === formatDate(language, nowMs)
     ? formatTime(instant)
     : formatDateTime(language, instant);
 
 /** Text with the time limit of a payment, and whether the item is reserved until then; null without a limit. */
-export const reservedWords = (
+export const reservationText = (
   {
     t,
     language,
@@ -18,5 +18,5 @@ export const reservedWords = (
 ): string | null =>
   expires &&
   t(kept ? 'payment.reserved-for' : 'payment.first-to-pay', {
-    time: timeWords(language, expires, Date.now()),
+    time: timeText(language, expires, Date.now()),
   });

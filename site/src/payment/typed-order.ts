@@ -39,7 +39,7 @@ export const typedContact = () => {
 /** Saves the form, needed again after the end of a session cleared the storage. */
 export const saveTyped = (): void => sessionStorage.setItem(key, JSON.stringify($typed.get()));
 
-export const type = (changed: Partial<TypedOrder>): void => {
+export const changeTyped = (changed: Partial<TypedOrder>): void => {
   $typed.set({ ...$typed.get(), ...changed });
   saveTyped();
 };
@@ -53,8 +53,9 @@ export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => 
   const missing = Object.entries(known).filter(
     ([name]) => name !== at && !typed[name as keyof TypedOrder],
   );
-  if (missing.length > 0) type(Object.fromEntries(missing));
+  if (missing.length > 0) changeTyped(Object.fromEntries(missing));
 };
 
 /** Clears what belonged to the placed order; name and addresses stay for the next one. */
-export const forgetComment = (): void => type({ comment: '', keepAddress: false, ...noGift });
+export const forgetComment = (): void =>
+  changeTyped({ comment: '', keepAddress: false, ...noGift });

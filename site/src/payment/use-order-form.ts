@@ -5,7 +5,7 @@ import type { ApiError } from '../api/error.ts';
 import { toast } from '../api/toast.ts';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
 import { asApiError } from '../elements/translator.ts';
-import { useFirstWrong } from '../elements/use-first-wrong.ts';
+import { useFocusInvalid } from '../elements/use-focus-invalid.ts';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
 import type { Handover } from './arrival.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type TypedOrder,
 } from './order-form.ts';
 import type { Paying } from './paying.ts';
-import { keepPending, type PendingOrder } from './pending-order.ts';
+import { type PendingOrder, savePendingOrder } from './pending-order.ts';
 import {
   joinOrEnter,
   type PlacedOrder,
@@ -69,9 +69,9 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   // The price that the person has seen; a changed one is shown and must be confirmed.
   const [price, setPrice] = useState(ordered.priceTenge);
   // A closed form follows the page, because a price may have been agreed meanwhile.
-  const [shown, setShown] = useState(ordered.priceTenge);
-  if (!open && shown !== ordered.priceTenge) {
-    setShown(ordered.priceTenge);
+  const [pagePrice, setPagePrice] = useState(ordered.priceTenge);
+  if (!open && pagePrice !== ordered.priceTenge) {
+    setPagePrice(ordered.priceTenge);
     setPrice(ordered.priceTenge);
   }
   const [problems, setProblems] = useState<Problems>({});
@@ -86,9 +86,9 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
     readTyped();
     setTrouble('');
   }, [open]);
-  useFirstWrong(form, problems);
+  useFocusInvalid(form, problems);
 
-  const tell = (cause: unknown) => {
+  const showRefusal = (cause: unknown) => {
     const error = asApiError(cause);
     if (error.status === 401) saveTyped();
     const wrong = onOrderForm(refusedFields(error));
@@ -135,7 +135,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
       const { number, total, expires, kept, begun } = placed;
       const { name, phone, email: mail } = order;
       const contact = { name: name.trim(), phone: phone.trim(), mail: mail.trim() };
-      keepPending({ ...ordered.pending, ...contact, amount: total, userId: buyer, number });
+      savePendingOrder({ ...ordered.pending, ...contact, amount: total, userId: buyer, number });
       toast('info', t('order.reserved', { number }));
       await payDelay();
       forgetComment();
@@ -149,7 +149,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
         handover,
       });
     } catch (cause) {
-      tell(cause);
+      showRefusal(cause);
     } finally {
       setBusy(false);
     }

@@ -34,12 +34,12 @@ export const preparePortrait = async (
   if (problem) return { problem };
   const format = formatOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if (!format) return { problem: { code: 'file-type', facts: {} } };
-  const made = await convert(file, format, within);
-  if ('file' in made) {
-    const small = await measuresProblem(made.file);
-    return small ? { problem: small } : made;
+  const converted = await convert(file, format, within);
+  if ('file' in converted) {
+    const small = await measuresProblem(converted.file);
+    return small ? { problem: small } : converted;
   }
   // An old browser cannot convert; the server opens all formats except these itself.
-  const isForServer = isNotConverted(made.problem) && !/heic|bmp/.test(format);
-  return isForServer ? { file } : made;
+  const isForServer = isNotConverted(converted.problem) && !/heic|bmp/.test(format);
+  return isForServer ? { file } : converted;
 };

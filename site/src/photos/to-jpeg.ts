@@ -19,7 +19,7 @@ const startWorker = (): Worker => {
   return new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
 };
 
-const ask = (order: PhotoTask): Promise<PhotoAnswer> =>
+const convertInWorker = (order: PhotoTask): Promise<PhotoAnswer> =>
   new Promise((resolve) => {
     const worker = startWorker();
     const end = (answer: PhotoAnswer) => {
@@ -61,7 +61,7 @@ export const toJpeg = async (
   },
 ): Promise<Converted> => {
   const order = { file, format, areas: areasWithin(within.pixels), mostBytes: within.bytes };
-  const turn = last.then(() => ask(order));
+  const turn = last.then(() => convertInWorker(order));
   last = turn;
   const answer = await turn;
   if (!('jpeg' in answer)) return { problem: problemOf(answer) };

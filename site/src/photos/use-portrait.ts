@@ -18,11 +18,11 @@ export const usePortrait = () => {
   const [pick, setPick] = useState<PortraitPick>(none);
   const last = useRef(Promise.resolve(none));
   const choose = async (file: File | undefined): Promise<void> => {
-    const own = file ? prepare(file) : Promise.resolve(none);
-    last.current = own;
+    const prepared = file ? prepare(file) : Promise.resolve(none);
+    last.current = prepared;
     setPick(file ? { ...none, name: file.name, isBusy: true } : none);
-    const made = await own;
-    if (last.current === own) setPick(made);
+    const ready = await prepared;
+    if (last.current === prepared) setPick(ready);
   };
   /** Resolves to the last choice when it is ready. */
   const settled = () => last.current;
@@ -30,10 +30,10 @@ export const usePortrait = () => {
 };
 
 const prepare = async (file: File): Promise<PortraitPick> => {
-  const made = await preparePortrait(file);
+  const converted = await preparePortrait(file);
   const { photo, problem } =
-    'file' in made
-      ? { photo: made.file, problem: undefined }
-      : { photo: undefined, problem: made.problem };
+    'file' in converted
+      ? { photo: converted.file, problem: undefined }
+      : { photo: undefined, problem: converted.problem };
   return { photo, problem, name: file.name, isBusy: false };
 };

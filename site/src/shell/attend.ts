@@ -3,9 +3,9 @@ import { $leftOut, forgetBasket, syncBasket } from '../api/basket.ts';
 import { $person, $token } from '../api/session.ts';
 import { reminderKey } from '../api/storage-keys.ts';
 import { toast } from '../api/toast.ts';
-import { $unread, askUnread } from '../api/unread.ts';
+import { $unread, fetchUnread } from '../api/unread.ts';
 import { fill } from '../i18n/format-text.ts';
-import { wordOf } from './header-texts.ts';
+import { headerTextOf } from './header-texts.ts';
 import { followOtherTab } from './other-tab.ts';
 
 let isAttending = false;
@@ -31,7 +31,7 @@ export const attend = (): void => {
   tendBell();
   tendBasket();
   addEventListener('storage', (event) => {
-    if (event.key === 'token') followOtherTab(event, wordOf('loggedOut'));
+    if (event.key === 'token') followOtherTab(event, headerTextOf('loggedOut'));
   });
   $person.subscribe((person) => {
     if (person?.lacksPayee) remind();
@@ -45,7 +45,7 @@ export const attend = (): void => {
 /** The basket is that of the account while signed in. */
 const tendBasket = (): void => {
   $leftOut.listen((count) => {
-    if (count > 0) toast('danger', fill(wordOf('basketFull'), { most: mostInBasket, count }));
+    if (count > 0) toast('danger', fill(headerTextOf('basketFull'), { most: mostInBasket, count }));
   });
   void syncBasket();
   $token.listen((token) => (token ? void syncBasket() : forgetBasket()));
@@ -68,15 +68,15 @@ const show = (unread: number): void => {
 
 /** The bell of the header: requested once per page, and again when the page becomes visible after a while. */
 const tendBell = (): void => {
-  let askedAt = 0;
-  const ask = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < restMs) return;
-    askedAt = Date.now();
-    void askUnread();
+  let fetchedAt = 0;
+  const refresh = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - fetchedAt < restMs) return;
+    fetchedAt = Date.now();
+    void fetchUnread();
   };
   $unread.subscribe(show);
-  addEventListener('visibilitychange', ask);
-  ask();
+  addEventListener('visibilitychange', refresh);
+  refresh();
 };
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-payee-reminder]');

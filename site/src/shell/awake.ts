@@ -1,6 +1,6 @@
 /** Code needed after the first interaction with a page or for its first message. */
 import { $toasts, closeToast, type Toast } from '../api/toast.ts';
-import { speak } from './speak.ts';
+import { connectLiveRegion } from './live-region.ts';
 
 /**
  * After «Show more» the focus moves to the first new row, because the button moves away or disappears. The list is the
@@ -23,7 +23,7 @@ const leadOn = (): void =>
 const soft = '\u00ad';
 
 /** Removes soft hyphens from copied text. */
-const copyWords = (): void =>
+const copyWithoutSoftHyphens = (): void =>
   document.addEventListener('copy', (event) => {
     const text = getSelection()?.toString() ?? '';
     if (!text.includes(soft)) return;
@@ -62,8 +62,8 @@ const draw = ({ id, kind, text }: Toast): void => {
   if (kind !== 'info') element.classList.add(`toast--${kind}`);
   if (kind === 'danger') element.setAttribute('role', 'alert');
   element.querySelector('.i')?.classList.replace('i-info', icons[kind]);
-  const words = element.querySelector('p');
-  if (words) words.textContent = text;
+  const paragraph = element.querySelector('p');
+  if (paragraph) paragraph.textContent = text;
   element.querySelector('button')?.addEventListener('click', () => closeToast(id));
   shown.set(id, element);
   corner?.append(element);
@@ -82,6 +82,6 @@ $toasts.subscribe((toasts) => {
 });
 
 const region = document.querySelector<HTMLElement>('[data-told]');
-if (region) speak(region);
+if (region) connectLiveRegion(region);
 leadOn();
-copyWords();
+copyWithoutSoftHyphens();

@@ -25,11 +25,11 @@ const answersIn = (text: HTMLElement): Answer[] => {
   return answers;
 };
 
-/** @param said element for the number of results; `data-some` and `data-none` are its messages */
+/** @param status element for the number of results; `data-some` and `data-none` are its messages */
 export const findAnswers = (
   field: HTMLInputElement,
   text: HTMLElement,
-  said: HTMLElement,
+  status: HTMLElement,
 ): void => {
   const answers = answersIn(text);
   const find = (): void => {
@@ -44,8 +44,8 @@ export const findAnswers = (
       if (chapter) chapters.add(chapter);
     }
     for (const { chapter } of answers) if (chapter) chapter.hidden = !chapters.has(chapter);
-    const { some = '', none = '' } = said.dataset;
-    said.textContent = typed === '' ? '' : found === 0 ? none : `${some} ${found}`;
+    const { some = '', none = '' } = status.dataset;
+    status.textContent = typed === '' ? '' : found === 0 ? none : `${some} ${found}`;
   };
   field.addEventListener('input', find);
   // The table of contents links to chapters that may be hidden.

@@ -22,35 +22,35 @@ const addressOf = (form: HTMLFormElement): string => {
 };
 
 export const findLive = (form: HTMLFormElement): void => {
-  let asking: XMLHttpRequest | undefined;
+  let pending: XMLHttpRequest | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const take = (page: Document | null, address: string): void => {
-    const fresh = page ? partsOf(page) : new Map<string, Element>();
+  const applyPage = (page: Document | null, address: string): void => {
+    const newParts = page ? partsOf(page) : new Map<string, Element>();
     const old = partsOf(document);
-    if (fresh.size !== old.size) {
+    if (newParts.size !== old.size) {
       location.assign(address);
       return;
     }
-    for (const [name, part] of old) part.replaceChildren(...(fresh.get(name)?.childNodes ?? []));
+    for (const [name, part] of old) part.replaceChildren(...(newParts.get(name)?.childNodes ?? []));
     setBusy(false);
     history.replaceState(history.state, '', address);
   };
 
   /** Checks whether the page matches the form; other parameters of the address are ignored. */
   const isAnswered = (): boolean => {
-    const asked = new URLSearchParams(location.search);
-    const said = new URLSearchParams(addressOf(form).split('?')[1]);
+    const current = new URLSearchParams(location.search);
+    const entered = new URLSearchParams(addressOf(form).split('?')[1]);
     const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '');
-    return names.every((name) => said.get(name) === (asked.get(name) || null));
+    return names.every((name) => entered.get(name) === (current.get(name) || null));
   };
   const setBusy = (isBusy: boolean): void => {
     for (const part of partsOf(document).values()) part.setAttribute('aria-busy', String(isBusy));
   };
 
-  const ask = (): void => {
+  const load = (): void => {
     clearTimeout(resting);
-    asking?.abort();
+    pending?.abort();
     if (isAnswered()) {
       setBusy(false);
       return;
@@ -58,23 +58,23 @@ export const findLive = (form: HTMLFormElement): void => {
     const address = addressOf(form);
     setBusy(true);
     const request = new XMLHttpRequest();
-    asking = request;
+    pending = request;
     // Parsed by the browser without running its scripts.
     request.responseType = 'document';
     request.open('GET', address);
-    request.onload = () => take(request.status === 200 ? request.responseXML : null, address);
+    request.onload = () => applyPage(request.status === 200 ? request.responseXML : null, address);
     request.onerror = () => location.assign(address);
     request.send();
   };
 
   form.addEventListener('input', ({ target }) => {
     clearTimeout(resting);
-    resting = setTimeout(ask, target instanceof HTMLInputElement ? restMs : 0);
+    resting = setTimeout(load, target instanceof HTMLInputElement ? restMs : 0);
   });
   form.addEventListener('submit', () => clearTimeout(resting));
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
   // Typed before this script loaded, or restored by the browser.
-  ask();
+  load();
 };

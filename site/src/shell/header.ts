@@ -3,7 +3,7 @@ import { $basket } from '../api/basket-lines.ts';
 import { $favourites } from '../api/saved-ids.ts';
 import { $person, $token } from '../api/session.ts';
 import { fill } from '../i18n/format-text.ts';
-import { keepLanguage } from './language-links.ts';
+import { rememberLanguage } from './language-links.ts';
 
 /** Menus close on Escape, a click outside and loss of focus; Escape returns the focus. */
 const tendMenus = (menus: Iterable<HTMLDetailsElement>): void => {
@@ -120,13 +120,13 @@ const count = (name: 'saved' | 'basket', length: number): void => {
 };
 
 /** Counts saved works and lines of the basket, also after changes in other tabs. */
-const countKept = (): void => {
+const showCounts = (): void => {
   $favourites.subscribe(({ length }) => count('saved', length));
   $basket.subscribe(({ length }) => count('basket', length));
 };
 
 /** Where the page shows the search field, the mobile bar focuses it instead of opening the search page. */
-const findHere = (): void => {
+const focusSearchField = (): void => {
   const field = document.querySelector<HTMLElement>('#site-search');
   for (const link of all('[data-find]'))
     link.addEventListener('click', (event) => {
@@ -155,19 +155,19 @@ const header = document.querySelector<HTMLElement>('[data-header]');
 if (header) {
   followTheme();
   for (const button of all('[data-theme-toggle]')) button.addEventListener('click', toggleTheme);
-  keepLanguage(all<HTMLAnchorElement>('[data-language]'));
+  rememberLanguage(all<HTMLAnchorElement>('[data-language]'));
   tendMenus(all<HTMLDetailsElement>('[data-menu]'));
   const drawer = document.querySelector<HTMLDialogElement>('#mobile-menu');
   const opener = document.querySelector<HTMLElement>('[data-open-menu]');
   if (drawer && opener) tendDrawer(drawer, opener);
   followPerson(header);
   rememberPlace();
-  countKept();
-  findHere();
+  showCounts();
+  focusSearchField();
   // Code for the buttons is loaded apart from the page, because few are pressed.
-  const isWanted = $token.get() && localStorage.getItem('favourites:at') === null;
+  const isUnsynced = $token.get() && localStorage.getItem('favourites:at') === null;
   if (
-    isWanted ||
+    isUnsynced ||
     document.querySelector('[data-heart], [data-follow], [data-share], [data-hearts]')
   )
     void import('./saved.ts').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepLanguage } from './language-links.ts';
+import { rememberLanguage } from './language-links.ts';
 
 it.each([
   ['?min=1000&order=1', '?min=1000&order=1'],
@@ -21,7 +21,7 @@ it.each([
         press = listener;
       },
     };
-    keepLanguage([link as unknown as HTMLAnchorElement]);
+    rememberLanguage([link as unknown as HTMLAnchorElement]);
     expect(link.search).toBe('');
     press();
     expect(kept.get('lang')).toBe(language);

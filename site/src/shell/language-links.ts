@@ -14,7 +14,7 @@ const withoutLetter = (search: string): string => {
  * Stores the chosen language under `lang` (KZ, RU, EN); the link keeps path and query. A cookie with the same value
  * lets the front door redirect bare addresses. The links are plain addresses and work without this.
  */
-export const keepLanguage = (links: Iterable<HTMLAnchorElement>): void => {
+export const rememberLanguage = (links: Iterable<HTMLAnchorElement>): void => {
   for (const link of links) {
     const keep = (): void => {
       const code = link.dataset.language ?? 'KZ';

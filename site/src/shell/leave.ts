@@ -2,7 +2,7 @@ import { logOut } from '@oner/config/contract/access';
 import { api } from '../api/browser.ts';
 import { forgetVisitor, hasDraft } from '../api/draft.ts';
 import { toast } from '../api/toast.ts';
-import { wordOf } from './header-texts.ts';
+import { headerTextOf } from './header-texts.ts';
 
 const stayMs = 5000;
 
@@ -27,6 +27,6 @@ export const leave = async (): Promise<void> => {
   if (!(await mayLeave())) return;
   await api.ask(logOut, {}, { timeoutMs: 4000, keepalive: true }).catch(() => undefined);
   await forgetVisitor();
-  toast('info', wordOf('loggedOut'));
-  setTimeout(() => location.assign(wordOf('home') || '/'), stayMs);
+  toast('info', headerTextOf('loggedOut'));
+  setTimeout(() => location.assign(headerTextOf('home') || '/'), stayMs);
 };

@@ -14,7 +14,7 @@ const followWall = (): void => {
  * Visited pages are private: after signing out (`oner:left`, dispatched wherever a session is ended on purpose) none of
  * them stay in this browser for the next person (offline/worker.ts).
  */
-const forgetWhenLeft = (): void =>
+const clearCachesOnLogout = (): void =>
   addEventListener('oner:left', async () => {
     if (!('caches' in self)) return;
     for (const name of await caches.keys())
@@ -35,7 +35,7 @@ declare global {
 const worker = '/sw.js';
 
 /** Registers the worker that caches seen pages for offline use. Not in development, where it is not built. */
-const keepSeen = (): void => {
+const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || self !== top) return;
   const policy = window.trustedTypes?.createPolicy('oner', { createScriptURL: () => worker });
   // A browser may refuse it, for example in a private window; then pages are not cached.
@@ -44,16 +44,16 @@ const keepSeen = (): void => {
 
 const line = document.querySelector<HTMLElement>('[data-offline]');
 const { dataset } = document.documentElement;
-const tellLine = (): void => {
+const showConnection = (): void => {
   if (line) line.hidden = navigator.onLine && dataset.kept === undefined;
 };
 
 /** The worker reports that this page is a cached one, because the shop did not answer. */
-const hearWorker = (): void => {
+const listenToWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.onmessage = () => {
     dataset.kept = '';
-    tellLine();
+    showConnection();
   };
 };
 
@@ -61,10 +61,10 @@ const hearWorker = (): void => {
 // which would only scroll.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-here]'))
   link.href = location.pathname + location.search;
-for (const change of ['online', 'offline']) addEventListener(change, tellLine);
-tellLine();
-hearWorker();
+for (const change of ['online', 'offline']) addEventListener(change, showConnection);
+showConnection();
+listenToWorker();
 limitChunks();
 followWall();
-forgetWhenLeft();
-addEventListener('load', keepSeen);
+clearCachesOnLogout();
+addEventListener('load', registerWorker);

@@ -67,10 +67,10 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   className: string,
   text = '',
 ): HTMLElementTagNameMap[K] => {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
 };
 
 export const suggest = (form: HTMLFormElement): void => {
@@ -79,13 +79,13 @@ export const suggest = (form: HTMLFormElement): void => {
   const { dataset } = form;
   const language = dataset.language as Language;
   const list = element('div', 'hs__l');
-  const said = element('span', 'vh');
-  said.setAttribute('role', 'status');
+  const status = element('span', 'vh');
+  status.setAttribute('role', 'status');
   list.id = 'site-search-list';
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
   list.hidden = true;
-  form.append(list, said);
+  form.append(list, status);
   for (const [name, value] of [
     ['role', 'combobox'],
     ['aria-autocomplete', 'list'],
@@ -97,7 +97,7 @@ export const suggest = (form: HTMLFormElement): void => {
 
   let options: HTMLElement[] = [];
   let active = -1;
-  let asked = '';
+  let requested = '';
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -146,9 +146,9 @@ export const suggest = (form: HTMLFormElement): void => {
         image.alt = '';
         picture.append(image);
       }
-      const words = element('span', 'hs__t', one.text);
-      if (one.note) words.append(element('span', 'hs__n', one.note));
-      option.append(picture, words);
+      const label = element('span', 'hs__t', one.text);
+      if (one.note) label.append(element('span', 'hs__n', one.note));
+      option.append(picture, label);
       group?.append(option);
       options.push(option);
     }
@@ -160,31 +160,31 @@ export const suggest = (form: HTMLFormElement): void => {
       options.push(all);
     }
     active = -1;
-    said.textContent =
+    status.textContent =
       found.length > 0
         ? fill(dataset.some ?? '', { count: String(found.length) })
         : (dataset.none ?? '');
     show(found.length > 0);
   };
-  const ask = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
     const q = field.value.trim();
-    if (q === asked) return show(options.length > 0);
-    asked = q;
+    if (q === requested) return show(options.length > 0);
+    requested = q;
     running?.abort();
     if (q.length < shortest) return draw(q, []);
-    const asking = new AbortController();
-    running = asking;
-    const { signal } = asking;
+    const request = new AbortController();
+    running = request;
+    const { signal } = request;
     const query = new URLSearchParams({ q, limit: String(most), lang: language });
     const answer = await fetch(`/api/search?${query}`, { signal });
     const found = answer.ok ? suggestionsOf((await answer.json()) as Found, language) : [];
-    if (running === asking) running = undefined;
+    if (running === request) running = undefined;
     if (!signal.aborted && field.value.trim() === q) draw(q, found);
   };
   /** A reply that is still pending does not open the list again. */
   const close = (): void => {
     clearTimeout(timer);
-    if (running) asked = '';
+    if (running) requested = '';
     running?.abort();
     running = undefined;
     show(false);
@@ -192,7 +192,7 @@ export const suggest = (form: HTMLFormElement): void => {
   const later = (): void => {
     clearTimeout(timer);
     // If the request fails, the field works without suggestions.
-    timer = setTimeout(() => void ask().catch(() => show(false)), pauseMs);
+    timer = setTimeout(() => void load().catch(() => show(false)), pauseMs);
   };
 
   field.addEventListener('input', later);

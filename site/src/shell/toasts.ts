@@ -1,4 +1,4 @@
-import { $toasts, showLeftToast } from '../api/toast.ts';
+import { $toasts, showPendingToast } from '../api/toast.ts';
 
 /**
  * Most pages show no message: the code is loaded with the first one, or on the first interaction, so that it is there
@@ -12,4 +12,4 @@ const stop = $toasts.listen(() => {
 });
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, load, { once: true });
 
-showLeftToast();
+showPendingToast();

@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
-import { nextPlace } from '../../elements/page-address.ts';
+import { nextPath } from '../../elements/page-address.ts';
 import { translatorOf } from '../../elements/translator.ts';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -42,7 +42,7 @@ export const AcceptanceIsland = ({
     return why(cause);
   });
 
-  const goOn = () => location.assign(nextPlace(location.search, language));
+  const goOn = () => location.assign(nextPath(location.search, language));
   const accept = (texts: readonly Consent[]) =>
     run(async () => {
       await acceptChanged(texts, language);

@@ -15,8 +15,8 @@ import { SelectField } from '../../elements/Field.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useApi } from '../../elements/use-api.ts';
+import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { useForm } from '../../elements/use-form.ts';
-import { useOpening } from '../../elements/use-opening.ts';
 import { once } from '../../elements/use-query.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import type { AccountIslandTexts, AccountTranslator } from './texts.ts';
@@ -33,7 +33,7 @@ export const AddressBook = (parts: Parts) => {
   const { t, language } = parts.translator;
   const { data, error, refetch } = useApi(listMyAddresses, {});
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
-  const adding = useOpening();
+  const adding = useDisclosure();
   const book = useRef<HTMLDivElement>(null);
   if (error && !data)
     return (
@@ -106,7 +106,7 @@ type AddressRowProps = Parts & {
 const AddressRow = (props: AddressRowProps) => {
   const { translator, cities, address: saved, onChanged, onDeleted } = props;
   const { t, why } = translator;
-  const changing = useOpening();
+  const changing = useDisclosure();
   const { trouble, send, submitting } = useForm(why);
   const { id, name, phone, city, address, isDefault } = saved;
   const remove = submitting(() =>
@@ -229,7 +229,7 @@ const AddressForm = (props: AddressFormProps) => {
         id={`${of}-city`}
         label={t('order.city')}
         error={fieldProblemText(language, refusals, problems.city)}
-        look="inp"
+        controlClass="inp"
         name={`${of}-city`}
         defaultValue={address && cities.has(address.city) ? address.city : ''}
         onChange={() => correct('city')}

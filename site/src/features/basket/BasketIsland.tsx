@@ -11,14 +11,14 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { useFirstWrong } from '../../elements/use-first-wrong.ts';
+import { useFocusInvalid } from '../../elements/use-focus-invalid.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type ChosenWay, loginAt } from '../../payment/order-form.ts';
+import { type DeliveryChoice, loginAt } from '../../payment/order-form.ts';
 import { useAddresses } from '../../payment/place-order.ts';
 import { readTyped } from '../../payment/typed-order.ts';
 import {
@@ -46,7 +46,7 @@ type BasketProps = {
   readonly mediaUrl: string;
 };
 
-/** Converts a failure: the basket of an account is requested without the contract client (plain-ask.ts). */
+/** Converts a failure: the basket of an account is requested without the contract client (plain-request.ts). */
 const failed = (cause: unknown): never => {
   throw troubleOf('getBasket', cause instanceof TypeError ? 'network' : 'server-fault', cause);
 };
@@ -74,7 +74,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     readTyped();
     readDeliveryChoices();
   }, []);
-  useFirstWrong(list, tried);
+  useFocusInvalid(list, tried);
   // Any change may remove the reason why the basket could not be ordered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is the reason, and not read.
   useEffect(() => setTrouble(''), [lines]);
@@ -99,7 +99,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const stopped = basket?.lines.filter(({ problem }) => problem !== null) ?? [];
   const fee = courierFeeOf(parcels);
 
-  const choose = (parcel: string, choice: ChosenWay) => {
+  const choose = (parcel: string, choice: DeliveryChoice) => {
     chooseDelivery(parcel, choice);
     setProblems(({ [parcel]: _, ...rest }) => rest);
     setTrouble('');
@@ -272,16 +272,16 @@ const RemovedNote = ({ changes, list, t }: RemovedNoteProps) => {
   const button = useRef<HTMLButtonElement>(null);
   /** Receives the focus if there is no list, because its last line was removed. */
   const note = useRef<HTMLDivElement>(null);
-  const { takenOut, undo } = changes;
+  const { removedLines, undo } = changes;
   useEffect(() => {
     // The note is visible at any scroll position.
-    if (takenOut) button.current?.focus({ preventScroll: true });
-  }, [takenOut]);
+    if (removedLines) button.current?.focus({ preventScroll: true });
+  }, [removedLines]);
   return (
     <div className="undo" role="status" ref={note} tabIndex={-1}>
-      {takenOut && (
+      {removedLines && (
         <div className="note">
-          <p className="grow">{takenOut.text}</p>
+          <p className="grow">{removedLines.text}</p>
           <button
             className="btn btn--sm btn--line"
             type="button"

@@ -8,9 +8,9 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { DeliveryFields } from '../../payment/OrderFormFields.tsx';
-import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts';
+import { type DeliveryChoice, noGift, quantityBy } from '../../payment/order-form.ts';
 import { Quantity } from '../../payment/Quantity.tsx';
-import { type as typeOrder, useTyped } from '../../payment/typed-order.ts';
+import { changeTyped as typeOrder, useTyped } from '../../payment/typed-order.ts';
 import {
   type BasketParcel,
   type ShownLine,
@@ -31,14 +31,14 @@ type ParcelProps = {
   readonly translator: BasketTranslator;
   readonly refusals: RefusalTexts;
   readonly changes: BasketChanges;
-  readonly onDelivery: (chosen: ChosenWay) => void;
+  readonly onDelivery: (chosen: DeliveryChoice) => void;
 };
 
 /** One parcel: its lines and its delivery. */
 export const Parcel = (props: ParcelProps) => {
   const { parcel, at, addresses, problems, translator, refusals } = props;
   const { language } = translator;
-  const { way } = parcel;
+  const { choice } = parcel;
   // One recipient for all parcels; the name is typed in the order form.
   const { name } = useTyped();
   return (
@@ -53,25 +53,25 @@ export const Parcel = (props: ParcelProps) => {
       </ul>
       <div className="form">
         <DeliveryFields
-          typed={{ ...way, name }}
+          typed={{ ...choice, name }}
           offer={parcel.delivery}
           addresses={addresses}
           translator={translator}
-          words={(field) => fieldProblemText(language, refusals, problems[field])}
+          problemText={(field) => fieldProblemText(language, refusals, problems[field])}
           onType={({ name: recipient, phone, keepAddress: _, ...chosen }) => {
             // An address of the address book brings the recipient with it.
             if (recipient && phone) typeOrder({ name: recipient, phone });
-            props.onDelivery({ ...way, ...chosen });
+            props.onDelivery({ ...choice, ...chosen });
           }}
           of={`-${at}`}
         />
         {parcel.author === null && (
           <GiftFields
-            typed={{ ...noGift, ...way }}
+            typed={{ ...noGift, ...choice }}
             wrap={parcel.wrap}
             translator={translator}
             error={fieldProblemText(language, refusals, problems.note ?? problems.gift)}
-            onType={(changed) => props.onDelivery({ ...way, ...changed })}
+            onType={(changed) => props.onDelivery({ ...choice, ...changed })}
             of={`-${at}`}
           />
         )}

@@ -1,6 +1,6 @@
 import { lineKey } from '@oner/config/contract/basket-key';
 import { describe, expect, it } from 'vitest';
-import { type ChosenWay, type DeliveryOffer, noGift } from '../../payment/order-form.ts';
+import { type DeliveryChoice, type DeliveryOffer, noGift } from '../../payment/order-form.ts';
 import {
   type Basket,
   basketTotalOf,
@@ -67,14 +67,14 @@ const basketOf = (lines: ShownLine[], ofAuthor = courierOnly): Basket => ({
   ],
   cancelThrough: '2026-12-01',
 });
-const way = (changes: Partial<ChosenWay>): ChosenWay => ({
+const choice = (changes: Partial<DeliveryChoice>): DeliveryChoice => ({
   delivery: 'courier',
   city: '',
   pickup: '',
   address: '',
   ...changes,
 });
-const toAlmaty = way({ city: 'almaty', address: 'Абай 10' });
+const toAlmaty = choice({ city: 'almaty', address: 'Абай 10' });
 const typed = {
   ...toAlmaty,
   name: ' Дана ',
@@ -84,7 +84,8 @@ const typed = {
   ...noGift,
   keepAddress: false,
 };
-const waysIn = (...of: Parameters<typeof parcelsOf>) => parcelsOf(...of).map((one) => one.way);
+const choicesIn = (...of: Parameters<typeof parcelsOf>) =>
+  parcelsOf(...of).map((one) => one.choice);
 
 describe('what a basket costs', () => {
   it('is the sum of available lines at current prices', () => {
@@ -93,7 +94,7 @@ describe('what a basket costs', () => {
     expect(parcels.map(({ totalTenge }) => totalTenge)).toEqual([8000, 650_000]);
   });
   it('includes gift wrap if chosen', () => {
-    const gift = way({
+    const gift = choice({
       delivery: 'pickup',
       isGift: true,
       giftNote: ' Туған күніңмен ',
@@ -149,7 +150,7 @@ describe('the answer of the shop', () => {
 describe('the delivery of parcels', () => {
   it('falls back to the only method that is offered', () => {
     const parcels = parcelsOf(basketOf([mug, work]), {});
-    expect(parcels.map((one) => one.way.delivery)).toEqual(['pickup', 'courier']);
+    expect(parcels.map((one) => one.choice.delivery)).toEqual(['pickup', 'courier']);
     expect(deliveryProblemsOf(parcels)).toEqual({
       author: {
         city: { code: 'required', facts: {} },
@@ -160,7 +161,7 @@ describe('the delivery of parcels', () => {
   it('is refused with a gift note that is too long once normalized', () => {
     const noted = (giftNote: string, isGift = true) =>
       deliveryProblemsOf(
-        parcelsOf(basketOf([mug]), { shop: way({ delivery: 'pickup', isGift, giftNote }) }),
+        parcelsOf(basketOf([mug]), { shop: choice({ delivery: 'pickup', isGift, giftNote }) }),
       ).shop;
     const tooLong = { note: { code: 'too-long', facts: { max: 300 } } };
     expect(noted('\u0958'.repeat(151))).toEqual(tooLong);
@@ -168,26 +169,26 @@ describe('the delivery of parcels', () => {
     expect(noted('\u0958'.repeat(151), false)).toBeUndefined();
   });
   it('drops a city or pickup point that is no longer offered', () => {
-    const ways = { shop: way({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
-    const [shop] = parcelsOf(basketOf([mug]), ways);
-    expect(shop?.way).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
+    const choices = { shop: choice({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
+    const [shop] = parcelsOf(basketOf([mug]), choices);
+    expect(shop?.choice).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
     expect(deliveryProblemsOf(shop ? [shop] : [])).toEqual({
       shop: { city: { code: 'required', facts: {} } },
     });
   });
   it('takes the address of another parcel until the buyer chooses one', () => {
     const basket = basketOf([mug, work]);
-    expect(waysIn(basket, { shop: toAlmaty })[1]).toEqual(toAlmaty);
-    expect(waysIn(basket, { shop: toAlmaty, author: way({}) })[1]).toEqual(way({}));
-    const own = way({ city: 'almaty', address: 'Достық 5' });
-    expect(waysIn(basket, { shop: toAlmaty, author: own })[1]).toEqual(own);
-    expect(waysIn(basket, { author: own })[0]).toEqual({ ...own, delivery: 'pickup' });
+    expect(choicesIn(basket, { shop: toAlmaty })[1]).toEqual(toAlmaty);
+    expect(choicesIn(basket, { shop: toAlmaty, author: choice({}) })[1]).toEqual(choice({}));
+    const own = choice({ city: 'almaty', address: 'Достық 5' });
+    expect(choicesIn(basket, { shop: toAlmaty, author: own })[1]).toEqual(own);
+    expect(choicesIn(basket, { author: own })[0]).toEqual({ ...own, delivery: 'pickup' });
   });
   it('takes no address of a parcel that is picked up, nor one in a city its courier does not serve', () => {
     const basket = basketOf([mug, work]);
-    const away = way({ city: 'astana', address: 'Сарыарқа 3' });
-    expect(waysIn(basket, { shop: away })[1]).toEqual(way({}));
-    expect(waysIn(basket, { shop: { ...toAlmaty, delivery: 'pickup' } })[1]).toEqual(way({}));
+    const away = choice({ city: 'astana', address: 'Сарыарқа 3' });
+    expect(choicesIn(basket, { shop: away })[1]).toEqual(choice({}));
+    expect(choicesIn(basket, { shop: { ...toAlmaty, delivery: 'pickup' } })[1]).toEqual(choice({}));
   });
   it('is marked with the errors of the server', () => {
     const fields = {
@@ -236,8 +237,11 @@ describe('a basket that the shop refuses as changed', () => {
 
 describe('the order of a basket', () => {
   it('sends each parcel with its own delivery, at the prices shown', () => {
-    const ways = { shop: way({ delivery: 'pickup', pickup: 'pickupdostyk' }), author: toAlmaty };
-    const body = checkoutBody(parcelsOf(basketOf([mug, work]), ways), typed, 'buyer', 'kk');
+    const choices = {
+      shop: choice({ delivery: 'pickup', pickup: 'pickupdostyk' }),
+      author: toAlmaty,
+    };
+    const body = checkoutBody(parcelsOf(basketOf([mug, work]), choices), typed, 'buyer', 'kk');
     expect(body).toEqual({
       buyer: 'buyer',
       name: 'Дана',

@@ -7,8 +7,8 @@ import type { ApiError } from '../../api/error.ts';
 import { nameIn } from '../../api/work.ts';
 import type { Problems } from '../../elements/form-errors.ts';
 import {
-  type ChosenWay,
   contactOf,
+  type DeliveryChoice,
   deliveryOf,
   handoverOf,
   missingIn,
@@ -23,11 +23,11 @@ export type Basket = CallReply<typeof readBasket>;
 export type ShownLine = Basket['lines'][number];
 type ShownParcel = Basket['parcels'][number];
 /** Delivery choices by parcel id. */
-export type DeliveryChoices = Readonly<Record<string, ChosenWay>>;
+export type DeliveryChoices = Readonly<Record<string, DeliveryChoice>>;
 /** Delivery and gift errors by parcel id. */
 export type ParcelProblems = Readonly<Record<string, Problems>>;
 
-const defaultChoice: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
+const defaultChoice: DeliveryChoice = { delivery: 'pickup', city: '', pickup: '', address: '' };
 
 /** Checks whether a response matches the current lines of the basket, not an earlier state. */
 export const isAnswerTo = (
@@ -45,7 +45,7 @@ const sameAddress = (
   { id, delivery }: ShownParcel,
   parcels: readonly ShownParcel[],
   choices: DeliveryChoices,
-): Partial<ChosenWay> => {
+): Partial<DeliveryChoice> => {
   for (const other of parcels) {
     const choice = other.id === id ? undefined : choices[other.id];
     if (!choice || handoverOf(choice, other.delivery).delivery !== 'courier') continue;
@@ -63,7 +63,7 @@ const deliveryChoiceOf = (
   parcel: ShownParcel,
   parcels: readonly ShownParcel[],
   choices: DeliveryChoices,
-): ChosenWay => {
+): DeliveryChoice => {
   const chosen = choices[parcel.id] ?? defaultChoice;
   const { pickup, courier } = parcel.delivery;
   const isChosen = chosen.delivery === 'courier' || chosen.city || chosen.address;
@@ -103,7 +103,7 @@ export const courierFeeOf = (
   parcels: readonly BasketParcel[],
 ): { readonly from: number; readonly to: number } | undefined => {
   const places = parcels
-    .map(({ way, delivery }) => handoverOf(way, delivery))
+    .map(({ choice, delivery }) => handoverOf(choice, delivery))
     .filter(({ delivery }) => delivery === 'courier')
     .map(({ place }) => place?.fee);
   const fees = places.filter((fee) => fee != null);
@@ -129,8 +129,8 @@ const wrongIn = ({ isGift = false, giftNote = '' }: Partial<TypedGift>): Problem
 /** Missing delivery fields and gift errors by parcel id; parcels without errors are left out. */
 export const deliveryProblemsOf = (parcels: readonly BasketParcel[]): ParcelProblems =>
   Object.fromEntries(
-    parcels.flatMap(({ id, way }) => {
-      const wrong = { ...missingIn(way), ...wrongIn(way) };
+    parcels.flatMap(({ id, choice }) => {
+      const wrong = { ...missingIn(choice), ...wrongIn(choice) };
       return Object.keys(wrong).length > 0 ? [[id, wrong]] : [];
     }),
   );
@@ -186,9 +186,9 @@ export const checkoutBody = (
   buyer,
   ...contactOf(typed),
   language,
-  parcels: parcels.map(({ way, wrap, author, lines }) => ({
-    ...deliveryOf(way),
-    ...(author === null && typedGiftOf(way, wrap)),
+  parcels: parcels.map(({ choice, wrap, author, lines }) => ({
+    ...deliveryOf(choice),
+    ...(author === null && typedGiftOf(choice, wrap)),
     lines: lines.map(({ line, shown }) => ({ ...line, price: shown?.price ?? line.price })),
   })),
 });

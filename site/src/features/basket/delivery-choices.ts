@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ChosenWay, noGift } from '../../payment/order-form.ts';
+import { type DeliveryChoice, noGift } from '../../payment/order-form.ts';
 import type { DeliveryChoices } from './basket.ts';
 
 const key = 'basketWays';
@@ -22,7 +22,7 @@ export const useDeliveryChoices = (): DeliveryChoices => useStore($choices, { ss
 export const saveDeliveryChoices = (): void =>
   sessionStorage.setItem(key, JSON.stringify($choices.get()));
 
-export const chooseDelivery = (parcel: string, choice: ChosenWay): void => {
+export const chooseDelivery = (parcel: string, choice: DeliveryChoice): void => {
   $choices.set({ ...$choices.get(), [parcel]: choice });
   saveDeliveryChoices();
 };

@@ -72,7 +72,7 @@ describe('the calendar', () => {
     expect([days[0]?.day, days[20]?.day]).toEqual(['2026-11-09', '2026-11-29']);
     expect(days[7]).toMatchObject({ day: '2026-11-16', whose: ['mine', 'provider'] });
     expect(days[3]).toMatchObject({ isToday: true, isPast: false, whose: [] });
-    expect(days[6]).toMatchObject({ isOff: true });
+    expect(days[6]).toMatchObject({ isDayOff: true });
   });
 
   it('knows only weekends of a year without a table of holidays', () => {

@@ -77,7 +77,7 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
     const ending = new Set(deadlines.filter(({ date }) => date === day).map(({ whose }) => whose));
     return {
       day,
-      isOff: isDayOff(day),
+      isDayOff: isDayOff(day),
       isPast: day < today,
       isToday: day === today,
       whose: (['mine', 'provider', 'other'] as const).filter((one) => ending.has(one)),

@@ -11,7 +11,7 @@ type ReportFormProps = {
   readonly refusals: RefusalTexts;
   /** Address of the reported page, or the properties of a field for it if it is not known. */
   readonly link: string | Omit<TextFieldProps, 'name'>;
-  readonly given?: () => TypedInquiry;
+  readonly defaults?: () => TypedInquiry;
   readonly next: string;
   readonly onNext?: () => void;
   readonly isInDialog?: boolean;

@@ -24,7 +24,7 @@ export const ReportPageIsland = ({ islandTexts, shop }: ReportPageIslandProps) =
         placeholder: `${shop}/authors/…`,
         maxLength: 1000,
       }}
-      given={() => ({ link: reportedLinkOf(location.search, shop) })}
+      defaults={() => ({ link: reportedLinkOf(location.search, shop) })}
       next={t('letter.again')}
     />
   );

@@ -4,7 +4,7 @@ import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import {
   acceptsFiles,
@@ -66,7 +66,7 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
   const head = useId();
   const hint = useId();
   const files = request.files.length;
-  const place = useKeptPlace<HTMLElement>({ count: files, row: 'li', otherwise: '[type=file]' });
+  const place = useRowFocus<HTMLElement>({ count: files, row: 'li', fallback: '[type=file]' });
   const date = formatDate(language, request.due);
 
   const run = async (action: () => Promise<unknown>, message: string) => {

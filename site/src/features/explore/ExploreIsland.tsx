@@ -4,8 +4,8 @@ import type { Searched, WorksPage } from '../../api/list-works.ts';
 import type { LabelledKey, Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { useAlive } from '../../elements/use-visitor.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
+import { useHydrated } from '../../elements/use-visitor.ts';
 import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
 import {
@@ -75,10 +75,10 @@ export const ExploreIsland = (props: ExploreProps) => {
   const form = useFilterForm(filters);
   useScrollRestore(!list.isOutdated && !list.isLoadingMore);
 
-  const place = useKeptPlace<HTMLDivElement>({
+  const place = useRowFocus<HTMLDivElement>({
     count: chosenFilters(filters).length,
     row: '.chips li',
-    otherwise: '[role=status]',
+    fallback: '[role=status]',
   });
 
   const root = useRef<HTMLDivElement>(null);
@@ -173,7 +173,7 @@ export const ExploreIsland = (props: ExploreProps) => {
 
 /** Renders in the browser only: streamed Suspense content needs an inline script, which the CSP forbids. */
 const OnceAlive = ({ children }: { readonly children: ReactNode }) =>
-  useAlive() && <Suspense fallback={null}>{children}</Suspense>;
+  useHydrated() && <Suspense fallback={null}>{children}</Suspense>;
 
 type ChipsProps = {
   readonly filters: ExploreFilters;

@@ -130,8 +130,8 @@ export const useFacets = (
   // The order changes no count.
   const key = ['facets', section, writeFilters({ ...filters, order: '' })];
   const load = async () => {
-    const [{ exploreApi }, { askFacets }] = await loadClient();
-    return askFacets(exploreApi, section, filters);
+    const [{ exploreApi }, { fetchFacets }] = await loadClient();
+    return fetchFacets(exploreApi, section, filters);
   };
   // Counts are optional: the filters work without them.
   return useQuery<Facets>(key, load, {

@@ -92,7 +92,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     conversation: data,
     texts,
     refusals: islandTexts.refusals,
-    put: (next: Conversation) => setData(() => next),
+    setConversation: (next: Conversation) => setData(() => next),
     refetch,
   };
   return (

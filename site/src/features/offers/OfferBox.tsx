@@ -8,8 +8,8 @@ import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
+import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { required, useForm } from '../../elements/use-form.ts';
-import { useOpening } from '../../elements/use-opening.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -30,7 +30,7 @@ export const OfferBox = (props: OfferBoxProps) => {
   const { offer, texts, conversation } = props;
   const { t, language } = texts;
   const [chosen, choose] = useState<OfferMove>();
-  const answer = useOpening();
+  const answer = useDisclosure();
   const { can, state, days, order, kind } = offer;
   const isBuyer = conversation.side === 'buyer';
   return (

@@ -9,7 +9,7 @@ import { Failed } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -47,7 +47,7 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
         id="pickup-city"
         label={t('handover.pickup-city')}
         hint={t('handover.pickup-text')}
-        look="inp"
+        controlClass="inp"
         value={pickup.city ?? ''}
         aria-busy={isBusy}
         onChange={({ target }) => void choose(target.value)}
@@ -87,14 +87,14 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
   const { data: handovers, error, refetch } = useHandovers();
   const [writing, setWriting] = useState<Writing | null>(null);
-  const place = useKeptPlace<HTMLElement>({
+  const place = useRowFocus<HTMLElement>({
     count: handovers?.length ?? 0,
     row: '.blk',
-    otherwise: 'summary',
+    fallback: 'summary',
   });
-  const write = async (what: Writing['form'], handover: AuthorsHandover): Promise<void> => {
+  const write = async (form: Writing['form'], handover: AuthorsHandover): Promise<void> => {
     try {
-      const Form = await forms[what]();
+      const Form = await forms[form]();
       setWriting({ form, handover, Form });
     } catch (cause) {
       toast('danger', why(cause));
@@ -127,7 +127,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
                 key={handover.order}
                 handover={handover}
                 translator={translator}
-                onWrite={(what) => void write(what, handover)}
+                onWrite={(form) => void write(form, handover)}
                 onChanged={refetch}
               />
             ))}
@@ -180,7 +180,7 @@ const rentLine = (
 type RowProps = {
   readonly handover: AuthorsHandover;
   readonly translator: AuthorsTranslator;
-  readonly onWrite: (what: Writing['form']) => void;
+  readonly onWrite: (form: Writing['form']) => void;
   readonly onChanged: () => void;
 };
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
-import { reservedWords } from '../../payment/times.ts';
+import { reservationText } from '../../payment/times.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { isGoods, orderLineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
@@ -83,7 +83,7 @@ const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
         <OrderBadge order={order} t={t} />
         {mayPay && (
           <>
-            <small className="cap">{reservedWords(texts, order)}</small>
+            <small className="cap">{reservationText(texts, order)}</small>
             <a className="btn btn--accent btn--sm" href={`${page}#pay`}>
               {t('order.pay-now')}
               <span className="vh">: {t('order.title', { number: order.number })}</span>

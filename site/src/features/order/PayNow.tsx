@@ -5,7 +5,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { isStillPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
-import { reservedWords } from '../../payment/times.ts';
+import { reservationText } from '../../payment/times.ts';
 import type { OrderTranslator } from './texts.ts';
 
 const loadDialog = async () => ({
@@ -72,7 +72,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
           <h2 className="h4" id="pay-now">
             {t(isInvoiced ? 'payment.by-card' : 'order.pay-title')}
           </h2>
-          {order.expires && <p>{reservedWords(translator, order)}</p>}
+          {order.expires && <p>{reservationText(translator, order)}</p>}
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}

@@ -3,12 +3,12 @@ import { mediaAt } from '../../api/media.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { isFramed, tellParent } from '../../payment/frame-news.ts';
+import { isFramed, notifyParent } from '../../payment/frame-message.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
 import { OutcomeText } from '../../payment/OutcomeText.tsx';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { outcomeOf } from '../../payment/outcome.ts';
-import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
+import { forgetPendingOrder, readNumber, readPendingOrder } from '../../payment/pending-order.ts';
 import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import type { ReturnTranslator, returnKeys } from './texts.ts';
@@ -28,7 +28,7 @@ const useNumber = (): string | null | undefined => {
   const [number, setNumber] = useState<string | null>();
   useEffect(() => {
     const search = new URLSearchParams(location.search);
-    setNumber(readNumber(search) ?? readPending()?.number ?? null);
+    setNumber(readNumber(search) ?? readPendingOrder()?.number ?? null);
   }, []);
   return number;
 };
@@ -50,10 +50,10 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
   useEffect(() => {
     if (!isFramed()) return;
     setFramed(true);
-    if (number) tellParent(number);
+    if (number) notifyParent(number);
   }, [number]);
   useEffect(() => {
-    if (number && (outcome === 'paid' || outcome === 'expired')) forgetPending(number);
+    if (number && (outcome === 'paid' || outcome === 'expired')) forgetPendingOrder(number);
   }, [number, outcome]);
 
   const orderPage = pathIn(language, number ? `/purchases-sales/${number}` : '/purchases-sales');

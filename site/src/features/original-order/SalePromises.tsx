@@ -1,7 +1,7 @@
 import type { WorkSale } from '@oner/config/contract/work-sale';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
-import { courierDays, whenWords } from '../../payment/arrival.ts';
+import { arrivalTexts, courierDays } from '../../payment/arrival.ts';
 import type { PanelTexts } from './texts.ts';
 
 type SalePromisesProps = {
@@ -25,7 +25,7 @@ export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
       text: point
         ? [
             [point.name[language], point.address?.[language]].filter(Boolean).join(', '),
-            ...whenWords(texts, {
+            ...arrivalTexts(texts, {
               ...unpaid,
               delivery: 'pickup',
               arrival: { from: point.ready, to: point.ready },
@@ -37,7 +37,7 @@ export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
       icon: 'truck',
       title: t('order.courier'),
       text: days
-        ? whenWords(texts, { ...unpaid, delivery: 'courier', arrival: days })
+        ? arrivalTexts(texts, { ...unpaid, delivery: 'courier', arrival: days })
         : [coming, t('order.courier-fee-unknown')],
     },
     {

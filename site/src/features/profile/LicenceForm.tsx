@@ -174,7 +174,7 @@ const Rows = ({ licences, workId, refusals, texts, onSaved }: RowsProps) => {
             <SelectField
               id={`${workId}-${scope}-territory`}
               label={t('licence.territory')}
-              look="sel sel--sm"
+              controlClass="sel sel--sm"
               value={typed[scope].territory}
               onChange={({ target }) => {
                 const territory = licenceTerritories.find((one) => one === target.value);

@@ -4,7 +4,7 @@ import { FieldError, tie } from '../../elements/Field.tsx';
 import { fieldProblemText, isNotConverted } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
-import { nextPlace } from '../../elements/page-address.ts';
+import { nextPath } from '../../elements/page-address.ts';
 import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import { useReady } from '../../elements/use-ready.ts';
@@ -36,7 +36,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   const registering = useRegistration({ kind: 'seller', language, portrait: settled, show });
   const { form, stage, submit, passes, problemOf } = registering;
   // The password is not kept, so a restored form starts at its step at the latest.
-  const { keep, isBack } = useRegistrationDraft('seller', form, last, (at) =>
+  const { saveStep, isBack } = useRegistrationDraft('seller', form, last, (at) =>
     setStep(Math.min(at, passwordStep)),
   );
 
@@ -49,7 +49,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
 
   const goTo = (to: number): void => {
     setStep(to);
-    keep(to);
+    saveStep(to);
     // Focus the new step, so that reading continues there.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus());
   };
@@ -64,7 +64,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   };
 
   const parts = { translator, refusals: islandTexts.refusals, registering };
-  const onTyped = () => keep(step);
+  const onTyped = () => saveStep(step);
   const at = (wanted: number) => ({ className: 'stack gap-m', hidden: step !== wanted });
   return (
     <>
@@ -159,7 +159,7 @@ const AuthorWelcome = ({ translator, refusals }: AuthorWelcomeProps) => {
       </div>
       <div className="dlg__f">
         {hasNext && (
-          <a className="btn btn--line" href={nextPlace(location.search, language)}>
+          <a className="btn btn--line" href={nextPath(location.search, language)}>
             {t('register.go-on')}
           </a>
         )}

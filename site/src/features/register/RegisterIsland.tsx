@@ -4,7 +4,7 @@ import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
 import { skipBuyerQuestion } from '../../elements/buyer-types.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
-import { hasNext, nextPlace } from '../../elements/page-address.ts';
+import { hasNext, nextPath } from '../../elements/page-address.ts';
 import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -24,8 +24,8 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
   const ready = useReady();
   const registering = useRegistration({ kind: 'buyer', language });
   const { form, stage, submit } = registering;
-  const { keep } = useRegistrationDraft('buyer', form, 0);
-  const leave = () => location.assign(nextPlace(location.search, language));
+  const { saveStep } = useRegistrationDraft('buyer', form, 0);
+  const leave = () => location.assign(nextPath(location.search, language));
 
   // A logged-in person is redirected.
   const visitor = useVisitor();
@@ -35,7 +35,7 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
   const registered = t('fixed.user-registered');
   useEffect(() => {
     if (goesOn) toastNextPage('ok', registered);
-    if (isIn || goesOn) location.replace(nextPlace(location.search, language));
+    if (isIn || goesOn) location.replace(nextPath(location.search, language));
   }, [isIn, goesOn, registered, language]);
 
   const onSubmit = (event: SubmitEvent) => {
@@ -47,7 +47,7 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
     <>
       <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={onSubmit}>
         <RefusedRegistration {...parts} />
-        <Lines names={registrationFields} onTyped={() => keep(0)} {...parts} />
+        <Lines names={registrationFields} onTyped={() => saveStep(0)} {...parts} />
         <Boxes kind="buyer" {...parts} />
         <button
           className="btn btn--wide"

@@ -20,9 +20,9 @@ import { formatDate } from '../../i18n/dates.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
-import { askForInvoice, type Company } from '../../payment/invoice.api.ts';
+import { type Company, requestInvoice } from '../../payment/invoice.api.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
-import { timeWords } from '../../payment/times.ts';
+import { timeText } from '../../payment/times.ts';
 import { captionOf, pictureOf } from './rotation.ts';
 import type { RotationTranslator, rotationKeys } from './texts.ts';
 
@@ -88,7 +88,7 @@ const StayState = ({ stay, translator: { t, language } }: StayProps) => {
   const stateText = () => {
     if (isOpen) return t('rotation.let-go');
     if (until === null) return t(`returns.state-${state}`, { date: formatDate(language, lastDay) });
-    return t('rotation.pay-until', { time: timeWords(language, until, Date.now()) });
+    return t('rotation.pay-until', { time: timeText(language, until, Date.now()) });
   };
   const link = !paid && until !== null && invoice === null ? 'rotation.pay' : 'rotation.open-order';
   return (
@@ -173,7 +173,7 @@ const Invoices = ({ stays, translator, onIssued }: InvoicesProps) => {
   const issue = async (company: Company): Promise<void> => {
     // Sequential: if one is refused, the earlier ones remain issued.
     try {
-      for (const { order } of waiting) await askForInvoice(order, company);
+      for (const { order } of waiting) await requestInvoice(order, company);
     } finally {
       onIssued();
     }

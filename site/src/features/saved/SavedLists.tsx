@@ -12,8 +12,8 @@ import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
+import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { useForm } from '../../elements/use-form.ts';
-import { useOpening } from '../../elements/use-opening.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { SavedTranslator } from './SavedIsland.tsx';
 
@@ -65,7 +65,7 @@ type ListRowProps = {
 const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
   const { t, why, language } = translator;
   const { id, name, works, code } = list;
-  const naming = useOpening();
+  const naming = useDisclosure();
   const { trouble, send, submitting } = useForm(why);
   const remove = submitting(() =>
     send(async () => {

@@ -2,7 +2,7 @@ import { deviceOf } from '@oner/config/contract/device';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { TextField } from '../../elements/TextField.tsx';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import {
   createPasskey,
@@ -29,7 +29,7 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
   const { t } = translator;
   const [can, setCan] = useState(false);
   useEffect(() => setCan(hasPasskeys()), []);
-  const place = useKeptPlace<HTMLUListElement>({ count: passkeys.length, row: 'li' });
+  const place = useRowFocus<HTMLUListElement>({ count: passkeys.length, row: 'li' });
   const isAvailable = can && origin === location.origin;
   if (!can && passkeys.length === 0 && !('PublicKeyCredential' in window)) return null;
 

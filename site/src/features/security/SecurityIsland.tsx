@@ -8,8 +8,8 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { allOf } from '../../elements/use-query.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -37,8 +37,8 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   );
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [sessions = [], devices = [], passkeys] = data ?? [];
-  const sessionPlace = useKeptPlace<HTMLUListElement>({ count: sessions.length, row: 'li' });
-  const devicePlace = useKeptPlace<HTMLUListElement>({ count: devices.length, row: 'li' });
+  const sessionPlace = useRowFocus<HTMLUListElement>({ count: sessions.length, row: 'li' });
+  const devicePlace = useRowFocus<HTMLUListElement>({ count: devices.length, row: 'li' });
 
   /** @param action returns `left` if it leaves the page, `stopped` if nothing was done */
   const run = async (

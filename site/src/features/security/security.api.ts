@@ -14,7 +14,7 @@ import {
   renamePasskey,
 } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { makePasskey } from '../../api/passkeys.ts';
+import { registerPasskey } from '../../api/passkeys.ts';
 
 export type Session = CallReply<typeof listSessions>[number];
 type Device = CallReply<typeof listDevices>[number];
@@ -37,7 +37,7 @@ export const forgetOneDevice = async ({ id }: Device): Promise<void> => {
 
 /** Adds a passkey after a fresh proof of identity. @returns `stopped` if the person closed the passkey window */
 export const createPasskey = async (name: string): Promise<'added' | 'stopped'> => {
-  const answer = await makePasskey(await api.ask(askToAddPasskey, {}));
+  const answer = await registerPasskey(await api.ask(askToAddPasskey, {}));
   if (!answer) return 'stopped';
   await api.ask(addPasskey, { body: { name, answer } });
   return 'added';

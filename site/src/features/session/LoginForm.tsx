@@ -4,7 +4,7 @@ import { placeAfterLogin } from '../../api/terms-due.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { nextPlace } from '../../elements/page-address.ts';
+import { nextPath } from '../../elements/page-address.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { required, useForm } from '../../elements/use-form.ts';
@@ -34,7 +34,7 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
     send(async () => {
       if ((await entering()) === false) return;
       toastNextPage('ok', t('fixed.logged-in'));
-      location.assign(await placeAfterLogin(language, nextPlace(location.search, language)));
+      location.assign(await placeAfterLogin(language, nextPath(location.search, language)));
       return 'leaving';
     });
   const submit = submitting(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
-import { nextPlace, takeHashToken } from '../../elements/page-address.ts';
+import { nextPath, takeHashToken } from '../../elements/page-address.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -29,7 +29,7 @@ export const LoginIsland = ({ islandTexts }: LoginProps) => {
       return true;
     };
     // A link from an e-mail opens the reset form even in a session.
-    if (!readToken() && $token.get()) location.replace(nextPlace(location.search, language));
+    if (!readToken() && $token.get()) location.replace(nextPath(location.search, language));
     const onHash = () => void readToken();
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);

@@ -1,7 +1,7 @@
 import { logIn, requestPasswordReset, resetPassword } from '@oner/config/contract/access';
 import { askToLogInByPasskey, logInByPasskey } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { showPasskey } from '../../api/passkeys.ts';
+import { authenticateByPasskey } from '../../api/passkeys.ts';
 import { expireSession } from '../../api/session.ts';
 import { enter } from '../../api/who-am-i.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
@@ -14,7 +14,7 @@ export const logInByPassword = async (username: string, password: string): Promi
 
 /** Logs in by a passkey. @returns false if the person closed the passkey window */
 export const logInWithPasskey = async (): Promise<boolean> => {
-  const answer = await showPasskey(await api.ask(askToLogInByPasskey, {}));
+  const answer = await authenticateByPasskey(await api.ask(askToLogInByPasskey, {}));
   if (!answer) return false;
   const { access } = await api.ask(logInByPasskey, { body: { answer } });
   await enter(access);

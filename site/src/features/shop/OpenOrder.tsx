@@ -4,7 +4,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { startPayment } from '../../payment/payment.api.ts';
-import { reservedWords } from '../../payment/times.ts';
+import { reservationText } from '../../payment/times.ts';
 import type { ShopTranslator } from './texts.ts';
 
 type OpenOrderProps = {
@@ -27,7 +27,7 @@ export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderPr
       <Icon name="clock" />
       <div>
         <p>
-          {t('order.open-one', { number: order.number })} {reservedWords(translator, order)}
+          {t('order.open-one', { number: order.number })} {reservationText(translator, order)}
         </p>
         <ActionError text={problem} />
         <div className="row">

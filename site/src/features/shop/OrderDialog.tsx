@@ -14,7 +14,7 @@ import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
 import { quantityBy, typedGiftOf, wrapOf } from '../../payment/order-form.ts';
 import type { Paying } from '../../payment/paying.ts';
 import { Quantity } from '../../payment/Quantity.tsx';
-import { type } from '../../payment/typed-order.ts';
+import { changeTyped } from '../../payment/typed-order.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDelivery, useOpenOrder } from './order.api.ts';
@@ -194,7 +194,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         wrap={wrap}
         translator={translator}
         error={problemAt('note') ?? problemAt('gift')}
-        onType={type}
+        onType={changeTyped}
       />
     </OrderFormDialog>
   );

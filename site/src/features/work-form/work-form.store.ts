@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
 import { atom } from 'nanostores';
-import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
+import { draftKey, dropDraft, readDraftPhotos, saveDraftPhotos } from '../../api/draft.ts';
 import { type IdempotencyKey, idempotencyKeyFor, readDraft } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
@@ -67,7 +67,7 @@ const save = (): void => {
 export const begin = async (start: Start): Promise<FormOrigin> => {
   const { place, by, revision } = start;
   const draft = readDraft(localStorage.getItem(draftKey(place)), by);
-  const files = draft ? await readPhotos(place) : [];
+  const files = draft ? await readDraftPhotos(place) : [];
   const restored = await Promise.all(files.map(({ key, file }) => inspectFile(file, key)));
   const stored = start.photos.filter(({ id }) => !draft || draft.photos.includes(id));
   open = { place, by, revision };
@@ -125,7 +125,7 @@ export const setPhotos = (photos: readonly WorkPhoto[]): void => {
   if (!open) return;
   const { place } = open;
   const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
-  keeping = keeping.then(() => open && keepPhotos(place, files));
+  keeping = keeping.then(() => open && saveDraftPhotos(place, files));
   void syncUploads();
 };
 

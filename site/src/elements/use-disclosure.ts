@@ -9,7 +9,7 @@ const focusIn = (place: HTMLElement | null, selector: string): void =>
  * A form that replaces its button while open: the focus moves to the element with `data-first` or to the first field,
  * and on closing returns to the button with `data-opener`.
  */
-export const useOpening = () => {
+export const useDisclosure = () => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNews } from './frame-news.ts';
+import { readFrameMessage } from './frame-message.ts';
 
 describe('messages from the frame', () => {
   const own = 'https://shop.test';
@@ -8,7 +8,7 @@ describe('messages from the frame', () => {
   const event = { origin: own, source: frame, data };
 
   it('contain the number of the order', () => {
-    expect(readNews(event, own, frame)).toBe('40318827561');
+    expect(readFrameMessage(event, own, frame)).toBe('40318827561');
   });
   it.each([
     ['another origin', { ...event, origin: 'https://bank.test' }],
@@ -17,9 +17,9 @@ describe('messages from the frame', () => {
     ['no number', { ...event, data: { kind: data.kind, number: 'abc' } }],
     ['nothing', { ...event, data: null }],
   ])('are ignored from %s', (_why, other) => {
-    expect(readNews(other, own, frame)).toBeUndefined();
+    expect(readFrameMessage(other, own, frame)).toBeUndefined();
   });
   it('are ignored before there is a frame', () => {
-    expect(readNews({ ...event, source: null }, own, null)).toBeUndefined();
+    expect(readFrameMessage({ ...event, source: null }, own, null)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerKept, type KeptPage, pageShelf } from './kept-pages.ts';
+import { type CachedPage, cachedResponse, createPageCache } from './page-cache.ts';
 
-const page = (text: string, tags: readonly string[] = [], at = 1000): KeptPage => ({
+const page = (text: string, tags: readonly string[] = [], at = 1000): CachedPage => ({
   body: new TextEncoder().encode(text).buffer,
   headers: [
     ['content-type', 'text/html'],
@@ -13,12 +13,12 @@ const page = (text: string, tags: readonly string[] = [], at = 1000): KeptPage =
 
 describe('pages that are kept', () => {
   it('are returned unchanged, with their age', async () => {
-    const shelf = pageShelf(100);
-    shelf.keep('/faq', page('Анықтама'));
+    const shelf = createPageCache(100);
+    shelf.store('/faq', page('Анықтама'));
     const found = shelf.find('/faq');
     if (!found) throw new Error('the page is gone');
     for (const _ of [1, 2]) {
-      const answer = answerKept(found, 61_000);
+      const answer = cachedResponse(found, 61_000);
       expect([answer.status, await answer.text()]).toEqual([200, 'Анықтама']);
       expect(answer.headers.get('age')).toBe('60');
       expect(answer.headers.get('content-type')).toBe('text/html');
@@ -28,28 +28,28 @@ describe('pages that are kept', () => {
   });
 
   it('evict the least recently used page', () => {
-    const shelf = pageShelf(10);
-    shelf.keep('/a', page('aaaa'));
-    shelf.keep('/b', page('bbbb'));
+    const shelf = createPageCache(10);
+    shelf.store('/a', page('aaaa'));
+    shelf.store('/b', page('bbbb'));
     shelf.find('/a');
-    shelf.keep('/c', page('cccc'));
+    shelf.store('/c', page('cccc'));
     expect(['/a', '/b', '/c'].map((place) => shelf.find(place) !== undefined)).toEqual([
       true,
       false,
       true,
     ]);
-    shelf.keep('/a', page('aa'));
-    shelf.keep('/d', page('dddd'));
+    shelf.store('/a', page('aa'));
+    shelf.store('/d', page('dddd'));
     expect(shelf.find('/c')).toBeDefined();
-    shelf.keep('/whole', page('more than fits'));
+    shelf.store('/whole', page('more than fits'));
     expect(shelf.find('/whole')).toBeUndefined();
   });
 
   it('drop a changed object but not the lists that contain it', () => {
-    const shelf = pageShelf(100);
-    shelf.keep('/blog', page('list', ['news']));
-    shelf.keep('/blog-detail-a', page('a', ['news', 'news:a']));
-    shelf.keep('/blog-detail-b', page('b', ['news', 'news:b']));
+    const shelf = createPageCache(100);
+    shelf.store('/blog', page('list', ['news']));
+    shelf.store('/blog-detail-a', page('a', ['news', 'news:a']));
+    shelf.store('/blog-detail-b', page('b', ['news', 'news:b']));
     shelf.forget(['news', 'news:a'], 1000);
     expect(shelf.find('/blog')).toBeDefined();
     expect(shelf.find('/blog-detail-a')).toBeUndefined();
@@ -57,12 +57,12 @@ describe('pages that are kept', () => {
   });
 
   it('that were rendered after a change survive a second purge', () => {
-    const shelf = pageShelf(100);
-    shelf.keep('/blog-detail-a', page('old', ['news:a'], 999));
+    const shelf = createPageCache(100);
+    shelf.store('/blog-detail-a', page('old', ['news:a'], 999));
     shelf.forget(['news:a'], 1000);
     expect(shelf.find('/blog-detail-a')).toBeUndefined();
-    shelf.keep('/blog-detail-a', page('new', ['news:a'], 1001));
-    shelf.keep('/faq', page('under way meanwhile', [], 999));
+    shelf.store('/blog-detail-a', page('new', ['news:a'], 1001));
+    shelf.store('/faq', page('under way meanwhile', [], 999));
     shelf.forget(['news:a'], 1000);
     shelf.clear(1000);
     expect(shelf.find('/blog-detail-a')).toBeDefined();

@@ -2,7 +2,7 @@
  * Complete pages that replace pages with missing parts while the CMS is away, long after the page cache has dropped
  * them, so that the shop stays readable while its CMS restarts.
  */
-export type KeptPage = {
+export type CachedPage = {
   readonly body: ArrayBuffer;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly tags: readonly string[];
@@ -11,15 +11,15 @@ export type KeptPage = {
 };
 
 /** @param mostBytes of all bodies together; the least recently used page is evicted first */
-export const pageShelf = (mostBytes: number) => {
-  const pages = new Map<string, KeptPage>();
+export const createPageCache = (mostBytes: number) => {
+  const pages = new Map<string, CachedPage>();
   let bytes = 0;
   const drop = (place: string): void => {
     bytes -= pages.get(place)?.body.byteLength ?? 0;
     pages.delete(place);
   };
   return {
-    keep: (place: string, page: KeptPage): void => {
+    store: (place: string, page: CachedPage): void => {
       drop(place);
       pages.set(place, page);
       bytes += page.body.byteLength;
@@ -28,7 +28,7 @@ export const pageShelf = (mostBytes: number) => {
         drop(oldest);
       }
     },
-    find: (place: string): KeptPage | undefined => {
+    find: (place: string): CachedPage | undefined => {
       const page = pages.get(place);
       if (!page) return undefined;
       pages.delete(place);
@@ -54,10 +54,10 @@ export const pageShelf = (mostBytes: number) => {
 };
 
 const megabyte = 1_048_576;
-export const keptPages = pageShelf(32 * megabyte);
+export const pageCache = createPageCache(32 * megabyte);
 
 /** Returns the kept page as a response instead of an incomplete one. No cache may store it: it may be stale already. */
-export const answerKept = ({ body, headers: kept, at }: KeptPage, now: number): Response => {
+export const cachedResponse = ({ body, headers: kept, at }: CachedPage, now: number): Response => {
   const headers = new Headers(kept.map(([name, value]): [string, string] => [name, value]));
   headers.set('age', String(Math.max(0, Math.round((now - at) / 1000))));
   headers.set('cache-control', 'no-store');

@@ -6,12 +6,12 @@ const emptyMs = 100;
 /**
  * Announces changes to screen readers. Loaded after the first interaction: the initial content is read with the page.
  */
-export const speak = (region: Pick<HTMLElement, 'textContent'>): void => {
-  let speaking: ReturnType<typeof setTimeout> | undefined;
+export const connectLiveRegion = (region: Pick<HTMLElement, 'textContent'>): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   $announcement.listen(({ text }) => {
-    clearTimeout(speaking);
+    clearTimeout(timer);
     region.textContent = '';
-    speaking = setTimeout(() => {
+    timer = setTimeout(() => {
       region.textContent = text;
     }, emptyMs);
   });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
 /** Message from the return page in the frame to the page around it. It contains only the number of the order, not its state. */
-const news = z.object({
+const frameMessage = z.object({
   kind: z.literal('oner:payment-return'),
   number: z.string().check(z.regex(/^\d{6,11}$/)),
 });
 
 /** Returns the order number of a valid message: same origin, from the frame, of the right shape. */
-export const readNews = (
+export const readFrameMessage = (
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   ownOrigin: string,
   frame: MessageEventSource | null,
 ): string | undefined => {
   if (event.origin !== ownOrigin || frame === null || event.source !== frame) return undefined;
-  const parsed = z.safeParse(news, event.data);
+  const parsed = z.safeParse(frameMessage, event.data);
   return parsed.success ? parsed.data.number : undefined;
 };
 
@@ -21,7 +21,7 @@ export const readNews = (
 export const isFramed = (): boolean => window.parent !== window;
 
 /** Notifies the parent page, which then requests the state itself. Only a page of the same origin receives it. */
-export const tellParent = (number: string): void => {
-  const message: z.infer<typeof news> = { kind: 'oner:payment-return', number };
+export const notifyParent = (number: string): void => {
+  const message: z.infer<typeof frameMessage> = { kind: 'oner:payment-return', number };
   window.parent.postMessage(message, location.origin);
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $announcement, announce } from '../api/toast.ts';
-import { speak } from './speak.ts';
+import { connectLiveRegion } from './live-region.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
 it('does not announce what was set before the page was ready', () => {
   const region = { textContent: '' };
   announce('3 works');
-  speak(region);
+  connectLiveRegion(region);
   vi.runAllTimers();
   expect(region.textContent).toBe('');
 });
 
 it('announces changes, also of equal text, and the last of several at once', () => {
   const region = { textContent: '' };
-  speak(region);
+  connectLiveRegion(region);
   announce('loading');
   announce('3 works');
   vi.runAllTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { renderTracked, traceOfPage, trackOutage } from './cms-outage.ts';
 import { ApiError, trouble } from './error.ts';
-import { heed, listen, traceOfPage } from './silence.ts';
 
 const refused = (status: number): ApiError =>
   new ApiError('getPage', {
@@ -11,7 +11,7 @@ const refused = (status: number): ApiError =>
     requestId: undefined,
   });
 const page = (cause?: unknown) => async (): Promise<string> => {
-  const answer = heed(cause === undefined ? Promise.resolve('text') : Promise.reject(cause));
+  const answer = trackOutage(cause === undefined ? Promise.resolve('text') : Promise.reject(cause));
   return answer.catch(() => 'failed');
 };
 
@@ -25,28 +25,28 @@ describe('the requests of a page', () => {
     ['a CMS that restarts', refused(503), true],
     ['a fault', refused(500), true],
   ])('%s', async (_name, cause, isSilent) => {
-    const seen = await listen(asked(), page(cause));
+    const seen = await renderTracked(asked(), page(cause));
     expect(seen).toEqual({ rendered: cause === undefined ? 'text' : 'failed', isSilent });
   });
 
   it('are separate from those of another page at the same time', async () => {
     const [silent, heard] = await Promise.all([
-      listen(asked(), page(trouble('getPage', 'network'))),
-      listen(asked(), page()),
+      renderTracked(asked(), page(trouble('getPage', 'network'))),
+      renderTracked(asked(), page()),
     ]);
     expect([silent.isSilent, heard.isSilent]).toEqual([true, false]);
   });
 
   it('carry the id and the trace of the request that is being answered', async () => {
     const headers = { 'x-request-id': 'r-17', traceparent: '00-1-2-01', cookie: 'lang=RU' };
-    const { rendered } = await listen(asked(headers), async () => traceOfPage());
+    const { rendered } = await renderTracked(asked(headers), async () => traceOfPage());
     expect(rendered).toEqual({ 'x-request-id': 'r-17', traceparent: '00-1-2-01' });
-    expect((await listen(asked(), async () => traceOfPage())).rendered).toEqual({});
+    expect((await renderTracked(asked(), async () => traceOfPage())).rendered).toEqual({});
     expect(traceOfPage()).toEqual({});
   });
 
   it('let the error through to the page', async () => {
     const cause = trouble('getPage', 'network');
-    await expect(heed(Promise.reject(cause))).rejects.toBe(cause);
+    await expect(trackOutage(Promise.reject(cause))).rejects.toBe(cause);
   });
 });

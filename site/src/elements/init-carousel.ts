@@ -8,19 +8,19 @@ const overhang = 4;
  * Two buttons for a scroll-snap row: each scrolls by the visible width and is disabled at its end. Without this script
  * the row still scrolls by touch, wheel and Tab key.
  */
-export const tendCarousel = (root: HTMLElement): void => {
+export const initCarousel = (root: HTMLElement): void => {
   const track = root.querySelector<HTMLElement>('.car');
   const buttons = all<HTMLButtonElement>(root, '[data-by]');
   if (!track) return;
 
   const farthest = (): number => track.scrollWidth - track.clientWidth;
   const slides = (): HTMLElement[] => all<HTMLElement>(track, ':scope > *');
-  const show = (): void => {
+  const update = (): void => {
     const left = Math.round(track.scrollLeft);
     for (const button of buttons) {
-      const rests = Number(button.dataset.by) < 0 ? left <= 1 : left >= farthest() - overhang;
+      const isAtEnd = Number(button.dataset.by) < 0 ? left <= 1 : left >= farthest() - overhang;
       // Not `disabled`, which would lose the focus.
-      button.setAttribute('aria-disabled', String(rests));
+      button.setAttribute('aria-disabled', String(isAtEnd));
     }
     root.toggleAttribute('data-moves', farthest() > overhang);
   };
@@ -39,7 +39,7 @@ export const tendCarousel = (root: HTMLElement): void => {
     event.preventDefault();
     next.querySelector<HTMLElement>('a[href]')?.focus();
   });
-  track.addEventListener('scroll', show, { passive: true });
-  new ResizeObserver(show).observe(track);
-  show();
+  track.addEventListener('scroll', update, { passive: true });
+  new ResizeObserver(update).observe(track);
+  update();
 };

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
 /** Cause of an error after which the session has ended. */
 export const sessionExpired = 'session-expired';
 
-type PlainRequest = {
+type RequestOptions = {
   readonly body?: object;
   readonly key?: string;
   /** True for requests without a user action: these do not end the session on 401. */
@@ -16,10 +16,10 @@ type PlainRequest = {
 };
 
 /** @throws Error with the code of the refusal or of the failure as its message */
-export const ask = async <T>(
+export const request = async <T>(
   method: Method,
   path: string,
-  { body, key, isBackground = false }: PlainRequest = {},
+  { body, key, isBackground = false }: RequestOptions = {},
 ): Promise<T> => {
   const token = $token.get();
   const answer = await fetch(path, {

@@ -3,20 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Trace } from './client.ts';
 import { ApiError } from './error.ts';
 
-type Asked = { isSilent: boolean; readonly trace: Trace };
-const pages = new AsyncLocalStorage<Asked>();
+type PageContext = { hasOutage: boolean; readonly trace: Trace };
+const pages = new AsyncLocalStorage<PageContext>();
 
 /** Checks whether the CMS is away or broken, so that its answer is unknown. A refusal is an answer. */
-const isAway = (cause: unknown): boolean =>
+const isOutage = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
 
 /** Awaits a call of the page that is being rendered and notes whether the CMS failed to answer. */
-export const heed = async <T>(answer: Promise<T>): Promise<T> => {
+export const trackOutage = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
   } catch (cause) {
     const page = pages.getStore();
-    if (page && isAway(cause)) page.isSilent = true;
+    if (page && isOutage(cause)) page.hasOutage = true;
     throw cause;
   }
 };
@@ -28,7 +28,7 @@ const passedOn = ['x-request-id', 'traceparent'] as const;
 export const traceOfPage = (): Trace => pages.getStore()?.trace ?? {};
 
 /** Renders a page and reports whether the CMS failed to answer any of its calls. */
-export const listen = async <T>(
+export const renderTracked = async <T>(
   { headers }: Pick<Request, 'headers'>,
   render: () => Promise<T>,
 ): Promise<{ readonly rendered: T; readonly isSilent: boolean }> => {
@@ -38,7 +38,7 @@ export const listen = async <T>(
       return value === null ? [] : [[name, value]];
     }),
   );
-  const page: Asked = { isSilent: false, trace };
+  const page: PageContext = { hasOutage: false, trace };
   const rendered = await pages.run(page, render);
-  return { rendered, isSilent: page.isSilent };
+  return { rendered, isSilent: page.hasOutage };
 };
