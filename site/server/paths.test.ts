@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inChosenLanguage, routeRequest as wayTo } from './paths.ts';
+import { inChosenLanguage, routeRequest } from './paths.ts';
 
-const wayOf = (method: string, target: string) => wayTo(method, target, 'jysan');
+const routeOf = (method: string, target: string) => routeRequest(method, target, 'jysan');
 
 describe('the routing of the front door', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the routing of the front door', () => {
     ['GET', '/uploads/w320_oner_1.webp'],
     ['DELETE', '/api/design/delete/abc/'],
   ])('%s %s is a call of the contract', (method, target) =>
-    expect(wayOf(method, target)).toEqual({ to: 'cms', path: target }),
+    expect(routeOf(method, target)).toEqual({ to: 'cms', path: target }),
   );
 
   it.each([
@@ -22,24 +22,24 @@ describe('the routing of the front door', () => {
     ['GET', '/uploads/a/b.webp'],
     ['GET', '/api/admin'],
   ])('%s %s is not found', (method, target) =>
-    expect(wayOf(method, target)).toEqual({ refused: 'not-found' }),
+    expect(routeOf(method, target)).toEqual({ refused: 'not-found' }),
   );
 
   it.each(['/', '/ru/explore?min=1000', '/admin', '/apis', '/uploads-old', '/_ready', '/%D3%A9'])(
     '%s is a page',
-    (target) => expect(wayOf('GET', target)).toEqual({ to: 'page' }),
+    (target) => expect(routeOf('GET', target)).toEqual({ to: 'page' }),
   );
 
   it.each(['/payment', '/payment-craft?redirect=true', '/payment-graph', '/ru/payment-merch'])(
     'a POST to %s is the callback of the bank',
     (target) => {
-      expect(wayOf('POST', target)).toEqual({ to: 'cms', path: '/api/payments/callback/jysan' });
-      expect(wayOf('GET', target)).toEqual({ to: 'page' });
+      expect(routeOf('POST', target)).toEqual({ to: 'cms', path: '/api/payments/callback/jysan' });
+      expect(routeOf('GET', target)).toEqual({ to: 'page' });
     },
   );
 
   it('forwards a POST to the return page to the configured gateway', () =>
-    expect(wayTo('POST', '/payment-graph?redirect=true', 'testbank')).toEqual({
+    expect(routeRequest('POST', '/payment-graph?redirect=true', 'testbank')).toEqual({
       to: 'cms',
       path: '/api/payments/callback/testbank',
     }));
@@ -48,19 +48,19 @@ describe('the routing of the front door', () => {
     ['/healthz', 'health'],
     ['/livez', 'live'],
     ['/readyz', 'ready'],
-  ])('%s is not a page', (path, to) => expect(wayOf('GET', path)).toEqual({ to }));
+  ])('%s is not a page', (path, to) => expect(routeOf('GET', path)).toEqual({ to }));
 
   it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
     '%s is refused for pages',
     (method) => {
       for (const target of ['/explore', '/admin/login', '/healthz', '/_purge', '/payment'])
-        expect(wayOf(method, target)).toEqual({ refused: 'not-found' });
+        expect(routeOf(method, target)).toEqual({ refused: 'not-found' });
     },
   );
 
   it.each(['/api/../admin', '//evil.kz', '/\\evil.kz', 'http://evil.kz/explore', '*', ''])(
     '%s is refused',
-    (target) => expect(wayOf('GET', target)).toEqual({ refused: 'bad-request' }),
+    (target) => expect(routeOf('GET', target)).toEqual({ refused: 'bad-request' }),
   );
 });
 

@@ -13,9 +13,9 @@ import { siteEnv } from './site-env.ts';
 export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
   if (request.method !== 'GET') return next();
   const at = Date.now();
-  const { rendered, isSilent } = await renderTracked(request, next);
+  const { rendered, hasOutage } = await renderTracked(request, next);
   const place = cachedPathOf(url);
-  if (isSilent) {
+  if (hasOutage) {
     const kept = pageCache.find(place);
     return kept ? cachedResponse(kept, Date.now()) : rendered;
   }

@@ -24,9 +24,9 @@ describe('the requests of a page', () => {
     ['no answer', trouble('getPage', 'timeout'), true],
     ['a CMS that restarts', refused(503), true],
     ['a fault', refused(500), true],
-  ])('%s', async (_name, cause, isSilent) => {
+  ])('%s', async (_name, cause, hasOutage) => {
     const seen = await renderTracked(asked(), page(cause));
-    expect(seen).toEqual({ rendered: cause === undefined ? 'text' : 'failed', isSilent });
+    expect(seen).toEqual({ rendered: cause === undefined ? 'text' : 'failed', hasOutage });
   });
 
   it('are separate from those of another page at the same time', async () => {
@@ -34,7 +34,7 @@ describe('the requests of a page', () => {
       renderTracked(asked(), page(trouble('getPage', 'network'))),
       renderTracked(asked(), page()),
     ]);
-    expect([silent.isSilent, heard.isSilent]).toEqual([true, false]);
+    expect([silent.hasOutage, heard.hasOutage]).toEqual([true, false]);
   });
 
   it('carry the id and the trace of the request that is being answered', async () => {

@@ -31,7 +31,7 @@ export const traceOfPage = (): Trace => pages.getStore()?.trace ?? {};
 export const renderTracked = async <T>(
   { headers }: Pick<Request, 'headers'>,
   render: () => Promise<T>,
-): Promise<{ readonly rendered: T; readonly isSilent: boolean }> => {
+): Promise<{ readonly rendered: T; readonly hasOutage: boolean }> => {
   const trace = Object.fromEntries(
     passedOn.flatMap((name) => {
       const value = headers.get(name);
@@ -40,5 +40,5 @@ export const renderTracked = async <T>(
   );
   const page: PageContext = { hasOutage: false, trace };
   const rendered = await pages.run(page, render);
-  return { rendered, isSilent: page.hasOutage };
+  return { rendered, hasOutage: page.hasOutage };
 };

@@ -20,7 +20,7 @@ describe('readInquiry', () => {
   });
 });
 
-it('onlyOf keeps the named lines', () => {
+it('pickFields keeps the named lines', () => {
   const typed = { name: 'Дана', mail: 'dana@example.kz', text: 'Сәлем' };
   expect(pickFields(typed, ['name', 'mail', 'phone'])).toEqual({
     name: 'Дана',

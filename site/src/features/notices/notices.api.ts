@@ -76,7 +76,7 @@ export const useNotices = (isEnabled: boolean, language: Language): NoticeList =
     });
   }, [isEnabled]);
 
-  const showMore = async (): Promise<void> => {
+  const loadMore = async (): Promise<void> => {
     const after = data?.next;
     if (isLoadingMore || !after) return;
     setLoadingMore(true);
@@ -107,7 +107,7 @@ export const useNotices = (isEnabled: boolean, language: Language): NoticeList =
     error: error ?? failed,
     hasMore: Boolean(data?.next),
     isLoadingMore,
-    loadMore: () => void showMore(),
+    loadMore: () => void loadMore(),
     refetch,
     showRead,
   };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { Placement } from './print.ts';
 
-/** Placements by `laidKey`; kept for the session, so that they survive a login or a reload. */
+/** Placements by `placementKey`; kept for the session, so that they survive a login or a reload. */
 type Placements = Readonly<Partial<Record<string, Placement>>>;
 const storageKey = 'printLaid';
 const none: Placements = {};

@@ -126,7 +126,7 @@ describe('a truncated file', () => {
   });
 });
 
-describe('judgePhoto', () => {
+describe('photoProblem', () => {
   const head = { type: 'png', size: { width: 1000, height: 800 } } as const;
 
   it('refuses more than 40 MB, to the byte', () => {
