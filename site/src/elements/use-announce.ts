@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { announce } from '../api/toast.ts';
 
 /**
- * Tells those who hear the page what a list is like, each time it has changed or has come anew.
- * @param text undefined while nothing is known
+ * Announces the state of a list to screen readers whenever it changes or is reloaded.
+ * @param text undefined while unknown
  */
 export const useAnnounce = (text: string | undefined): void =>
   useEffect(() => {
