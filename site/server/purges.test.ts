@@ -92,7 +92,7 @@ describe('a front door', () => {
     expect(asked.slice(1)).toEqual([7, 7, 7, 8].map((cursor) => `/_purges?after=${cursor}`));
     expect(dropped.at(-1)).toEqual({ all: false, tags: ['shop'] });
     expect(said).toEqual([
-      'site: does not hear of changed pages (Error: 503)',
+      'site: does not hear of changed pages (Error: purge log responded with status 503)',
       'site: hears of changed pages again',
     ]);
   });
