@@ -33,7 +33,7 @@ describe('suspended terms', () => {
       fc.property(days, days, fc.integer({ min: 0, max: 40 }), (from, startsOn, length) => {
         const period = { startsOn, endsOn: addDays(startsOn, length) };
         const end = termEnd(from, 30, 'calendar', rules(period));
-        if (end === null) throw new Error('a period with an end leaves an end');
+        if (end === null) throw new Error('expected an end of the period');
         expect(end).toBe(addDays(from, 30 + suspendedDays(from, end, [period])));
         expect(isSuspendedOn(end, [period])).toBe(false);
       }),
@@ -51,7 +51,7 @@ describe('suspended terms', () => {
         fc.array(anyPeriod, { maxLength: 3 }),
         (from, count, periods) => {
           const end = termEnd(from, count, 'working', rules(...periods));
-          if (end === null) throw new Error('periods with an end leave an end');
+          if (end === null) throw new Error('expected an end of the periods');
           let counted = 0;
           for (let day = addDays(from, 1); day <= end; day = addDays(day, 1))
             if (isWorkingDay(day) && !isSuspendedOn(day, periods)) counted += 1;

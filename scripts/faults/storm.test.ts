@@ -7,7 +7,7 @@ import { openStorm, type Storm } from './storm.ts';
 const patienceMs = 3_600_000;
 
 const disk = mountSmallDisk(192 * 1024 * 1024);
-if (!disk) console.warn('SKIPPED: cycles of a full disk need the right to mount a disk of memory.');
+if (!disk) console.warn('SKIPPED: cycles with a full disk require permission to mount a tmpfs.');
 afterAll(() => disk?.close());
 
 /** Seeds of earlier failures; each begins with a crash. */

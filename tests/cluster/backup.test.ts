@@ -117,7 +117,7 @@ pg1-socket-path=${home}
       await stack.ready();
       const tookMs = performance.now() - began;
       // The 30 minutes that docs/runbooks.md aims at are not checked on a demo shop; operators read the printed figure.
-      console.log(`restored to ${at}: back after ${(tookMs / 60_000).toFixed(1)} min`);
+      console.log(`restored to ${at} in ${(tookMs / 60_000).toFixed(1)} min`);
       expect(await stateOf(placed.number)).toBe('captured');
 
       const { DATA_DIR, DATABASE_URL, DEMO } = stack.env;

@@ -35,7 +35,7 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
     const { client, machines } = cluster;
     const { body } = await client.call('listMyWorks', {}, author);
     const work = body.find(({ state }) => state === 'published');
-    if (!work) throw new Error(`${author} has no work that is shown`);
+    if (!work) throw new Error(`no public work of ${author}`);
     const pages = machines.map(({ shop }) => `${shop}/product-details/art/${work.id}`);
     const tookMs: number[] = [];
     const began = performance.now();
@@ -64,7 +64,7 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
     );
     const late = sorted.filter((ms) => ms > 1000).length;
     console.log(
-      `${sorted.length} changes were on both doors after p50 ${p50}, p99 ${p99}, at most ${most} ms; ${late} took more than a second`,
+      `${sorted.length} changes reached both front doors after p50 ${p50}, p99 ${p99}, at most ${most} ms; ${late} took over a second`,
     );
     expect(p99).toBeLessThan(longestMs);
   });

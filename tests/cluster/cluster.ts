@@ -106,7 +106,7 @@ const startDatabases = async (dir: string, closing: (() => unknown)[]): Promise<
 const runCms = async (env: Readonly<Record<string, string | undefined>>): Promise<void> => {
   const args = [...nodeOptions({ isCms: true }), join(root, 'cms', 'start.mts')];
   const { good, output } = await runNode(args, { env });
-  if (!good) throw new Error(`The CMS did not end well:\n${output.slice(-4000)}`);
+  if (!good) throw new Error(`The CMS failed:\n${output.slice(-4000)}`);
 };
 
 export const startCluster = async (): Promise<Cluster> => {

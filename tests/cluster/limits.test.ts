@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     const started = performance.now();
     const taken: boolean[] = [];
     for (let n = 0; n < 10; n += 1) taken.push((await takePoint(limit, 'a')).ok);
-    console.log(`ten points without Redis took ${Math.round(performance.now() - started)} ms`);
+    console.log(`ten points without Redis: ${Math.round(performance.now() - started)} ms`);
     expect(taken.filter(Boolean)).toHaveLength(5);
     await redis.start();
     await expect

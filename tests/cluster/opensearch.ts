@@ -30,7 +30,7 @@ const fetchJars = (): void => {
   mkdirSync(part, { recursive: true });
   const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${part}`];
   const { status, stdout } = spawnSync('mvn', ['-f', join(here, 'pom.xml'), ...goal]);
-  if (status !== 0) throw new Error(`the jars of OpenSearch did not come: ${stdout}`);
+  if (status !== 0) throw new Error(`download of the OpenSearch jars failed: ${stdout}`);
   renameSync(part, jars);
 };
 
@@ -96,7 +96,7 @@ export const startSearch = async (dir: string, count: number): Promise<SearchClu
     for (const end = Date.now() + 180_000; !(await isThere(query)); await sleep(500)) {
       if (Date.now() < end) continue;
       close();
-      throw new Error(`OpenSearch is not there: ${query}`);
+      throw new Error(`OpenSearch did not respond: ${query}`);
     }
   };
   await until(`wait_for_nodes=${count}`);

@@ -64,7 +64,9 @@ const until = (child: ChildProcess, words: string): Promise<void> =>
       if (said.includes(words)) resolve();
       said = said.slice(-4000);
     });
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`PostgreSQL exited with code ${code}:\n${said}`)),
+    );
   });
 
 const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> =>

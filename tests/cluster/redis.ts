@@ -21,7 +21,7 @@ export const startRedis = async (port: number): Promise<RunningRedis> => {
         'no',
       ];
       child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
-      child.once('exit', (code) => reject(new Error(`Redis ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`Redis exited with code ${code}`)));
       child.stdout?.on('data', (piece: Buffer) => {
         if (piece.includes('Ready to accept connections')) resolve();
       });

@@ -59,6 +59,6 @@ export const buildRelease = async (): Promise<string> => {
   if (!existsSync(place)) lay(place);
   // Built in its final place: pages contain the full paths of their sources.
   const { good, output } = await runNode(['--input-type=module', '--eval', build], { cwd: place });
-  if (!good) throw new Error(`Release ${release.version} does not build:\n${output.slice(-4000)}`);
+  if (!good) throw new Error(`build of release ${release.version} failed:\n${output.slice(-4000)}`);
   return place;
 };

@@ -77,7 +77,7 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
         await visiting;
         const longest = Math.round(Math.max(...tookMs));
         console.log(
-          `${tookMs.length} questions, ${whileOne} with a node; the longest ${longest} ms`,
+          `${tookMs.length} searches, ${whileOne} with one node; the longest ${longest} ms`,
         );
         expect(wrong).toEqual([]);
         expect([await shop.engine(), await shop.ask()]).toEqual(['postgres', expected]);

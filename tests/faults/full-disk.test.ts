@@ -13,7 +13,7 @@ import { mountSmallDisk } from './support/small-disk.ts';
 
 /** Room for the demo world, for the space that the shop keeps free, and a little more. */
 const disk = mountSmallDisk(300 * 1024 * 1024);
-if (!disk) console.warn('SKIPPED: full-disk needs the right to mount a disk of memory.');
+if (!disk) console.warn('SKIPPED: full-disk requires permission to mount a tmpfs.');
 
 /** Print files are large and not needed here. */
 const left = 'prints';

@@ -75,7 +75,7 @@ describe('a CMS that is killed', () => {
   /** The actions of a buyer up to the goal; run again, they continue where they were cut off. */
   const wayOf = async (goal: Goal) => {
     const buyer = buyers.pop();
-    if (!buyer) throw new Error('all buyers have been here');
+    if (!buyer) throw new Error('no unused buyer left');
     const sender = { token: buyer.token, headers: { 'idempotency-key': randomUUID() } };
     const body = await orderInput(shop, buyer);
     const is = (number: string, ...states: readonly string[]) =>

@@ -15,7 +15,7 @@ import { mountSmallDisk } from './support/small-disk.ts';
 
 /** Room for the demo world, and a little more than the shop requires before an upload. */
 const disk = mountSmallDisk(300 * 1024 * 1024);
-if (!disk) console.warn('SKIPPED: storage-full needs the right to mount a disk of memory.');
+if (!disk) console.warn('SKIPPED: storage-full requires permission to mount a tmpfs.');
 
 type Body = { readonly type: string; readonly bytes: Buffer; readonly pictureBytes: number };
 type Upload = Body & { readonly method: string; readonly path: string; readonly as: string };

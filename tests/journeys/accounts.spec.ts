@@ -16,7 +16,7 @@ const profileOf = async (page: Page): Promise<CallReply<typeof calls.getProfile>
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.get(calls.getProfile.path, { headers });
   const [profile]: CallReply<typeof calls.getProfile> = await answer.json();
-  if (!profile) throw new Error('nobody is signed in');
+  if (!profile) throw new Error('no session found');
   return profile;
 };
 

@@ -60,7 +60,7 @@ test('new authors are shown beside their works', async ({ page, request }) => {
       );
       const [first] = sellers;
       const work = first?.newest[0];
-      if (!first || !work) throw new Error('nobody shows works');
+      if (!first || !work) throw new Error('no author with public works');
       await expect(names.first()).toHaveAttribute('href', authorPath(first), patience);
       const newest = page.getByAltText(work.name);
       await page.getByRole('link').filter({ has: newest }).first().click(patience);
@@ -120,7 +120,7 @@ test('recently viewed works show four at a time, and scroll by keys, buttons and
     await request.get(calls.listArt.path)
   ).json();
   const [here, ...seen] = works.slice(0, 7);
-  if (!here) throw new Error('no work is shown');
+  if (!here) throw new Error('no public work');
   for (const work of [...seen, here]) {
     await page.goto(workPath(work));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.name);

@@ -79,7 +79,7 @@ test('a certificate of an original is issued and transferred', {
   const { number, buyer, manager, work, author } = await received(later);
   await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
   const [first] = await held(client, buyer);
-  if (!first) throw new Error('nothing was certified');
+  if (!first) throw new Error('no certificate was issued');
   const visitor = await openLater();
 
   await test.step('visitors open it at the address of its QR code', async () => {

@@ -236,7 +236,7 @@ test('show more, and the scroll position after a reload and after Back', {
 test('every option shows how many works it finds', { tag: '@both' }, async ({ page, request }) => {
   const canvas = await worksFor(request, 'mat=canvas');
   const author = canvas[0]?.seller;
-  if (!author) throw new Error('the demo world has nothing on canvas');
+  if (!author) throw new Error('no work on canvas in the demo shop');
   const both = await worksFor(request, `mat=canvas&artist=${author.id}`);
   await page.goto('/explore');
   const explore = explorePage(page);

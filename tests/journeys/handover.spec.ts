@@ -33,7 +33,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await expect(dialog.getByText('Тізімдегінің бәрін орындап, белгілеңіз')).toBeVisible();
     await expectAccessible(page, 'the dispatch report');
     const [first, ...others] = await dialog.getByRole('checkbox').all();
-    if (!first) throw new Error('nothing is to be done before a canvas is packed');
+    if (!first) throw new Error('no packing step for a canvas');
     await expect(first).toBeFocused();
     await page.keyboard.press('Space');
     for (const step of others) {

@@ -39,7 +39,7 @@ test('an article links to the older one, and has other arrangements of its page'
     await request.get(`${calls.listNews.path}?lang=en`)
   ).json();
   const [newest, second] = news;
-  if (!newest || !second) throw new Error('the demo world has no news');
+  if (!newest || !second) throw new Error('no news in the demo shop');
   await page.goto('/en/blog-detail3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);
   const canonical = page.locator('link[rel=canonical]');

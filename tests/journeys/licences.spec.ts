@@ -36,7 +36,7 @@ const exclusive = { ...web, scope: 'exclusive', price: 900_000, territory: 'worl
 const offered = async ({ client }: LaterShop, nth: number) => {
   const { body: works } = await client.call('listArt');
   const work = works.filter(({ availability }) => availability === 'in-stock')[nth];
-  if (!work) throw new Error('no work is shown');
+  if (!work) throw new Error('no public work');
   const body = { offers: [web, month, exclusive] };
   const author = work.seller.user.username;
   const { status } = await client.call('setMyLicences', { params: { id: work.id }, body }, author);
@@ -78,7 +78,7 @@ test('an author offers licences: refused values stay in the form, and accepted o
   const { client } = later;
   const { body: works } = await client.call('listArt');
   const work = works.filter(({ availability }) => availability === 'in-stock')[4];
-  if (!work) throw new Error('no work is shown');
+  if (!work) throw new Error('no public work');
   const page = await openLater(await client.as(work.seller.user.username));
   const card = page.getByRole('article').filter({ hasText: work.name });
   const of = (scope: string) => {

@@ -94,7 +94,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
   const { client } = later;
   const [work, second, third] = await worksOf(client);
   if (!work?.price_sale || !second?.price_sale || !third)
-    throw new Error('three works have prices');
+    throw new Error('fewer than three works with prices');
   const person: Buyer = await newBuyer(client);
   const buyer = await openLater(person.token);
   const authorToken = await tokenOf(client, work.seller.user.username);
@@ -277,7 +277,7 @@ test('days of a work and a licence are paid at the agreed price', {
     if (body.state === 'for-rent' && body.taken.length === 0) rentable.push(work);
   }
   const [work] = rentable;
-  if (!work) throw new Error('nobody rents a work out');
+  if (!work) throw new Error('no work for rent');
   const others = (await client.call('listArt')).body.filter(
     ({ id, seller, availability }) =>
       id !== work.id && seller.id === work.seller.id && availability === 'in-stock',

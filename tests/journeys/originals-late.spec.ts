@@ -23,7 +23,7 @@ test('an original that arrived damaged is refunded when its author has been paid
   const { client } = later;
   const token = await client.as(author);
   const { id } = (await client.call('getProfile', {}, { token })).body[0] ?? {};
-  if (!id) throw new Error(`${author} has a profile`);
+  if (!id) throw new Error(`no profile of ${author}`);
   const payee = { iban: 'KZ86125KZT5004100100', iin: '900101300017' };
   const known = await client.call('changeSeller', { params: { id }, body: payee }, { token });
   expect(known.status).toBe(200);

@@ -269,7 +269,7 @@ const describedWork = async (
     ).json();
     if (work.details?.[detail] && work.price_sale) return work;
   }
-  throw new Error(`the demo world has no work whose ${detail} is known`);
+  throw new Error(`no work with ${detail} in the demo shop`);
 };
 
 test('the page of an original states what it is, who sells it and until when the buyer may cancel', {

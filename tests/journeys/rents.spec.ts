@@ -41,7 +41,7 @@ const rentedOut = async (client: Client, isForSale: boolean) => {
     if (isFree && (!isForSale || sale.state === 'for-sale'))
       return { params, rent, author: work.seller.user.username };
   }
-  throw new Error('nobody rents a work out');
+  throw new Error('no work for rent');
 };
 
 const pay = async (client: Client, buyer: Buyer, number: string): Promise<void> => {

@@ -35,7 +35,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
 }) => {
   const { client } = later;
   const [first, second, third] = await rentedOut(client);
-  if (!first || !second || !third) throw new Error('three works are rented out');
+  if (!first || !second || !third) throw new Error('fewer than three works for rent');
   const office = await newBuyer(client);
   const { token } = office;
   const { body: list } = await client.call('createList', { body: { name: 'Кеңсе' } }, { token });
@@ -92,7 +92,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
   const planNow = async () => (await client.call('getRotation', given, { token })).body;
   const plan = await planNow();
   const [leaving, coming] = plan.stays;
-  if (!leaving || !coming) throw new Error('two works are planned');
+  if (!leaving || !coming) throw new Error('fewer than two works in the plan');
 
   await test.step('the invoice of an order names the company and the sum', async () => {
     await page.goto(`/purchases-sales/${leaving.order}`);

@@ -108,7 +108,7 @@ test('an author is followed, and sees the number of followers', { tag: '@both' }
   const { client } = later;
   const { body: works } = await client.call('listArt');
   const [work] = works.filter(({ seller }) => seller.user.username === 'aigerim');
-  if (!work) throw new Error('aigerim has no public work');
+  if (!work) throw new Error('no public work of aigerim');
   const { token } = await newBuyerOf(client);
   const countOf = async () => (await client.call('countSaves', {}, 'aigerim')).body;
   const before = await countOf();

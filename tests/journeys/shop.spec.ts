@@ -124,7 +124,7 @@ test('a visitor opens an account in the form of an original, a rent and a licenc
       chosen.add(id);
       return { id, author: seller.user.username };
     }
-    throw new Error('other journeys have left none of these offers');
+    throw new Error('no unused work with these offers left');
   };
   const rented = await firstThat(async (params) => {
     const { body } = await client.call('getWorkRent', { params });

@@ -16,7 +16,7 @@ test('staff answer for an author, and close a conversation with a reason', { tag
 }) => {
   const { client } = later;
   const { work } = await originalFor(client);
-  if (!work.price_sale) throw new Error('the original has a price');
+  if (!work.price_sale) throw new Error('the original has no price');
   const price = Math.ceil(work.price_sale * 0.7) + 1;
   const [one, other] = [await newBuyer(client), await newBuyer(client)];
   const offered = async (token: string, tenge: number): Promise<string> => {

@@ -51,7 +51,7 @@ for (const kind of ['news', 'page'] as const satisfies readonly TextKind[]) {
           )
           .map(({ tagName }) => tagName),
       );
-      expect(outside, `beyond the page at ${width}`).toEqual([]);
+      expect(outside, `overflows the page at ${width} px`).toEqual([]);
     }
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     await expect(page.locator('.read :is(iframe, script, [style])')).toHaveCount(0);

@@ -75,5 +75,5 @@ it('tests use the API, and a database directly only where they are about it', ()
     return times ? [[file, times.length]] : [];
   });
   const known = Object.entries(asked).map(([file, [times]]) => [file, times]);
-  expect(found, 'a call, a desk or reconcile says it too').toEqual(known);
+  expect(found, 'use a call, a desk or reconcile instead of SQL').toEqual(known);
 });

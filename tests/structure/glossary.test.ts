@@ -82,7 +82,7 @@ const counted = count();
 it.each(Object.entries(most))('"%s" occurs in at most %i names', (word, limit) => {
   expect(
     counted.get(word) ?? 0,
-    `docs/glossary.md says the term for "${word}"`,
+    `use the term of docs/glossary.md for "${word}"`,
   ).toBeLessThanOrEqual(limit);
 });
 

@@ -87,7 +87,10 @@ it('finds the tables of every plugin', () => {
 
 it('finds no foreign table except the allowed ones', () => {
   const unexplained = [...foreign].filter(([key]) => !explained.includes(key));
-  expect(unexplained, 'take it from strapiTables of platform, or ask its plugin').toEqual([]);
+  expect(
+    unexplained,
+    'use strapiTables of platform, or a service of the plugin that owns the table',
+  ).toEqual([]);
 });
 
 it('allows no access that does not occur', () => {

@@ -85,7 +85,7 @@ type Callback = (given: { trx: Knex.Transaction }) => unknown;
 const transactionsOf = (connection: Knex) => {
   const current = new AsyncLocalStorage<Knex.Transaction>();
   return async (work?: Callback): Promise<unknown> => {
-    if (!work) throw new Error('transactions have a body here');
+    if (!work) throw new Error('transaction() requires a callback');
     const outer = current.getStore();
     if (outer && !outer.isCompleted()) return work({ trx: outer });
     const trx = await connection.transaction();

@@ -32,7 +32,7 @@ const cbor = (value: unknown): Buffer => {
     const parts = [...value].flat().map(cbor);
     return Buffer.concat([head(5, value.size), ...parts]);
   }
-  throw new Error('an attestation has nothing else');
+  throw new Error('unsupported type of an attestation');
 };
 
 const point = (key: KeyObject): { x: Buffer; y: Buffer } => {

@@ -33,7 +33,7 @@ const logIn = async (cms: string, who: string): Promise<string> => {
     },
     body: JSON.stringify({ email: `${who}@oner.test`, password }),
   });
-  if (!answer.ok) throw new Error(`${who} cannot log in to the panel: ${answer.status}`);
+  if (!answer.ok) throw new Error(`log-in of ${who} to the panel failed: ${answer.status}`);
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 

@@ -26,7 +26,7 @@ export const freePort = async (chance = Math.random()): Promise<number> => {
     await new Promise((resolve) => probe.close(resolve));
     return port;
   }
-  throw new Error(`none of ${many} ports from ${lowest} on is free`);
+  throw new Error(`no free port among ${many} from ${lowest}`);
 };
 
 const listen = (port: number): Promise<Server | undefined> =>

@@ -7,7 +7,7 @@ type Shop = { readonly sql: Knex };
 const hoursAgo = (hours: number): number => Date.now() - hours * hourMs;
 /** @throws Error if no row changed */
 const found = async (changed: PromiseLike<number>): Promise<void> => {
-  if ((await changed) < 1) throw new Error('there is no such record');
+  if ((await changed) < 1) throw new Error('record not found');
 };
 
 /** Sets the age of an author's bank details. Hours. */

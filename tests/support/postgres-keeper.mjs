@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 const [home, rights, isKept, program, ...args] = process.argv.slice(2);
-if (!home || !rights || !program) throw new Error('Which server, and where?');
+if (!home || !rights || !program)
+  throw new Error('Missing arguments: folder, rights, keep and program');
 const server = spawn(program, args, {
   ...JSON.parse(rights),
   cwd: home,

@@ -90,7 +90,9 @@ const readyToAccept = (server: ChildProcess): Promise<void> =>
       if (heard.includes('ready to accept connections')) resolve();
     });
     server.on('error', reject);
-    server.on('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${heard}`)));
+    server.on('exit', (code) =>
+      reject(new Error(`PostgreSQL exited with code ${code}:\n${heard}`)),
+    );
   });
 
 /**

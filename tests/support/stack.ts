@@ -160,11 +160,11 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     while (Date.now() < until) {
       for (const [name, child] of running)
         if (hasEnded(child))
-          throw new Error(`${name} ended while starting:\n${lastWords(logOf(name))}`);
+          throw new Error(`${name} exited during its start:\n${lastWords(logOf(name))}`);
       if (await isReady(asked)) return;
       await sleep(200);
     }
-    throw new Error(`The shop was not ready in time. The CMS said:\n${lastWords(logOf('cms'))}`);
+    throw new Error(`The shop was not ready in time. Log of the CMS:\n${lastWords(logOf('cms'))}`);
   };
 
   const stop = async (): Promise<void> => {

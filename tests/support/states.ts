@@ -24,7 +24,7 @@ export const blockAccounts = async (
   blocked: boolean,
 ): Promise<void> => {
   const changed = await sql('up_users').whereIn('username', usernames).update({ blocked });
-  if (changed !== usernames.length) throw new Error(`nobody is called ${usernames}`);
+  if (changed !== usernames.length) throw new Error(`unknown user among ${usernames}`);
 };
 
 /** Freezes the payouts of an account, as an undone change of address does. */
@@ -119,7 +119,7 @@ export const useUpLimit = async (
   const others = await counts();
   await call();
   const own = (await counts()).filter((key) => !others.includes(key));
-  if (own.length !== 1) throw new Error(`${limit} counts whoever calls in ${own.length} places`);
+  if (own.length !== 1) throw new Error(`expected 1 new counter of ${limit}, found ${own.length}`);
   await sql('rate_limits').whereIn('key', own).update({ points });
 };
 

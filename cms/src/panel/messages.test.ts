@@ -67,7 +67,7 @@ describe.each(schemas)('the panel on %s', (uid, { info, attributes }) => {
 
   it('is laid out with fields that exist, in rows of twelve columns', () => {
     const screen = screens[uid];
-    if (!screen) throw new Error(`screens.ts has nothing on ${uid}`);
+    if (!screen) throw new Error(`screens.ts has no layout for ${uid}`);
     const placed = screen.form.flatMap(Object.keys);
     const listed = [screen.mainField, screen.sortBy, ...screen.list, ...(screen.readOnly ?? [])];
     const known = [...Object.keys(attributes), ...common];

@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('a refusal is shown with its history and the changes, once the work is sent again', async () => {
     const before = shelf.get(id);
-    if (!before) throw new Error('the work is gone');
+    if (!before) throw new Error('work not found');
     await sendAgain(id, {
       form: { ...before.form, title: 'Дала, 2024', descriptionRu: 'Вечер, 2024.' },
       photos: before.photos.slice(0, 1),

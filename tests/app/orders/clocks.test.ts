@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const nowOf = async ({ status, body }: Awaited<ReturnType<typeof answer>>) => {
     expect(status).toBeLessThan(300);
-    if (!body.offer) throw new Error('there is an offer');
+    if (!body.offer) throw new Error('no offer found');
     return { ...body, offer: body.offer };
   };
 

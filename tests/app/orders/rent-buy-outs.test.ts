@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('buyOutRent', { params: { number }, body: { total } }, buyer.person);
   const offered = async (rent: Rented) => {
     const { body } = await offer(rent);
-    if ('order' in body) throw new Error(`it is ordered already, by ${body.order}`);
+    if ('order' in body) throw new Error(`buy-out already ordered: ${body.order}`);
     return body;
   };
   const asked = async (rent: Rented): Promise<string> => {

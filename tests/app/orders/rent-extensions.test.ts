@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(apart).toBeDefined();
     const next = await place(60, 90);
     const { body } = await offer(rent);
-    if ('order' in body) throw new Error('nothing is ordered yet');
+    if ('order' in body) throw new Error('no extension ordered yet');
     const { latest, earliest } = body;
     const days = (await app.request('getWorkRent', { params: { id: work } })).body.taken;
     expect(latest).toBe(addDays(days.at(-1)?.firstDay ?? '', -1));

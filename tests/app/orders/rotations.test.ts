@@ -220,12 +220,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       buyer: office,
       lastDay: '',
     }));
-    if (!leaving || !coming) throw new Error('a plan of two works has two orders');
+    if (!leaving || !coming) throw new Error('expected two orders of the plan');
     await pass(dayMs + 1000);
     expect((await dispatch(leaving)).status).toBe(201);
     expect((await receive(leaving)).status).toBe(201);
     const [stay, next] = (await planOf(office, number)).body.stays;
-    if (!stay || !next) throw new Error('a plan of two works has two stays');
+    if (!stay || !next) throw new Error('expected two stays of the plan');
     const rows = (await app.desk('orders')('GET', '/rents?state=out')).body.rents;
     expect(rows).toMatchObject([
       {

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const datesOf = async ({ buyer, number }: Paid): Promise<NonNullable<Order['dates']>> => {
     const { dates } = await orderOf(app, buyer, number);
-    if (!dates) throw new Error('a paid order has dates');
+    if (!dates) throw new Error('the paid order has no dates');
     return dates;
   };
   const cancel = ({ buyer, number }: Paid) =>

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const actNow = async () => {
     const [act] = await shop.acts();
-    if (!act) throw new Error('there is an act');
+    if (!act) throw new Error('no act found');
     return act;
   };
   const reasons = async () => (await actNow()).holds.map(({ reason }) => reason);
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         (a, b) => a.status - b.status,
       );
       expect([sent?.status, ...others.map(({ status }) => status)]).toEqual([201, 409, 409]);
-      if (!sent) throw new Error('three were sent');
+      if (!sent) throw new Error('no claim was sent');
       const due = answerClaimBy(new Date(`${sent.body.received}T12:00:00+05:00`));
       expect(sent.body).toMatchObject({ state: 'received', answer_by: due, overdue: false });
       expect(sent.body.number).toMatch(/^PC-\d{6}$/);

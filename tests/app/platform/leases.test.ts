@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a renewal after the end changes nothing', async () => {
     await transact(() => schedule('leases.job', 'ended', now()));
     const job = await takeJob(['leases.job'], now().getTime(), Date.now(), dayMs);
-    if (job?.key !== 'ended') throw new Error('it was not taken');
+    if (job?.key !== 'ended') throw new Error('job not taken');
     expect(await finishRow('jobs', job, now().getTime())).toBe(true);
     await renewJob(job, Date.now() + dayMs);
     const [{ lease_until }] = await database('jobs').where({ key: 'ended' }).select('lease_until');

@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return [status, error?.code];
     };
     const reading = vi.spyOn(await fileStore(), 'withFile');
-    reading.mockRejectedValue(new FilesAway(new Error('no route to it')));
+    reading.mockRejectedValue(new FilesAway(new Error('route not found')));
     try {
       expect(await print()).toEqual([503, 'shop-busy']);
     } finally {

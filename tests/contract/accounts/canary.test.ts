@@ -27,7 +27,7 @@ const until = <T>(look: () => Promise<T | undefined>): Promise<T> =>
   vi.waitFor(
     async () => {
       const seen = await look();
-      if (!seen) throw new Error('it does not happen');
+      if (!seen) throw new Error('the job did not run');
       return seen;
     },
     { timeout: 60_000, interval: 50 },

@@ -19,7 +19,7 @@ export type Newcomer = {
 
 const nameOf = async ({ token }: { token: string }) => {
   const [profile] = (await shop.call('getProfile', {}, { token })).body;
-  if (!profile) throw new Error('whoever has registered has a profile');
+  if (!profile) throw new Error('the new account has no profile');
   return profile;
 };
 

@@ -145,7 +145,7 @@ it('concurrent confirmations enable one factor, and its codes work', async () =>
   );
   const [taken, ...more] = answers.filter(({ status }) => status === 200);
   expect(more).toEqual([]);
-  if (!taken) throw new Error('none was taken');
+  if (!taken) throw new Error('no code was accepted');
   const { recoveryCodes } = (await taken.json()) as { recoveryCodes: string[] };
   expect(await recoveryCodesLeft(shop, id)).toBe(10);
   const { token: half } = await logIn(email);

@@ -242,7 +242,7 @@ describe('who may', () => {
     const shown = await usesOfFiles(shop);
     const ofWork = shown.find(({ related_type }) => related_type === 'api::work.work');
     const ofAuthor = shown.find(({ related_type }) => related_type === 'api::seller.seller');
-    if (!ofWork || !ofAuthor) throw new Error('works and authors have pictures');
+    if (!ofWork || !ofAuthor) throw new Error('no picture of a work or an author');
     const folder = await send('POST', '/upload/folders', { name: 'Жаңалықтар', parent: null });
     const { id: folderId, path: folderPath } = (
       folder.body as { data: { id: number; path: string } }

@@ -22,7 +22,7 @@ const letterTo = async (address: string, at = 0) => {
     .poll(async () => (await lettersTo(address)).length, { timeout: 60_000 })
     .toBeGreaterThan(at);
   const found = (await lettersTo(address)).find(({ text }) => text.includes('/admin/auth/'));
-  if (!found) throw new Error('the letter has no link to the panel');
+  if (!found) throw new Error('the e-mail has no link to the panel');
   return found;
 };
 

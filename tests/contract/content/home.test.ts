@@ -76,7 +76,7 @@ describe('the works on the main page', () => {
     expect(works.length).toBeGreaterThan(3);
     expect(new Set(works.map(({ section }) => section)).size).toBe(3);
     const own = works.find(({ seller }) => seller.user.username !== 'aigerim');
-    if (!own) throw new Error('the demo world shows works of one author only');
+    if (!own) throw new Error('the demo shop has works of one author only');
     const switched = (main_page: boolean) =>
       shop.call(
         'changeWorkSettings',

@@ -45,7 +45,7 @@ describe('a thing that exists so many times', () => {
     const refused = answers.find(({ error }) => error);
     expect(refused?.error?.facts).toEqual({ left: 1 });
     const [last] = buyers;
-    if (!last) throw new Error('there are buyers');
+    if (!last) throw new Error('no buyer');
     expect((await order(shop, last, { item, price })).status).toBe(201);
     expect(answerOf(await order(shop, last, { item, price }))).toBe('409 sold-out');
     expect(await piecesHeld(shop, item)).toEqual([1, 2, 3, 4, 5]);

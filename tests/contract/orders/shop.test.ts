@@ -13,7 +13,7 @@ import { liveWork } from '../works/acts.ts';
 
 const found = async (q: string): Promise<PrintWork> => {
   const [work] = (await shop.call('listPrintWorks', { query: { q } })).body;
-  if (!work) throw new Error(`nobody may print ${q}`);
+  if (!work) throw new Error(`no printable work found for ${q}`);
   return work;
 };
 const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', {}, buyer)).body;

@@ -53,7 +53,7 @@ export const itemOf = async (
   const found = body.find(
     ({ availability, left, work }) => availability !== 'out-of-stock' && work && left === undefined,
   );
-  if (!found) throw new Error(`nobody can order a ${kind}`);
+  if (!found) throw new Error(`no ${kind} with a work is available`);
   return found;
 };
 
@@ -62,7 +62,7 @@ export const plainItem = async (shop: Client, kind: (typeof merchKinds)[number])
   const params = { category: merchKinds.indexOf(kind) };
   const { body } = await shop.call('listItems', { params });
   const found = body.find(({ work }) => work === null);
-  if (!found) throw new Error(`every ${kind} carries a work`);
+  if (!found) throw new Error(`no ${kind} without a work`);
   return { item: found.id, price: found.price };
 };
 
@@ -87,7 +87,7 @@ export const order = async (
 
 /** The values to sign, and the page that receives them. */
 export const toSign = ({ payment: { to_sign } }: Pick<Placed, 'payment'>) => {
-  if (!to_sign) throw new Error('this gateway has nothing signed');
+  if (!to_sign) throw new Error('this gateway signs no callback');
   return to_sign;
 };
 
@@ -158,7 +158,7 @@ export const untilOrder = async (
   let last = await orderOf(shop, buyer, number);
   while (!is(last)) {
     if (Date.now() > until) {
-      throw new Error(`order ${number} stays ${last.status}/${last.payment_status}`);
+      throw new Error(`order ${number} is still ${last.status}/${last.payment_status}`);
     }
     await sleep(25);
     last = await orderOf(shop, buyer, number);
@@ -199,6 +199,6 @@ export const payAtBank = async (
   ]);
   const fields = { ...Object.fromEntries(signed), P_SIGN: signature, LANGUAGE: language };
   const answer = await payAtPage({ kind: 'form', url, fields }, card);
-  if (answer.status !== 303) throw new Error(`the bank answers the card with ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`card request to the bank failed: ${answer.status}`);
   return answer.headers.get('location') ?? '';
 };

@@ -52,7 +52,7 @@ export const gatherCast = async (shop: Client): Promise<Cast> => {
 
 const logIn = async (shop: Client, username: string): Promise<string> => {
   const answer = await shop.call('logIn', { body: { username, password: demoPassword } });
-  if (answer.error) throw new Error(`${username} cannot log in: ${answer.error.code}`);
+  if (answer.error) throw new Error(`log-in of ${username} failed: ${answer.error.code}`);
   return answer.body.access;
 };
 
@@ -71,7 +71,7 @@ const register = async (shop: Client): Promise<{ token: string; username: string
   };
   const body = { user, phone: somePhone(), terms: true };
   const answer = await shop.call('registerBuyer', { body });
-  if (answer.error) throw new Error(`nobody can register: ${JSON.stringify(answer.error)}`);
+  if (answer.error) throw new Error(`registration failed: ${JSON.stringify(answer.error)}`);
   return { token: answer.body.access, username };
 };
 
@@ -88,7 +88,8 @@ const registerAuthor = async (shop: Client): Promise<{ token: string; username: 
     adult: 'true',
   };
   const answer = await shop.call('registerSeller', { body });
-  if (answer.error) throw new Error(`no author can register: ${JSON.stringify(answer.error)}`);
+  if (answer.error)
+    throw new Error(`registration of an author failed: ${JSON.stringify(answer.error)}`);
   return { token: answer.body.access, username };
 };
 
@@ -137,7 +138,7 @@ export const fillExample = (example: Given, props: Props): Given =>
     if (name === 'unique') return unique();
     if (name === 'phone') return somePhone();
     const value = props[name];
-    if (value === undefined || value === '') throw new Error(`the shop has no {${name}}`);
+    if (value === undefined || value === '') throw new Error(`no value for {${name}}`);
     return value;
   });
 

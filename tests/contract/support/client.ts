@@ -87,7 +87,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     // The cause of a connection error is copied to the message, because reports of a run omit causes.
     return fetch((ofApi.test(path) ? api : panel) + path, { ...init, method, headers }).catch(
       (error: Error) => {
-        throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
+        throw new Error(`${method} ${path} got no response: ${String(error.cause ?? error)}`, {
           cause: error.cause ?? error,
         });
       },
@@ -99,7 +99,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     if (known) return known;
     const body = { username, password: demoPassword };
     const answer = await client.call('logIn', { body });
-    if (answer.error) throw new Error(`${username} cannot log in: ${answer.error.code}`);
+    if (answer.error) throw new Error(`log-in of ${username} failed: ${answer.error.code}`);
     tokens.set(username, answer.body.access);
     return answer.body.access;
   };
@@ -140,7 +140,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     moveClock: async (now) => {
       const body = { now: new Date(now).toISOString() };
       const answer = await client.call('moveClock', { body });
-      if (answer.error) throw new Error(`the clock does not move: ${answer.error.code}`);
+      if (answer.error) throw new Error(`moving the clock failed: ${answer.error.code}`);
     },
     letters: () => readEmails(place.dataDir),
   };

@@ -68,7 +68,7 @@ const ownPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }
     ['--import', leash, join(root, 'tests', 'support', 'postgres.ts')],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
-  if (!child.stdout) throw new Error('PostgreSQL has no voice');
+  if (!child.stdout) throw new Error('PostgreSQL has no standard output');
   const lines = createInterface({ input: child.stdout });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

@@ -55,8 +55,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     for (const one of [place, seeded]) await clearPlace(engine, one);
     await stop();
     const faults = serverFaults(readFileSync(logFile, 'utf8'));
-    if (faults.length > 0) throw new Error(`The shop answered 5xx:\n${faults.join('\n')}`);
-    if (broken) throw new Error(`Its books do not agree:\n${broken}`);
+    if (faults.length > 0) throw new Error(`Unexpected 5xx responses:\n${faults.join('\n')}`);
+    if (broken) throw new Error(`Violated invariants:\n${broken}`);
     rmSync(logFile);
   };
 };

@@ -86,7 +86,7 @@ const logIn = async (shop: Client, who: Staff): Promise<string> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
   });
-  if (!answer.ok) throw new Error(`${who} cannot log in to the panel: ${answer.status}`);
+  if (!answer.ok) throw new Error(`log-in of ${who} to the panel failed: ${answer.status}`);
   const { data } = (await answer.json()) as { data: { accessToken: string } };
   return data.accessToken;
 };

@@ -72,7 +72,7 @@ export const untilReady = async (
   let state = '';
   while (Date.now() < until) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
-      throw new Error(`The program ended before it was ready:\n${program.words().slice(-4000)}`);
+      throw new Error(`The program exited before it was ready:\n${program.words().slice(-4000)}`);
     }
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
@@ -84,5 +84,5 @@ export const untilReady = async (
     if (state.includes('failed:')) break;
     await sleep(100);
   }
-  throw new Error(`${url} does not get ready (${state}):\n${program.words().slice(-4000)}`);
+  throw new Error(`${url} did not become ready (${state}):\n${program.words().slice(-4000)}`);
 };

@@ -95,7 +95,7 @@ const killInTheMiddle = async (place: Place, logFile: string): Promise<void> => 
   while (!isOver && (await works()) < 3) await sleep(50);
   await sql.destroy();
   if (isOver)
-    throw new Error(`Seeding ended before it was killed:\n${program.words().slice(-6000)}`);
+    throw new Error(`Seeding finished before it was killed:\n${program.words().slice(-6000)}`);
   await program.kill();
 };
 

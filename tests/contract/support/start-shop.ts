@@ -87,5 +87,6 @@ export const beginToSeed = async (place: Place, logFile?: string): Promise<Progr
 export const seedPlace = async (place: Place, logFile?: string): Promise<void> => {
   const program = await beginToSeed(place, logFile);
   const code = await program.ended;
-  if (code !== 0) throw new Error(`Seeding ended with ${code}:\n${program.words().slice(-6000)}`);
+  if (code !== 0)
+    throw new Error(`Seeding exited with code ${code}:\n${program.words().slice(-6000)}`);
 };

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 /** Reads the files of a ZIP by name from its directory; a truncated file has none. */
 export const filesInZip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf('PK\u0005\u0006');
-  if (end < 0) throw new Error('this ZIP has no end');
+  if (end < 0) throw new Error('ZIP without an end record');
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

@@ -26,7 +26,7 @@ export const newWork = async (
     { body: form(title, change as never), files },
     as,
   );
-  if (error) throw new Error(`${title} was not taken: ${JSON.stringify(error)}`);
+  if (error) throw new Error(`${title} was not accepted: ${JSON.stringify(error)}`);
   return body.id;
 };
 

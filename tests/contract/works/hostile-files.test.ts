@@ -16,7 +16,7 @@ let authors: readonly Newcomer[];
 let turn = 0;
 const sendAs = (): Newcomer => {
   const author = authors[turn++ % authors.length];
-  if (!author) throw new Error('nobody is there yet');
+  if (!author) throw new Error('no account yet');
   return author;
 };
 const uploads = () => join(shop.place.dataDir, 'public', 'uploads');

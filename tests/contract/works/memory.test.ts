@@ -43,7 +43,7 @@ const large = async (width: number, height: number): Promise<File> => {
   return { name: 'large.jpg', type: 'image/jpeg', bytes };
 };
 const filesOfTen = (): File[] => {
-  if (!vast || !small) throw new Error('the files come first');
+  if (!vast || !small) throw new Error('files not created yet');
   return [vast, vast, ...Array.from({ length: 8 }, () => small as File)];
 };
 
@@ -105,7 +105,9 @@ it.skipIf(!canMeasure)('ten authors at once', { timeout: patienceMs }, async () 
     );
     expect(sent).toEqual(authors.map(() => 201));
   });
-  console.log(`ten at once: ${Math.round(most / 1024 ** 2)} MB, ${answered} visitors answered`);
+  console.log(
+    `ten uploads at once: ${Math.round(most / 1024 ** 2)} MB, ${answered} responses to visitors`,
+  );
   expect(most).toBeLessThan(mostBytes);
   expect(answered).toBeGreaterThan(10);
 });
@@ -114,7 +116,9 @@ it.skipIf(!canMeasure)('ten photos in one form', { timeout: patienceMs }, async 
   const { most, answered } = await watch(async () => {
     expect(await send('Он үлкен фото', 'polina', filesOfTen())).toBe(201);
   });
-  console.log(`ten in one form: ${Math.round(most / 1024 ** 2)} MB, ${answered} visitors answered`);
+  console.log(
+    `ten files in one form: ${Math.round(most / 1024 ** 2)} MB, ${answered} responses to visitors`,
+  );
   expect(most).toBeLessThan(mostBytes);
   expect(answered).toBeGreaterThan(5);
 });

@@ -22,7 +22,7 @@ const all = (status: number) => Array(6).fill(status);
 /** The author's links to all widths of the first photo, and the paths without signature, thumbnail included. */
 const picturesOf = async (id: string, as: string) => {
   const [photo] = (await mine(id, as)).photos;
-  if (!photo) throw new Error('it has no photo');
+  if (!photo) throw new Error('the work has no photo');
   const links = photo.sizes.map(({ path }) => path);
   const thumbnail = thumbnailOf(shop, photo.path) ?? '';
   return { links, link: photo.path, paths: [...links.map(bare), bare(photo.path), thumbnail] };

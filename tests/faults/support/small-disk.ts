@@ -54,7 +54,7 @@ export const mountSmallDisk = (
     empty: () => rmSync(ballast, { force: true }),
     close: () => {
       const gone = spawnSync('umount', ['-l', dir]);
-      if (gone.status !== 0) throw new Error(`${dir} stays mounted: ${gone.stderr}`);
+      if (gone.status !== 0) throw new Error(`${dir} is still mounted: ${gone.stderr}`);
       rmSync(dir, { recursive: true });
     },
   };

@@ -107,7 +107,7 @@ export const openPanel = async (
     },
     leave: async () => {
       await context.close();
-      expect(trouble.seen(), 'errors and lost requests of the desk').toEqual([]);
+      expect(trouble.seen(), 'errors and failed requests of the desk').toEqual([]);
     },
   };
 };

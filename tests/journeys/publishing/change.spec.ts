@@ -88,7 +88,7 @@ test('a change is seen side by side, approved, and another one refused', {
   await expect
     .poll(async () => (await standing(request, two, author)).reason ?? '', wait)
     .toContain(second);
-  expect(await publicTitle(request, two), 'what is public stays').toBe(second);
+  expect(await publicTitle(request, two), 'public version is unchanged').toBe(second);
   await expect
     .poll(async () => (await emailsTo(author)).some(({ text }) => text.includes(`${second} жаңа`)))
     .toBe(true);

@@ -46,7 +46,7 @@ test('twenty works are decided by keyboard, and their authors read the reasons',
       await expect(desk.title).not.toHaveText(last);
       last = (await desk.title.textContent()) ?? '';
       const work = works.get(last);
-      if (!work) throw new Error(`${last} is none of the journey's works`);
+      if (!work) throw new Error(`${last} is not a work of this journey`);
       if (left % 5 === 1) {
         // The sixth reason of the list, by its number: a blurry photo.
         await desk.refuse('KeyR', '6');

@@ -31,7 +31,7 @@ const workFor = async (
   const title = test.info().project.name.startsWith('narrow') ? narrow : wide;
   const shown: Work[] = await (await request.get(lists[section].path)).json();
   const work = shown.find(({ name }) => name === title);
-  if (!work) throw new Error(`${title} is not shown`);
+  if (!work) throw new Error(`${title} is not public`);
   return { ...work, page: `/product-details/${section}/${work.id}` };
 };
 

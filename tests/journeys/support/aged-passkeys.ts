@@ -16,7 +16,7 @@ export const agePasskeys = (access: string): void => {
        (select 'user:' || u.document_id from up_users u
         join strapi_sessions s on s.user_id = cast(u.id as text) where s.session_id = ?)`,
     );
-    if (aged.run(sessionId).changes === 0) throw new Error('nobody there has a passkey');
+    if (aged.run(sessionId).changes === 0) throw new Error('no passkey found');
   } finally {
     db.close();
   }

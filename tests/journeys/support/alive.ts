@@ -30,9 +30,9 @@ const quietMs = 500;
 export const untilQuiet = async (page: Page): Promise<void> => {
   const asked = () => [...(openRequests.get(page) ?? [])].map((one) => one.url());
   await expect(async () => {
-    expect(asked(), 'not answered').toEqual([]);
+    expect(asked(), 'requests without a response').toEqual([]);
     await sleep(quietMs);
-    expect(asked(), 'asked late').toEqual([]);
+    expect(asked(), 'late requests').toEqual([]);
   }).toPass({ timeout: 60_000 });
 };
 

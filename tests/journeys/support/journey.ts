@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       openAlive(context);
       const trouble = watch(context, baseURL ?? '');
       await use(trouble);
-      expect(trouble.seen(), 'errors, refused scripts and lost requests of these pages').toEqual(
+      expect(trouble.seen(), 'errors, blocked scripts and failed requests of these pages').toEqual(
         [],
       );
     },

@@ -17,7 +17,9 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
     if (why) throw new Error(why);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${farthest} times ${key} do not lead there; now at ${await nameOfFocus(page)}`);
+  throw new Error(
+    `focus not reached after pressing ${key} ${farthest} times; now at ${await nameOfFocus(page)}`,
+  );
 };
 
 /** Tabs to a button or a link and presses it. */

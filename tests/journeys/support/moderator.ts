@@ -62,7 +62,7 @@ const byCalls = async (cms: string): Promise<Moderator> => {
   const act = async (title: string, action: 'publish' | 'unpublish'): Promise<void> => {
     const found = await ask(`${works}?_q=${encodeURIComponent(title)}`, { headers });
     const [work] = (found as { results: { documentId: string }[] }).results;
-    expect(work, `${title} in the list of the moderator`).toBeDefined();
+    expect(work, `${title} in the moderator's list`).toBeDefined();
     const path = `${works}/${work?.documentId}/actions/${action}`;
     await ask(path, { method: 'POST', headers, body: '{}' });
   };

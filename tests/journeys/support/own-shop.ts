@@ -13,7 +13,7 @@ import { visitorsDiffer } from './global-setup.ts';
  */
 export const ownShop = async (env: Readonly<Record<string, string>> = {}): Promise<Stack> => {
   const { SEEDED_DIR, TEST_DIR } = inherited();
-  if (!SEEDED_DIR) throw new Error('SEEDED_DIR names no demo world to copy');
+  if (!SEEDED_DIR) throw new Error('SEEDED_DIR is not set to demo data');
   const dataDir = mkdtempSync(join(TEST_DIR ?? tmpdir(), 'own-shop-'));
   await copyWorld(SEEDED_DIR, dataDir);
   return startStack({ dataDir, env: { ...visitorsDiffer, ...env } });

@@ -99,5 +99,5 @@ export const rememberIn = async (
 
 const good = async (answer: APIResponse): Promise<APIResponse> => {
   if (answer.ok()) return answer;
-  throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  throw new Error(`${answer.url()} responded with ${answer.status()}: ${await answer.text()}`);
 };

@@ -228,7 +228,7 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   const design = designs.find(({ name }) => name === '«Әліпби» қаріп көрмесі')?.id;
   const tshirt = tshirts.find(({ work }) => work?.name === 'Анар');
   if (!shown || !tshirt || !order || !article || !craft || !design || !conversation)
-    throw new Error('the demo world has no work, T-shirt, order, conversation or news');
+    throw new Error('the demo shop has no work, T-shirt, order, conversation or news');
   const [work, seller] = [shown.id, shown.seller.id];
   const pages = {
     workPage: workPath(shown),

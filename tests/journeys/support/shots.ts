@@ -12,9 +12,10 @@ import { findPlaces, type Screen, screens } from './screens.ts';
 
 const { SHOP_URL = 'http://127.0.0.1:4321', CHROMIUM = '/usr/bin/chromium' } = inherited();
 const [folder, only = ''] = process.argv.slice(2);
-if (!folder) throw new Error('Which folder? node tests/journeys/support/shots.ts <folder>');
+if (!folder)
+  throw new Error('Missing argument. Usage: node tests/journeys/support/shots.ts <folder>');
 if (!relative(root, resolve(folder)).startsWith('..'))
-  throw new Error('The pictures are no part of the project: name a folder outside of it.');
+  throw new Error('The folder must be outside the project.');
 mkdirSync(folder, { recursive: true });
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;

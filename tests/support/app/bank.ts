@@ -127,12 +127,12 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
     },
   };
   globalThis.fetch = async (_url, init) => {
-    if (bank.mood === 'silent') throw new TypeError('the bank is not there');
+    if (bank.mood === 'silent') throw new TypeError('bank unavailable');
     const { meanwhile } = bank;
     bank.meanwhile = null;
     await meanwhile?.();
     const xml = answer(new URLSearchParams(String(init?.body)));
-    if (bank.mood === 'deaf') throw new TypeError('the line broke');
+    if (bank.mood === 'deaf') throw new TypeError('connection lost');
     return new Response(xml, { headers: { 'content-type': 'application/xml' } });
   };
   return bank;

@@ -49,7 +49,7 @@ export const openCheckouts = (engine: EngineName) => {
   afterAll(() => opened?.close());
   afterEach(() => shop?.bank.close());
   beforeEach(async () => {
-    if (!opened) throw new Error('the shop opens before the first test');
+    if (!opened) throw new Error('no shop is open');
     shop = { app: opened, database: await opened.fresh(), bank: openTestBank() };
     shelf.clear();
     shelf.set('shirtdala', shirt).set('notebook', notebook);
@@ -59,7 +59,7 @@ export const openCheckouts = (engine: EngineName) => {
     await addAuthor(author);
   });
   const now = (): Shop => {
-    if (!shop) throw new Error('a test has a shop');
+    if (!shop) throw new Error('no shop is open');
     return shop;
   };
 

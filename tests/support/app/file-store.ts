@@ -65,9 +65,9 @@ export const keepsFiles = (open: () => Promise<FileStore>): void => {
     await store.put('claims', name, Buffer.from('second'));
     const failing = async (path: string) => {
       await writeFile(path, 'thi');
-      throw new Error('the pen broke');
+      throw new Error('write failed');
     };
-    await expect(store.put('claims', name, failing)).rejects.toThrow('the pen broke');
+    await expect(store.put('claims', name, failing)).rejects.toThrow('write failed');
     await expect(store.put('claims', name, join(dir, 'nothing'))).rejects.toSatisfy(
       (error) => code(error) === 'ENOENT',
     );
@@ -152,7 +152,7 @@ export const bucketOf = async (
   dataDir: string,
 ): Promise<FileStore> => {
   const { s3 } = readEnv({ ...variables, DATA_DIR: dataDir });
-  if (!s3) throw new Error('no bucket is named by these variables');
+  if (!s3) throw new Error('these variables configure no bucket');
   return s3Store(s3, dataDir);
 };
 export { FilesAway };

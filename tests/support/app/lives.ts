@@ -145,7 +145,7 @@ export const crashEverywhere = async <S extends AnyStep>(
     const world = await open();
     const life = await live(world, steps, { known, strikeIn });
     try {
-      if (life.wrong || life.crashes === 0) throw new Error(life.wrong ?? 'nobody died');
+      if (life.wrong || life.crashes === 0) throw new Error(life.wrong ?? 'no crash occurred');
       deepEqual(await world.figures(), expected);
     } catch (cause) {
       throw new Error(life.record.join('\n'), { cause });

@@ -170,7 +170,7 @@ const looksAlone = {
 export const lookAt = async (workId: string, photo: string, path: string): Promise<void> => {
   const { width, height } = await sharp(path).metadata();
   const found = await derive(path, { width, height });
-  if (!found || 'code' in found) throw new Error(found?.code ?? 'too many wait');
+  if (!found || 'code' in found) throw new Error(found?.code ?? 'too many pictures are waiting');
   const { colour, pictureHash } = found;
   const ids = { workId, subject: photo, sellerId: `of${workId}` };
   await transact(() => addPictureHash({ kind: 'work', ...ids, colour, pictureHash }));
@@ -218,7 +218,7 @@ export const remarksOf = async (id: string, note?: string) => {
 /** The author submits the work again, changed. */
 export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<void> => {
   const work = shelf.get(id);
-  if (!work) throw new Error(`no work ${id}`);
+  if (!work) throw new Error(`work ${id} not found`);
   const revision = String(Number(work.revision) + 1);
   shelf.set(id, { ...work, ...changed, moderation: 'pending', note: null, revision });
   await documents('api::work.work').update({ documentId: id, data: { moderation: 'pending' } });

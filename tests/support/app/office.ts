@@ -58,7 +58,7 @@ export const openOffice = async (
       const found = reviews.find(({ id }: { id: string }) => id === review);
       if (found) return found.version;
     }
-    throw new Error(`the desk shows no review ${review}`);
+    throw new Error(`review ${review} not found at the desk`);
   };
   /** A paid order. */
   const paid = async (changes: Changes = {}, thing = wanted): Promise<Paid> => {

@@ -154,7 +154,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       const batch = await desk('POST', '/batches', { through });
       await desk('POST', `/batches/${batch.id}/approve`, {}, owner);
       const file = await bankFile(batch.id);
-      if (file.status !== 200) throw new Error(`no file for the bank: ${file.status}`);
+      if (file.status !== 200) throw new Error(`bank file not created: ${file.status}`);
       for (const { id } of await payoutsIn(['approved', 'filed']))
         await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: `staff:${accountant}` });
       return batch.payouts.map(({ amount }: { amount: number }) => amount);

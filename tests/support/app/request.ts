@@ -48,7 +48,7 @@ export const requestTo = (routes: readonly Route[]): Request => {
     const isOf = ({ method, path }: Route): boolean =>
       method === call.method && [path, `/api${path}`].includes(call.path);
     const handler = routes.find(isOf)?.handler;
-    if (typeof handler !== 'function') throw new Error(`no plugin here answers ${call.name}`);
+    if (typeof handler !== 'function') throw new Error(`no handler for the call ${call.name}`);
     return async (context) => handler(context);
   };
   return async (name, input = {}, as = null) => {
@@ -89,7 +89,7 @@ export const deskOf =
         body: isFile ? context.body : asJson(context.body),
       };
     }
-    throw new Error(`no desk here answers ${method} ${path}`);
+    throw new Error(`no handler for ${method} ${path}`);
   };
 
 const asJson = (value: unknown): unknown =>

@@ -87,7 +87,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   await planDigest();
   const until = Date.now() + 30_000;
   while (!(await isRead(app, database))) {
-    if (Date.now() > until) throw new Error('the catalogue was not read');
+    if (Date.now() > until) throw new Error('catalogue not loaded');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   let made = 0;
@@ -122,7 +122,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
     },
     personOf: (sellerId) => {
       const person = authors.get(sellerId);
-      if (!person) throw new Error('there is no such author');
+      if (!person) throw new Error('author not found');
       return person;
     },
     publish: async (sellerId, changes = {}, columns = {}) => {

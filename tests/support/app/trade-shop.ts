@@ -17,11 +17,11 @@ export const openForTests = (
   let opened: App | undefined;
   let emptied: Knex | undefined;
   const openedApp = (): App => {
-    if (!opened) throw new Error('the shop opens before the first test');
+    if (!opened) throw new Error('no shop is open');
     return opened;
   };
   const database = (): Knex => {
-    if (!emptied) throw new Error('a test has a database');
+    if (!emptied) throw new Error('no database is open');
     return emptied;
   };
   const app: App = {

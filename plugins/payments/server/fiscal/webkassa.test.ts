@@ -127,7 +127,7 @@ describe('the register', () => {
       async (ms) => pauses.push(ms),
       keptSession(),
     );
-    if (!register) throw new Error('one register was expected');
+    if (!register) throw new Error('expected one register');
     return register.issue(request);
   };
 

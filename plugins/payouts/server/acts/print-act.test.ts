@@ -50,7 +50,7 @@ describe('the printed act', () => {
     const name = 'Айгерім-Гүлбаршын Сапарова-Жұмағалиева '.repeat(8).trim();
     const given = document(1);
     const [line] = given.lines;
-    if (!line) throw new Error('an act has a line');
+    if (!line) throw new Error('the act has no line');
     const long = { ...given, author: { ...given.author, name }, lines: [{ ...line, title }] };
     const paper = await printAct(long, 'a'.repeat(64), { how: 'unsigned' }, ['kk'], at);
     const text = flat(pdfPages(paper).join());
@@ -62,7 +62,7 @@ describe('the printed act', () => {
     async (language) => {
       const given = document(1);
       const [line] = given.lines;
-      if (!line) throw new Error('an act has a line');
+      if (!line) throw new Error('the act has no line');
       const amountTiyn = tiyn(-1_300_000);
       const taken = {
         ...given,

@@ -95,7 +95,7 @@ describe('copies of a picture', () => {
       square: { width: 480, height: 480 },
       thumbnail: { width: 156, height: 156 },
     });
-    if ('code' in both || !both.thumbnail) throw new Error('there is a small one');
+    if ('code' in both || !both.thumbnail) throw new Error('no thumbnail');
     const { format, exif, icc } = await sharp(both.thumbnail.webp).metadata();
     expect({ format, exif, icc }).toEqual({ format: 'webp' });
     expect(await derivePortrait(path, 157)).toMatchObject({ thumbnail: { width: 156 } });

@@ -133,7 +133,7 @@ describe('the return address', () => {
 describe('orderLineText', () => {
   const [line] = sampleOrder().lines;
   it('contains size and quantity', () => {
-    if (!line) throw new Error('the fixture has a line');
+    if (!line) throw new Error('the fixture has no line');
     expect(orderLineText(line, 'kk')).toBe('Футболка «Дала», M\u00a0×\u00a01');
     expect(orderLineText(line, 'en')).toBe('T-shirt “Дала”, M\u00a0×\u00a01');
     expect(orderLineText({ ...line, size: 7, quantity: 3 }, 'kk')).toBe(

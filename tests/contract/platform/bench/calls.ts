@@ -188,7 +188,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
 class Undo extends Error {
   readonly value: number;
   constructor(value: number) {
-    super('undone as told');
+    super('requested rollback');
     this.value = value;
   }
 }
@@ -204,7 +204,7 @@ const perhaps = async (rollBack: boolean | undefined, work: () => Promise<void>)
 
 const act = async ({ action, given }: { action: string; given: object }): Promise<unknown> => {
   const run = actions[action];
-  if (!run) throw new Error(`the bench knows no ${action}`);
+  if (!run) throw new Error(`unknown action of the bench: ${action}`);
   return (await run(given as Given)) ?? null;
 };
 
@@ -215,7 +215,7 @@ const once = async (body: { text: string; ends: string }): Promise<Result<never>
     updated_at: Date.now(),
   });
   if (body.ends === 'refused') return refuse('conflict');
-  if (body.ends === 'in a fault') throw new Error('a fault as told');
+  if (body.ends === 'in a fault') throw new Error('requested failure');
   return done({ text: body.text, number: crypto.randomUUID() } as never);
 };
 

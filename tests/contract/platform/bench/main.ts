@@ -19,7 +19,7 @@ const perform = async (who: string, task: Task, attempt: number): Promise<void> 
   note(`${who} begins ${task.text}`);
   if (task.dies && attempt === 1) process.kill(process.pid, 'SIGKILL');
   if (task.waitMs) await new Promise((resolve) => setTimeout(resolve, task.waitMs));
-  if (attempt <= (task.failures ?? 0)) throw new Error(`${task.text} failed as told`);
+  if (attempt <= (task.failures ?? 0)) throw new Error(`${task.text} failed as requested`);
   note(`${who} ends ${task.text}`);
 };
 

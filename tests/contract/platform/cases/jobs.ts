@@ -42,7 +42,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await row('hopeless'))?.dead_at ?? null).not.toBeNull();
     const dead = await row('hopeless');
     expect(dead.attempts).toBe(3);
-    expect(dead.last_error).toContain('hopeless failed as told');
+    expect(dead.last_error).toContain('hopeless failed as requested');
     expect(dead.done_at).toBeNull();
     const tries = (await bench.notes()).filter((line) => line === 'job begins hopeless');
     expect(tries).toHaveLength(3);

@@ -56,7 +56,7 @@ describe('events', () => {
     const [dead, fine] = await deliveries('stuck#1');
     expect(dead.subscriber).toBe('bench.happened>bench.a');
     expect(dead.dead_at).not.toBeNull();
-    expect(dead.last_error).toContain('stuck#1 failed as told');
+    expect(dead.last_error).toContain('stuck#1 failed as requested');
     expect(fine.done_at).not.toBeNull();
     const told = async () =>
       (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.a stuck#1'));
