@@ -26,7 +26,7 @@ const fetchCmsState = async (cmsUrl: string): Promise<CmsState> => {
     if (typeof state !== 'object' || state === null) return { ready: false };
     return { ...state, ready: 'ready' in state && state.ready === true };
   } catch {
-    return { ready: false, step: 'no answer' };
+    return { ready: false, step: 'no response' };
   }
 };
 

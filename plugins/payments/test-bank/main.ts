@@ -33,7 +33,7 @@ const bank = makeBank(
 const server = createServer((from, to) => {
   serve(bank, from, to).catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'fault', what: 'bank', error: String(error) }));
-    if (!to.headersSent) sendText(to, 500, 'the test bank has a fault\n');
+    if (!to.headersSent) sendText(to, 500, 'internal error of the test bank\n');
     else to.destroy();
   });
 });

@@ -79,7 +79,7 @@ export const untilReady = async (
       if (answer.ok) return;
       state = await answer.text();
     } catch {
-      state = 'no answer';
+      state = 'no response';
     }
     if (state.includes('failed:')) break;
     await sleep(100);

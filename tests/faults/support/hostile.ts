@@ -103,7 +103,7 @@ const whatIsWrong = (
     return isJson ? refusalProblem(target, status, text) : `${status} without JSON`;
   if (method !== target.method || !target.call || target.call.file || status === 204) return null;
   const reply = z.safeParse(target.call.reply, isJson ? JSON.parse(text) : text);
-  return reply.success ? null : `${status} outside of the contract: ${text.slice(0, 200)}`;
+  return reply.success ? null : `${status} is not in the contract: ${text.slice(0, 200)}`;
 };
 
 const refusalProblem = ({ call }: Hostile['target'], status: number, text: string) => {
@@ -115,5 +115,5 @@ const refusalProblem = ({ call }: Hostile['target'], status: number, text: strin
   if (!call) return null;
   if (refusalStatus[code] !== status) return `${status} is not the status of ${code}`;
   const isKnown = ofTheEdge.includes(code) || call.refusals.includes(code);
-  return isKnown ? null : `${code} is no refusal of ${call.name}`;
+  return isKnown ? null : `${code} is not a refusal of ${call.name}`;
 };

@@ -33,7 +33,7 @@ export const boundaryNameOf = ({ work, kind, ordinal }: Boundary): string =>
   `${work}:${kind}#${ordinal}`;
 
 /** Marks a simulated crash in the log, unlike a fault. */
-const crashed = 'here the process dies';
+const crashed = 'simulated crash';
 class Crash extends Error {}
 
 /** The part of Knex's client that is used here. */

@@ -45,11 +45,11 @@ const callWebkassa = async (
 
 const replyOf = (text: string, status: number): Reply => {
   const parsed = z.safeParse(envelope, JSON.parse(text));
-  if (!parsed.success) return { ok: null, why: `status ${status}, and no answer we know` };
+  if (!parsed.success) return { ok: null, why: `unknown response with status ${status}` };
   const { Data: data = null, Errors } = parsed.data;
   const code = Errors?.[0]?.Code;
   if (code !== undefined) return { ok: false, code, data };
-  return data === null ? { ok: null, why: 'an empty answer' } : { ok: true, data };
+  return data === null ? { ok: null, why: 'empty response' } : { ok: true, data };
 };
 
 const operation = { sale: 2, return: 3 } as const;
@@ -229,7 +229,7 @@ export const webkassaRegisters = (
     session = parsed?.success ? parsed.data.Token : null;
     if (session !== null) await shared.write(session);
     if (!reply.ok || session !== null) return reply;
-    return { ok: null, why: 'no token in the answer' };
+    return { ok: null, why: 'no token in the response' };
   };
 
   /** Sends a request with the current session; renews an ended session and repeats the request, as often as RENEWAL_MS allows. */
@@ -263,7 +263,7 @@ export const webkassaRegisters = (
     if (reply.ok === null) return { kind: 'silent', why: reply.why };
     // The number is known, so the stored document is this one.
     if (reply.ok || reply.code === code.duplicate) {
-      return readCheck(reply.data) ?? { kind: 'silent', why: 'an answer without a document' };
+      return readCheck(reply.data) ?? { kind: 'silent', why: 'no document in the response' };
     }
     const { code: refusal } = reply;
     return refusals.includes(refusal)

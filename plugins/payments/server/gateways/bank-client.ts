@@ -78,7 +78,7 @@ export const withBreaker = (
     restsUntil = 0;
   });
   return async (number) => {
-    if (now() < restsUntil) return { kind: 'silent', why: 'the bank does not answer' };
+    if (now() < restsUntil) return { kind: 'silent', why: 'no response from the bank' };
     const answer = await ask(number);
     silences = answer.kind === 'silent' ? silences + 1 : 0;
     if (silences >= FAILURES) {

@@ -122,7 +122,7 @@ const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'
 export const faultOutcome = (code: string | undefined): SendOutcome =>
   code !== undefined && notSent.has(code)
     ? { is: 'later', why: code, waitMs: 0 }
-    : { is: 'unknown', why: code ?? 'no answer in time' };
+    : { is: 'unknown', why: code ?? 'no response in time' };
 
 /** The parts of a Telegram update that the bot reads. */
 type Chat = { readonly id: number; readonly type: string };

@@ -80,7 +80,8 @@ export const readStatus = (
   const { transaction } = data;
   if (!FOUND.has(data.resultCode) || !transaction) return silent(`code ${data.resultCode}`);
   const isOurs = transaction.terminalID === undefined || transaction.terminalID === asked.terminal;
-  if (transaction.invoiceID !== asked.number || !isOurs) return silent('about another payment');
+  if (transaction.invoiceID !== asked.number || !isOurs)
+    return silent('response is about another payment');
   return readTransaction(transaction, text);
 };
 
@@ -101,7 +102,7 @@ const readTransaction = (transaction: Transaction, raw: string): StatusAnswer =>
     return silent(`status ${statusName.slice(0, 20)}`);
   }
   const paid = paidIn(transaction);
-  if (!paid) return silent('a refund without its sum');
+  if (!paid) return silent('refund without an amount');
   const refunded =
     paid.goneTiyn === 0
       ? [{ mark: null, amount: '0' }]

@@ -156,14 +156,14 @@ export const readCancelAnswer = (xml: string): RefundAnswer => {
   const result = childOf(readXml(xml), 'result');
   if (!result) return silent('not the XML of a cancellation');
   const code = textOf(result, 'code');
-  if (!/^\d{1,6}$/.test(code)) return silent('no code');
+  if (!/^\d{1,6}$/.test(code)) return silent('no code in the response');
   if (code !== '0') return { kind: 'refused', code };
   const operation = childOf(result, 'operation');
-  if (!operation) return silent('nothing about the money');
+  if (!operation) return silent('no operation in the response');
   const rc = textOf(operation, 'rc');
   if (textOf(operation, 'status') === 'R' && rc === '00') return { kind: 'done' };
   if (textOf(operation, 'status') === 'E' && rc !== '' && rc !== '00') {
     return { kind: 'refused', code: rc.slice(0, 20) };
   }
-  return silent('an answer that contradicts itself');
+  return silent('inconsistent response');
 };
