@@ -30,6 +30,7 @@ import {
   sendKey,
   uploadAgain,
   usePhotos,
+  usePhotosKept,
   useUploads,
   useWorkForm,
   whenUploaded,
@@ -97,7 +98,8 @@ export const WorkForm = ({
   const [converting, setConverting] = useState<readonly string[]>([]);
   // Number of tries; remounts the summary, so that repeated errors are announced again.
   const [tries, setTries] = useState(0);
-  const { state, send, wait, reset } = useSending(translator.why, (refused) => {
+  const arePhotosKept = usePhotosKept() && converting.length === 0;
+  const { state, send, wait, reset } = useSending(arePhotosKept, translator.why, (refused) => {
     setProblems(refused.problems);
     setTrouble(refused.trouble);
     setOutdated(refused.isOutdated);

@@ -35,24 +35,41 @@ type Refused = {
 // Codes by which the whole request is refused because of its files.
 const ofFile = ['file-too-large', 'image-dimensions', 'body-too-large'];
 
-/** Requires confirmation to leave the page while the form is being sent. */
-const useLeaveWarning = (isSending: boolean): void => {
-  useEffect(() => {
-    if (!isSending) return;
-    // An expired session opens the login without confirmation, because the draft is kept.
-    const warn = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isSending]);
+/**
+ * Whether leaving the page needs confirmation: while the form is being sent, uploads of its photos included, because the author
+ * expects it to arrive, and while the device has not stored all photos. Uploads before that resume with the draft.
+ */
+export const needsConfirmation = (
+  is: Sending['is'],
+  { arePhotosKept, isSignedIn }: { readonly arePhotosKept: boolean; readonly isSignedIn: boolean },
+): boolean => {
+  if (!arePhotosKept) return true;
+  // An expired session opens the login without confirmation, because the draft is kept.
+  return isSignedIn && (is === 'uploading' || is === 'sending' || is === 'busy');
 };
 
-/** Sends the form with its photos, and returns the state of sending. */
+/** Requires confirmation to leave the page, see `needsConfirmation`. */
+const useLeaveWarning = (is: Sending['is'], arePhotosKept: boolean): void => {
+  useEffect(() => {
+    // A listener that is always there would keep the page out of the back/forward cache.
+    if (!needsConfirmation(is, { arePhotosKept, isSignedIn: true })) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      const isSignedIn = Boolean($token.get());
+      if (needsConfirmation(is, { arePhotosKept, isSignedIn })) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [is, arePhotosKept]);
+};
+
+/** Sends the form with its photos, and returns the state of sending. @param arePhotosKept see `needsConfirmation` */
 export const useSending = (
+  arePhotosKept: boolean,
   why: (cause: unknown) => string,
   onRefused: (refused: Refused) => void,
 ) => {
   const [state, setState] = useState<Sending>({ is: 'idle' });
-  useLeaveWarning(state.is === 'sending' || state.is === 'busy');
+  useLeaveWarning(state.is, arePhotosKept);
 
   /** @returns `gone` if the server has lost some of the photos, which must be uploaded again */
   const send = async (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { draftKey, dropDraft, readDraftPhotos, saveDraftPhotos } from '../../api/draft.ts';
 import { type IdempotencyKey, idempotencyKeyFor, readDraft } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
@@ -22,10 +22,17 @@ import { emptyForm, typedEarly, type WorkFields } from './work-form.ts';
 const $form = atom<WorkFields>(emptyForm);
 const $photos = atom<readonly WorkPhoto[]>([]);
 const $uploads = atom<Uploads>({});
+/** Keys of the photos that are stored on the device. */
+const $keptKeys = atom<ReadonlySet<string>>(new Set());
+/** False while a chosen photo is in memory only: not stored yet, or not storable, as in a private window. */
+export const $arePhotosKept = computed([$photos, $keptKeys], (photos, kept) =>
+  localPhotos(photos).every(({ key }) => kept.has(key)),
+);
 
 export const useWorkForm = (): WorkFields => useStore($form, { ssr: () => emptyForm });
 export const usePhotos = (): readonly WorkPhoto[] => useStore($photos, { ssr: () => [] });
 
+export const usePhotosKept = (): boolean => useStore($arePhotosKept, { ssr: () => true });
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
 
 /** Initial state of a form. */
@@ -74,6 +81,7 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   addEventListener('oner:left', leave, { once: true });
   idempotencyKey = draft?.sent;
   uploadIds = { ...draft?.uploads, ...uploadIds };
+  $keptKeys.set(new Set(files.map(({ key }) => key)));
   const chosen = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
@@ -90,6 +98,8 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
 /** Stops storing drafts and sending photos after a logout. */
 const leave = async (): Promise<void> => {
   open = undefined;
+  // The author has confirmed the loss of the draft.
+  $keptKeys.set(new Set($photos.get().map(photoKeyOf)));
   const running = await uploader;
   for (const key of running?.keys() ?? []) running?.remove(key, true);
 };
@@ -125,7 +135,10 @@ export const setPhotos = (photos: readonly WorkPhoto[]): void => {
   if (!open) return;
   const { place } = open;
   const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
-  keeping = keeping.then(() => open && saveDraftPhotos(place, files));
+  keeping = keeping.then(async () => {
+    if (open && (await saveDraftPhotos(place, files)))
+      $keptKeys.set(new Set(files.map(({ key }) => key)));
+  });
   void syncUploads();
 };
 
