@@ -77,6 +77,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(debts).toMatchObject([{ place: 'held', holds: [{ reason: 'iban-missing' }] }]);
   });
 
+  it('a freeze without a lock is lifted once, with a record in the audit log', async () => {
+    await shop.begin('2027-02-26', true);
+    await shop.freeze();
+    const { locks } = await shop.desk('GET', '/locks');
+    expect(locks).toMatchObject([{ reason: null, setBy: null }]);
+    const lift = `/locks/${shop.authorId}/lift`;
+    expect(await shop.desk('POST', lift, {})).toEqual({ locks: [] });
+    expect((await shop.refusedAtDesk(lift, {}))[0]).toBe(404);
+    const actions = ['account.payouts-unfrozen', 'payouts.unlocked'];
+    const records = await shop.table('audit').whereIn('action', actions).select('action', 'actor');
+    expect(records).toEqual([{ action: actions[0], actor: 'staff:1' }]);
+  });
+
   it('reconcile finds penalties above the cap of the reward that is paid with their act', async () => {
     const cap = 2 * reward * 10;
     await shop.begin('2027-02-01', true);

@@ -7,6 +7,7 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type RentPeriod } from '@oner/config/terms';
 import { blockAccount } from '../../../plugins/accounts/server/closing/service.ts';
 import { accessOf } from '../../../plugins/accounts/server/login/service.ts';
+import { freeze } from '../../../plugins/accounts/server/passwords/store.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
@@ -177,6 +178,8 @@ export const openPayoutShop = async (engine: EngineName) => {
     /** The author gives an IBAN. */
     giveIban: (iban: string) =>
       transact(() => savePayeeChange(authorOf(author), { iban, tax: null })),
+    /** As an undone change of the e-mail freezes payouts. */
+    freeze: () => transact(() => freeze(accountOf(author), now().getTime())),
     readIban: async () => (await accountsPublic.readPayee(authorOf(author), 'test'))?.iban,
     /** Suspends the author, as moderation does. */
     suspend: () =>
