@@ -45,6 +45,8 @@ describe('refundableTiyn', () => {
     const earlier = [of('settled', 100), of('pending', 20), of('failed', 3), of('waiting', 4)];
     expect(refundableTiyn(tiyn(1000), earlier)).toBe(873);
     expect(refundableTiyn(tiyn(1000), [...earlier, of('dropped', 500)])).toBe(873);
+    // More than was captured: not clamped, so that it does not look like a full refund.
+    expect(refundableTiyn(tiyn(100), earlier)).toBe(-27);
   });
 
   it('never allows a total above the captured sum', () => {

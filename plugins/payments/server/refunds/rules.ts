@@ -36,7 +36,10 @@ export type BankRefund = {
 
 type EarlierRefund = { readonly amountTiyn: Tiyn; readonly state: RefundState };
 
-/** Returns the part of a captured sum that can still be refunded, in tiyn. */
+/**
+ * Returns the part of a captured sum that can still be refunded, in tiyn. Not clamped: a negative result is a fault, which
+ * refuses every further refund and is visible to staff and to reconcile.
+ */
 export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly EarlierRefund[]): number =>
   capturedTiyn - earlier.reduce((sum, r) => sum + (holdsMoney(r.state) ? r.amountTiyn : 0), 0);
 
