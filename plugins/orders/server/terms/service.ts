@@ -157,7 +157,10 @@ export const concludeLicence = async (number: string): Promise<void> => {
   });
 };
 
-/** Runs at each start: schedules the end of the 24 hours for orders that were paid before that was a job. */
+/**
+ * Runs at each start: schedules the end of the 24 hours for orders that were paid before that was a job. Completion needs no
+ * repair: its job is scheduled in the transaction of the delivery, and one that fails for good waits for staff.
+ */
 export const repairTerms = async (): Promise<void> => {
   for (const { number, promises } of await paidUnconcluded()) {
     if (promises) await planConclusion(number, promises.impossibleUntil);
