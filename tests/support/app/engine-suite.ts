@@ -101,7 +101,7 @@ export const openSearchEngine = async (
     labels: readLabels,
     dictionary,
     // This tests correctness, not speed: no fallback takes over.
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
   const index: CatalogueIndex = {
     ...search,
