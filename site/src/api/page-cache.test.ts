@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CachedPage, cachedResponse, createPageCache } from './page-cache.ts';
+import { cachedResponse, createPageCache, type SavedListPage } from './page-cache.ts';
 
-const page = (text: string, tags: readonly string[] = [], at = 1000): CachedPage => ({
+const page = (text: string, tags: readonly string[] = [], at = 1000): SavedListPage => ({
   body: new TextEncoder().encode(text).buffer,
   headers: [
     ['content-type', 'text/html'],

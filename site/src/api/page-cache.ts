@@ -2,7 +2,7 @@
  * Complete pages that replace pages with missing parts while the CMS is away, long after the page cache has dropped
  * them, so that the shop stays readable while its CMS restarts.
  */
-export type CachedPage = {
+export type SavedListPage = {
   readonly body: ArrayBuffer;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly tags: readonly string[];
@@ -12,14 +12,14 @@ export type CachedPage = {
 
 /** @param mostBytes of all bodies together; the least recently used page is evicted first */
 export const createPageCache = (mostBytes: number) => {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, SavedListPage>();
   let bytes = 0;
   const drop = (place: string): void => {
     bytes -= pages.get(place)?.body.byteLength ?? 0;
     pages.delete(place);
   };
   return {
-    store: (place: string, page: CachedPage): void => {
+    store: (place: string, page: SavedListPage): void => {
       drop(place);
       pages.set(place, page);
       bytes += page.body.byteLength;
@@ -28,7 +28,7 @@ export const createPageCache = (mostBytes: number) => {
         drop(oldest);
       }
     },
-    find: (place: string): CachedPage | undefined => {
+    find: (place: string): SavedListPage | undefined => {
       const page = pages.get(place);
       if (!page) return undefined;
       pages.delete(place);
@@ -57,7 +57,10 @@ const megabyte = 1_048_576;
 export const pageCache = createPageCache(32 * megabyte);
 
 /** Returns the kept page as a response instead of an incomplete one. No cache may store it: it may be stale already. */
-export const cachedResponse = ({ body, headers: kept, at }: CachedPage, now: number): Response => {
+export const cachedResponse = (
+  { body, headers: kept, at }: SavedListPage,
+  now: number,
+): Response => {
   const headers = new Headers(kept.map(([name, value]): [string, string] => [name, value]));
   headers.set('age', String(Math.max(0, Math.round((now - at) / 1000))));
   headers.set('cache-control', 'no-store');

@@ -110,8 +110,8 @@ export const loadDoorWorks = async () => {
 };
 
 /** Loads labels of the vocabulary in three languages; empty on failure, so that the page renders without them. */
-export type PageVocabulary = Awaited<ReturnType<typeof loadVocabulary>>;
-export const loadVocabulary = async () => {
+export type PageVocabulary = Awaited<ReturnType<typeof fetchVocabulary>>;
+export const fetchVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};
 };

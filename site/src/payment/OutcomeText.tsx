@@ -4,7 +4,7 @@ import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { outcomeOf, type PaymentOutcome } from './outcome.ts';
 import type { OutcomeTranslator } from './texts.ts';
-import { reservationText, timeText } from './times.ts';
+import { reservationText, shortTimeText } from './times.ts';
 
 type OutcomeTextProps = {
   readonly order: Order;
@@ -122,7 +122,7 @@ const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
     <>
       <p className="muted">{t('payment.paid-text', { until, email })}</p>
       <dl className="facts facts--dates">
-        <dt>{timeText(language, dates.impossible_until, Date.now())}</dt>
+        <dt>{shortTimeText(language, dates.impossible_until, Date.now())}</dt>
         <dd>{t('payment.date-impossible')}</dd>
         <dt>{formatDayMonth(language, dates.cancel_through)}</dt>
         <dd>{t('payment.date-cancel')}</dd>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reservationText, timeText } from './times.ts';
+import { reservationText, shortTimeText } from './times.ts';
 
 it.each([
   // 14:50 in Almaty, shown on the same day, the next one, and just after midnight there.
@@ -8,7 +8,7 @@ it.each([
   ['2026-11-20T19:10:00Z', '2026-11-20T18:59:00Z', '21 қараша, 00:10'],
   ['2026-11-20T19:10:00Z', '2026-11-20T19:05:00Z', '00:10'],
 ])('%s shown at %s: %s', (instant, now, words) => {
-  expect(timeText('kk', instant, Date.parse(now))).toBe(words);
+  expect(shortTimeText('kk', instant, Date.parse(now))).toBe(words);
 });
 
 it('promises a reservation only to an order that has one', () => {

@@ -3,7 +3,7 @@ import type { Translator } from '../elements/translator.ts';
 import { formatDate, formatDateTime, formatTime } from '../i18n/dates.ts';
 
 /** Time of an instant in Almaty, with its date unless that is today: `14:50` or `21 қараша, 14:50`. */
-export const timeText = (language: Language, instant: string, nowMs: number): string =>
+export const shortTimeText = (language: Language, instant: string, nowMs: number): string =>
   formatDate(language, instant) === formatDate(language, nowMs)
     ? formatTime(instant)
     : formatDateTime(language, instant);
@@ -18,5 +18,5 @@ export const reservationText = (
 ): string | null =>
   expires &&
   t(kept ? 'payment.reserved-for' : 'payment.first-to-pay', {
-    time: timeText(language, expires, Date.now()),
+    time: shortTimeText(language, expires, Date.now()),
   });

@@ -110,7 +110,9 @@ const play = async ({ buyer, author, nth, steps }: DemoConversation): Promise<vo
         author: callerOf(authorPerson, {}),
       });
       if (!result.ok)
-        throw new Error(`a step of the demo conversation of ${buyer} failed: ${result.refusal.code}`);
+        throw new Error(
+          `a step of the demo conversation of ${buyer} failed: ${result.refusal.code}`,
+        );
     });
 };
 

@@ -49,7 +49,8 @@ const postRequest = async (body: Uint8Array): Promise<Uint8Array> => {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`time stamping service responded with status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`time stamping service responded with status ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > mostBytes)
     throw new Error('the response of the time stamping service is too long');

@@ -31,7 +31,7 @@ import {
   parcelsOf,
   senderNameOf,
 } from './basket.ts';
-import { chooseDelivery, readDeliveryChoices, useDeliveryChoices } from './delivery-choices.ts';
+import { readDeliveryChoices, selectDelivery, useDeliveryChoices } from './delivery-choices.ts';
 import { Parcel } from './Parcel.tsx';
 import type { BasketTranslator, basketKeys } from './texts.ts';
 import { type BasketChanges, useChanges } from './use-changes.ts';
@@ -100,7 +100,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const fee = courierFeeOf(parcels);
 
   const choose = (parcel: string, choice: DeliveryChoice) => {
-    chooseDelivery(parcel, choice);
+    selectDelivery(parcel, choice);
     setProblems(({ [parcel]: _, ...rest }) => rest);
     setTrouble('');
   };

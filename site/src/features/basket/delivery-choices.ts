@@ -22,7 +22,7 @@ export const useDeliveryChoices = (): DeliveryChoices => useStore($choices, { ss
 export const saveDeliveryChoices = (): void =>
   sessionStorage.setItem(key, JSON.stringify($choices.get()));
 
-export const chooseDelivery = (parcel: string, choice: DeliveryChoice): void => {
+export const selectDelivery = (parcel: string, choice: DeliveryChoice): void => {
   $choices.set({ ...$choices.get(), [parcel]: choice });
   saveDeliveryChoices();
 };

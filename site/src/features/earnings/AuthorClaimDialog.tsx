@@ -10,7 +10,7 @@ import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { readClaimDraft, saveClaimDraft } from './drafts.ts';
+import { readClaimDraft, saveAuthorClaimDraft } from './drafts.ts';
 import { postAuthorClaim, useLastActs } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
@@ -37,7 +37,7 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
     if (!isRight(checkBody(sendAuthorClaim.body, body))) return;
     void send(async () => {
       await postAuthorClaim(body);
-      saveClaimDraft('');
+      saveAuthorClaimDraft('');
       toast('ok', t('claims.sent'));
       onSent();
     });
@@ -88,7 +88,7 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
             onChange={({ target }) => {
               setText(target.value);
               correct('text');
-              saveClaimDraft(target.value);
+              saveAuthorClaimDraft(target.value);
             }}
           />
         </div>

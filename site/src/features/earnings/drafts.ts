@@ -23,4 +23,4 @@ export const saveObjectionDraft = (act: ActVersion, text: string): void =>
 const claimDraftKey = draftKey('author-claim');
 
 export const readClaimDraft = (): string => read(claimDraftKey);
-export const saveClaimDraft = (text: string): void => save(claimDraftKey, text);
+export const saveAuthorClaimDraft = (text: string): void => save(claimDraftKey, text);

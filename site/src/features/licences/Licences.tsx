@@ -14,7 +14,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { renewedBy, termsText } from '../../payment/licence-terms.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import type { LicenceTexts, licenceKeys } from './texts.ts';
 
 export type LicencesProps = {
@@ -103,7 +103,7 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
       {chosen.agreedUntil && (
         <p className="note" role="status">
           <Icon name="check" />
-          {t('licence.agreed', { time: timeText(language, chosen.agreedUntil, Date.now()) })}
+          {t('licence.agreed', { time: shortTimeText(language, chosen.agreedUntil, Date.now()) })}
         </p>
       )}
       {data.isMine ? (

@@ -1,6 +1,6 @@
 import type { Offer } from '@oner/config/contract/offers';
 import { formatTenge } from '@oner/config/terms';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import { offerBadgeOf, offerStateKey } from './offers.ts';
 import type { CommonTexts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) =
         <div className="cap">
           <time dateTime={due}>
             {t(isAgreed ? 'offers.due-pay' : 'offers.due', {
-              time: timeText(language, due, Date.now()),
+              time: shortTimeText(language, due, Date.now()),
             })}
           </time>
         </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import type { OrderTranslator } from './texts.ts';
 import { type NextStep, timelineOf } from './timeline.ts';
 
@@ -20,7 +20,7 @@ const noteOf = (
   { t, language }: OrderTranslator,
 ): string | undefined => {
   if (step === 'pay' && order.expires) {
-    return t('order.until-time', { time: timeText(language, order.expires, Date.now()) });
+    return t('order.until-time', { time: shortTimeText(language, order.expires, Date.now()) });
   }
   if (step === 'make' && order.dates) {
     return t('order.until', { date: formatDayMonth(language, order.dates.produce_by) });

@@ -7,7 +7,7 @@ import { sellerNameIn } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { contactAndDelivery, handoverOf } from '../../payment/order-form.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import { WorkOrder, type WorkOrderPlace } from '../../payment/WorkOrder.tsx';
 import { OrderDates } from './OrderDates.tsx';
 import { payPath } from './sale.ts';
@@ -39,7 +39,7 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
       send={(body, key) => api.ask(orderWork, { params: { id: work.id }, body }, { key })}
       whyRefused={({ code, facts: { until } }) =>
         code === 'work-reserved' && typeof until === 'string'
-          ? t('original.reserved-until', { time: timeText(language, until, Date.now()) })
+          ? t('original.reserved-until', { time: shortTimeText(language, until, Date.now()) })
           : undefined
       }
       onPlaced={props.onChanged}

@@ -17,7 +17,7 @@ import type { Visitor } from '../../elements/use-visitor.ts';
 import { formatDayMonth, formatDays, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
 import type { RentOrderProps } from './RentOrder.tsx';
@@ -58,7 +58,7 @@ const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRe
   return (
     <p className="note note--warn" role="status">
       <Icon name="clock" />
-      {t('rents.reserved', { time: until ? timeText(language, until, Date.now()) : '' })}
+      {t('rents.reserved', { time: until ? shortTimeText(language, until, Date.now()) : '' })}
     </p>
   );
 };
@@ -170,7 +170,7 @@ const RentPanel = (props: RentPanelProps) => {
           {t('rents.agreed', {
             days: formatDays(language, agreed.firstDay, agreed.lastDay),
             amount: formatTenge(agreed.price),
-            time: timeText(language, agreed.until, Date.now()),
+            time: shortTimeText(language, agreed.until, Date.now()),
           })}
         </p>
         <div>

@@ -1,7 +1,7 @@
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import type { SaleFacts } from './sale.ts';
 import type { PanelTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
   const { state, until, isMine, order, reservedFor } = sale;
   const isRent = reservedFor === 'rent';
   const isLive = until !== null && Date.parse(until) > Date.now();
-  const time = until ? timeText(language, until, Date.now()) : '';
+  const time = until ? shortTimeText(language, until, Date.now()) : '';
   return (
     <div className="stack gap-s" role="status">
       {state === 'reserved' && !(isRent && sale.hasAgreedDays) && (
@@ -49,7 +49,9 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
             <p>
               <b>{t('original.mine')}</b>
             </p>
-            <p>{t('original.agreed', { time: timeText(language, agreedUntil, Date.now()) })}</p>
+            <p>
+              {t('original.agreed', { time: shortTimeText(language, agreedUntil, Date.now()) })}
+            </p>
           </div>
         </div>
       )}

@@ -22,7 +22,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { type Company, requestInvoice } from '../../payment/invoice.api.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
-import { timeText } from '../../payment/times.ts';
+import { shortTimeText } from '../../payment/times.ts';
 import { captionOf, pictureOf } from './rotation.ts';
 import type { RotationTranslator, rotationKeys } from './texts.ts';
 
@@ -88,7 +88,7 @@ const StayState = ({ stay, translator: { t, language } }: StayProps) => {
   const stateText = () => {
     if (isOpen) return t('rotation.let-go');
     if (until === null) return t(`returns.state-${state}`, { date: formatDate(language, lastDay) });
-    return t('rotation.pay-until', { time: timeText(language, until, Date.now()) });
+    return t('rotation.pay-until', { time: shortTimeText(language, until, Date.now()) });
   };
   const link = !paid && until !== null && invoice === null ? 'rotation.pay' : 'rotation.open-order';
   return (

@@ -7,6 +7,7 @@ import { type BlockProps, FoldedBlock, idOf } from './Block.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
+  type EditorPhoto,
   type FormPhoto,
   inspectFile,
   isLocal,
@@ -16,7 +17,6 @@ import {
   problemOfUpload,
   type Uploads,
   viewOf,
-  type WorkPhoto,
 } from './photos.ts';
 import type { Sending } from './use-sending.ts';
 import { addFormPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
@@ -29,7 +29,7 @@ export type Rejected = {
 
 type Translate = BlockProps['translator']['t'];
 type PhotoBlockProps = BlockProps & {
-  readonly photos: readonly WorkPhoto[];
+  readonly photos: readonly EditorPhoto[];
   readonly uploads: Uploads;
   readonly mediaUrl: string;
   readonly sending: Sending;
@@ -219,7 +219,7 @@ const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t:
 };
 
 const kind = 'application/x-oner-photo';
-const nameOf = (photo: WorkPhoto, place: string): string =>
+const nameOf = (photo: EditorPhoto, place: string): string =>
   isLocal(photo) ? photo.file.name : place;
 
 /** The photos in order, the main one first. They are moved by drag or by two buttons each; moves are announced. */
@@ -230,7 +230,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   const [announcement, announce] = useState('');
   const { uploads } = props;
   /** Returns why the server refused the photo. */
-  const refusalOf = (photo: WorkPhoto): string | undefined => {
+  const refusalOf = (photo: EditorPhoto): string | undefined => {
     const refused = problemOfUpload(uploads[photoKeyOf(photo)]);
     if (refused)
       return fieldProblemText(language, refusals, refused.problem) ?? translator.why(refused.cause);

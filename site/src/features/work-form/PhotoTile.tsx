@@ -5,18 +5,18 @@ import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
 import {
+  type EditorPhoto,
   hasPreview,
   isLocal,
   megabytes,
   type Uploading,
   viewOf,
-  type WorkPhoto,
 } from './photos.ts';
 import type { WorkFormTranslator } from './texts.ts';
 import type { Sending } from './use-sending.ts';
 
 type PhotoTileProps = {
-  readonly photo: WorkPhoto;
+  readonly photo: EditorPhoto;
   readonly name: string;
   /** Index from 0; the first photo is the main one. */
   readonly place: number;
@@ -41,7 +41,7 @@ type PhotoTileProps = {
 const tileWidth = 320;
 
 /** Address of the preview: the file itself for a local photo, a small copy for one of the server. */
-const usePreview = (photo: WorkPhoto, mediaUrl: string): string | undefined => {
+const usePreview = (photo: EditorPhoto, mediaUrl: string): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!isLocal(photo)) {

@@ -10,7 +10,7 @@ import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formOf, isUnchanged, type MyWork, waitingChangesOf } from './edited.ts';
-import { isLocal, type WorkPhoto } from './photos.ts';
+import { type EditorPhoto, isLocal } from './photos.ts';
 import type { WorkEditKey } from './texts.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import { WorkStatus } from './WorkStatus.tsx';
@@ -106,7 +106,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     revision: work.revision,
     isLive: work.is_public,
     remarks: work.remarks,
-    isUnchanged: (form: Fields, photos: readonly WorkPhoto[]) =>
+    isUnchanged: (form: Fields, photos: readonly EditorPhoto[]) =>
       isUnchanged(
         work,
         form,

@@ -10,12 +10,12 @@ import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
 import {
+  type EditorPhoto,
   isLocal,
   localPhotos,
   photoKeyOf,
   problemOfUpload,
   viewOf,
-  type WorkPhoto,
 } from './photos.ts';
 import { Summary } from './Summary.tsx';
 import { TextBlock } from './TextBlock.tsx';
@@ -66,7 +66,7 @@ type FormProps = WorkFormProps & {
     readonly revision: string;
     readonly isLive: boolean;
     readonly remarks: MyWork['remarks'];
-    readonly isUnchanged: (form: Fields, photos: readonly WorkPhoto[]) => boolean;
+    readonly isUnchanged: (form: Fields, photos: readonly EditorPhoto[]) => boolean;
   };
   /** Content above the form. */
   readonly children?: ReactNode;
@@ -108,7 +108,7 @@ export const WorkForm = ({
   });
   const [isWaiting, setWaiting] = useState(false);
   const [process, setProcess] = useState<File>();
-  const occasionOf = (current: readonly WorkPhoto[]): Occasion => ({
+  const occasionOf = (current: readonly EditorPhoto[]): Occasion => ({
     section,
     isEdit: edited !== undefined,
     hasNewPhotos: localPhotos(current).length > 0,

@@ -4,6 +4,7 @@ import { isCut } from '../../photos/cut-file.ts';
 import { readImageHead } from '../../photos/image-head.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
+  type EditorPhoto,
   type FormPhoto,
   hasPreview,
   inspectFile,
@@ -17,7 +18,6 @@ import {
   photoProblem,
   smallBytes,
   viewOf,
-  type WorkPhoto,
 } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { refusedMeanwhile, whileChoosing } from './work-form.store.ts';
@@ -195,7 +195,7 @@ describe('a chosen file', () => {
   });
 });
 
-const stored = (id: string): WorkPhoto => ({
+const stored = (id: string): EditorPhoto => ({
   id,
   path: `/${id}.webp`,
   width: 9,
@@ -210,7 +210,7 @@ const local = (key: string): FormPhoto => ({
   problem: undefined,
   isSmall: false,
 });
-const keys = (photos: readonly WorkPhoto[]) => photos.map(photoKeyOf).join(' ');
+const keys = (photos: readonly EditorPhoto[]) => photos.map(photoKeyOf).join(' ');
 const photos = [stored('aaaaaaaa'), local('p1'), stored('bbbbbbbb'), local('p2')];
 
 describe('the row of photos', () => {

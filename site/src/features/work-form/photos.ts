@@ -9,21 +9,21 @@ import { headBytes, type ImageHead, readImageHead } from '../../photos/image-hea
 /** Photo of the work on the server. */
 export type SavedPhoto = CallReply<typeof getMyWork>['photos'][number];
 /** Photo in the row: a file of this device, or a photo on the server. */
-export type WorkPhoto = FormPhoto | SavedPhoto;
+export type EditorPhoto = FormPhoto | SavedPhoto;
 
-export const isLocal = (photo: WorkPhoto): photo is FormPhoto => 'file' in photo;
-export const localPhotos = (photos: readonly WorkPhoto[]): readonly FormPhoto[] =>
+export const isLocal = (photo: EditorPhoto): photo is FormPhoto => 'file' in photo;
+export const localPhotos = (photos: readonly EditorPhoto[]): readonly FormPhoto[] =>
   photos.filter(isLocal);
-export const photoKeyOf = (photo: WorkPhoto): string => (isLocal(photo) ? photo.key : photo.id);
+export const photoKeyOf = (photo: EditorPhoto): string => (isLocal(photo) ? photo.key : photo.id);
 
-export const viewOf = ({ view }: WorkPhoto): PhotoView => view ?? 'other';
+export const viewOf = ({ view }: EditorPhoto): PhotoView => view ?? 'other';
 
 /** Moves the photo at `from` to position `to`, clamped to the ends. */
 export const movePhoto = (
-  photos: readonly WorkPhoto[],
+  photos: readonly EditorPhoto[],
   from: number,
   to: number,
-): readonly WorkPhoto[] => {
+): readonly EditorPhoto[] => {
   const rest = photos.filter((_, index) => index !== from);
   const moved = photos[from];
   const place = Math.max(0, Math.min(to, rest.length));
@@ -32,19 +32,19 @@ export const movePhoto = (
 
 /** Sorts photos by the order of `keys`. New photos come last; keys without a photo are skipped. */
 export const orderPhotos = (
-  photos: readonly WorkPhoto[],
+  photos: readonly EditorPhoto[],
   keys: readonly string[],
-): readonly WorkPhoto[] => {
+): readonly EditorPhoto[] => {
   const sorted = keys.flatMap((key) => photos.filter((photo) => photoKeyOf(photo) === key));
   return [...sorted, ...photos.filter((photo) => !keys.includes(photoKeyOf(photo)))];
 };
 
 /** Joins restored photos and those chosen meanwhile, without duplicates, because a form may be initialized twice. */
 export const joinPhotos = (
-  back: readonly WorkPhoto[],
-  current: readonly WorkPhoto[],
+  back: readonly EditorPhoto[],
+  current: readonly EditorPhoto[],
   keys: readonly string[],
-): readonly WorkPhoto[] => {
+): readonly EditorPhoto[] => {
   const restoredKeys = new Set(back.map(photoKeyOf));
   return orderPhotos(
     [...back, ...current.filter((photo) => !restoredKeys.has(photoKeyOf(photo)))],
@@ -53,7 +53,7 @@ export const joinPhotos = (
 };
 
 /** `photos` of an edit: the shown photos in order; local ones by their index in `uploads`. */
-export const photoPlanOf = (photos: readonly WorkPhoto[]): string => {
+export const photoPlanOf = (photos: readonly EditorPhoto[]): string => {
   const files = localPhotos(photos);
   return photos
     .map((photo) => (isLocal(photo) ? `new:${files.indexOf(photo)}` : photo.id))

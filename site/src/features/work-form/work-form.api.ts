@@ -4,7 +4,7 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { localPhotos, photoPlanOf, type Uploads, viewOf, type WorkPhoto } from './photos.ts';
+import { type EditorPhoto, localPhotos, photoPlanOf, type Uploads, viewOf } from './photos.ts';
 import { callsOf } from './section.ts';
 import { bodyOf, type Occasion, type WorkFields } from './work-form.ts';
 
@@ -17,7 +17,7 @@ const patienceMs = 600_000;
 export type WorkSubmission = {
   readonly occasion: Occasion;
   readonly form: WorkFields;
-  readonly photos: readonly WorkPhoto[];
+  readonly photos: readonly EditorPhoto[];
   /** States of the uploads; all local photos are uploaded. */
   readonly uploads: Uploads;
   /** The edited work as it was read; undefined for a new one. */

@@ -5,6 +5,7 @@ import { draftKey, dropDraft, readDraftPhotos, saveDraftPhotos } from '../../api
 import { type IdempotencyKey, idempotencyKeyFor, readDraft } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
+  type EditorPhoto,
   type FormPhoto,
   inspectFile,
   joinPhotos,
@@ -14,13 +15,12 @@ import {
   type Uploading,
   type Uploads,
   viewOf,
-  type WorkPhoto,
 } from './photos.ts';
 import type { Uploader } from './uploader.ts';
 import { emptyForm, typedEarly, type WorkFields } from './work-form.ts';
 
 const $form = atom<WorkFields>(emptyForm);
-const $photos = atom<readonly WorkPhoto[]>([]);
+const $photos = atom<readonly EditorPhoto[]>([]);
 const $uploads = atom<Uploads>({});
 /** Keys of the photos that are stored on the device. */
 const $keptKeys = atom<ReadonlySet<string>>(new Set());
@@ -30,7 +30,7 @@ export const $arePhotosKept = computed([$photos, $keptKeys], (photos, kept) =>
 );
 
 export const useWorkForm = (): WorkFields => useStore($form, { ssr: () => emptyForm });
-export const usePhotos = (): readonly WorkPhoto[] => useStore($photos, { ssr: () => [] });
+export const usePhotos = (): readonly EditorPhoto[] => useStore($photos, { ssr: () => [] });
 
 export const usePhotosKept = (): boolean => useStore($arePhotosKept, { ssr: () => true });
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
@@ -104,7 +104,7 @@ const leave = async (): Promise<void> => {
   for (const key of running?.keys() ?? []) running?.remove(key, true);
 };
 
-const asViewed = (photo: WorkPhoto, view: string | undefined): WorkPhoto => {
+const asViewed = (photo: EditorPhoto, view: string | undefined): EditorPhoto => {
   const known = photoViews.find((one) => one === view);
   return known ? { ...photo, view: known } : photo;
 };
@@ -129,7 +129,7 @@ export const change = (part: Partial<WorkFields>): void => {
   save();
 };
 
-export const setPhotos = (photos: readonly WorkPhoto[]): void => {
+export const setPhotos = (photos: readonly EditorPhoto[]): void => {
   $photos.set(photos);
   save();
   if (!open) return;
@@ -176,7 +176,7 @@ const syncUploads = async (): Promise<void> => {
 };
 
 /** Number of local photos that are uploaded or refused, and of all local photos. */
-export const countUploaded = (photos: readonly WorkPhoto[], uploads: Uploads) => {
+export const countUploaded = (photos: readonly EditorPhoto[], uploads: Uploads) => {
   const local = localPhotos(photos);
   return { done: local.filter(({ key }) => isSettled(uploads[key])).length, total: local.length };
 };
