@@ -23,7 +23,7 @@ vi.mock('./start-uploader.ts', () => ({
 const stores = vi.hoisted(() => ({ keep: async () => true }));
 vi.mock('../../api/draft.ts', async (original) => ({
   ...(await original<typeof import('../../api/draft.ts')>()),
-  keepPhotos: () => stores.keep(),
+  saveDraftPhotos: () => stores.keep(),
 }));
 
 /** Storage and events of a page. */
