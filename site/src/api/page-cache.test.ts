@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cachedResponse, createPageCache, type SavedListPage } from './page-cache.ts';
+import { cachedResponse, createPageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (text: string, tags: readonly string[] = [], at = 1000): SavedListPage => ({
+const page = (text: string, tags: readonly string[] = [], at = 1000): RenderedPage => ({
   body: new TextEncoder().encode(text).buffer,
   headers: [
     ['content-type', 'text/html'],

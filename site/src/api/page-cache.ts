@@ -2,7 +2,7 @@
  * Complete pages that replace pages with missing parts while the CMS is away, long after the page cache has dropped
  * them, so that the shop stays readable while its CMS restarts.
  */
-export type SavedListPage = {
+export type RenderedPage = {
   readonly body: ArrayBuffer;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly tags: readonly string[];
@@ -12,14 +12,14 @@ export type SavedListPage = {
 
 /** @param mostBytes of all bodies together; the least recently used page is evicted first */
 export const createPageCache = (mostBytes: number) => {
-  const pages = new Map<string, SavedListPage>();
+  const pages = new Map<string, RenderedPage>();
   let bytes = 0;
   const drop = (place: string): void => {
     bytes -= pages.get(place)?.body.byteLength ?? 0;
     pages.delete(place);
   };
   return {
-    store: (place: string, page: SavedListPage): void => {
+    store: (place: string, page: RenderedPage): void => {
       drop(place);
       pages.set(place, page);
       bytes += page.body.byteLength;
@@ -28,7 +28,7 @@ export const createPageCache = (mostBytes: number) => {
         drop(oldest);
       }
     },
-    find: (place: string): SavedListPage | undefined => {
+    find: (place: string): RenderedPage | undefined => {
       const page = pages.get(place);
       if (!page) return undefined;
       pages.delete(place);
@@ -58,7 +58,7 @@ export const pageCache = createPageCache(32 * megabyte);
 
 /** Returns the kept page as a response instead of an incomplete one. No cache may store it: it may be stale already. */
 export const cachedResponse = (
-  { body, headers: kept, at }: SavedListPage,
+  { body, headers: kept, at }: RenderedPage,
   now: number,
 ): Response => {
   const headers = new Headers(kept.map(([name, value]): [string, string] => [name, value]));
