@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { draftKey, dropDraft, readDraftPhotos, saveDraftPhotos } from '../../api/draft.ts';
 import { type IdempotencyKey, idempotencyKeyFor, readDraft } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
@@ -22,12 +22,8 @@ import { emptyForm, typedEarly, type WorkFields } from './work-form.ts';
 const $form = atom<WorkFields>(emptyForm);
 const $photos = atom<readonly EditorPhoto[]>([]);
 const $uploads = atom<Uploads>({});
-/** Keys of the photos that are stored on the device. */
-const $keptKeys = atom<ReadonlySet<string>>(new Set());
 /** False while a chosen photo is in memory only: not stored yet, or not storable, as in a private window. */
-export const $arePhotosKept = computed([$photos, $keptKeys], (photos, kept) =>
-  localPhotos(photos).every(({ key }) => kept.has(key)),
-);
+export const $arePhotosKept = atom(true);
 
 export const useWorkForm = (): WorkFields => useStore($form, { ssr: () => emptyForm });
 export const usePhotos = (): readonly EditorPhoto[] => useStore($photos, { ssr: () => [] });
@@ -54,6 +50,13 @@ let idempotencyKey: IdempotencyKey | undefined;
 let uploadIds: Readonly<Record<string, string>> = {};
 // Photos are stored sequentially, so that an older list cannot overwrite a newer one.
 let keeping: Promise<unknown> = Promise.resolve();
+/** Keys of the photos that are stored on the device. */
+let keptKeys: readonly string[] = [];
+
+const setKept = (keys: readonly string[]): void => {
+  keptKeys = keys;
+  $arePhotosKept.set(localPhotos($photos.get()).every(({ key }) => keys.includes(key)));
+};
 
 const save = (): void => {
   if (!open) return;
@@ -81,7 +84,6 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   addEventListener('oner:left', leave, { once: true });
   idempotencyKey = draft?.sent;
   uploadIds = { ...draft?.uploads, ...uploadIds };
-  $keptKeys.set(new Set(files.map(({ key }) => key)));
   const chosen = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
@@ -89,6 +91,7 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
     asViewed(photo, draft?.views[photoKeyOf(photo)]),
   );
   $photos.set(joinPhotos(back, chosen, draft?.photos ?? []));
+  setKept(files.map(({ key }) => key));
   if (chosen.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
   else void syncUploads();
   if (!draft) return 'new';
@@ -99,7 +102,7 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
 const leave = async (): Promise<void> => {
   open = undefined;
   // The author has confirmed the loss of the draft.
-  $keptKeys.set(new Set($photos.get().map(photoKeyOf)));
+  $arePhotosKept.set(true);
   const running = await uploader;
   for (const key of running?.keys() ?? []) running?.remove(key, true);
 };
@@ -131,13 +134,13 @@ export const change = (part: Partial<WorkFields>): void => {
 
 export const setPhotos = (photos: readonly EditorPhoto[]): void => {
   $photos.set(photos);
+  setKept(keptKeys);
   save();
   if (!open) return;
   const { place } = open;
   const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
   keeping = keeping.then(async () => {
-    if (open && (await saveDraftPhotos(place, files)))
-      $keptKeys.set(new Set(files.map(({ key }) => key)));
+    if (open && (await saveDraftPhotos(place, files))) setKept(files.map(({ key }) => key));
   });
   void syncUploads();
 };
