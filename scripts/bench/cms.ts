@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { addSeed, strapiInstance } from '@oner/platform';
+import { addStartupTask, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { root } from '../bootstrap/node.mjs';
 
@@ -17,7 +17,7 @@ type Factories = {
 const anything = { strategy: { name: 'bench', verify: () => {} }, credentials: null };
 
 // Routes may be added until the server listens; seeds run just before.
-addSeed('payouts', 1000, async () => {
+addStartupTask('payouts', 1000, async () => {
   const strapi = strapiInstance();
   const require = createRequire(join(root, 'cms', 'package.json'));
   const { factories } = require('@strapi/strapi') as { factories: Factories };

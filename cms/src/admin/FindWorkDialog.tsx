@@ -3,7 +3,7 @@ import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Modal } from '@strapi/design-system';
 import type { ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Voiced } from './kit-texts.ts';
+import { TranslatorProvider } from './kit-texts.ts';
 
 /** Dialog over a Strapi form to find a work by title or author; on close it returns the focus to its button. */
 export const FindWorkDialog = (props: {
@@ -17,7 +17,7 @@ export const FindWorkDialog = (props: {
 }) => {
   const { formatMessage } = useIntl();
   return (
-    <Voiced>
+    <TranslatorProvider>
       <Modal.Root open onOpenChange={(isOpen: boolean) => isOpen || props.onClose()}>
         <Modal.Content
           aria-describedby={undefined}
@@ -44,6 +44,6 @@ export const FindWorkDialog = (props: {
           {props.children}
         </Modal.Content>
       </Modal.Root>
-    </Voiced>
+    </TranslatorProvider>
   );
 };

@@ -1,9 +1,9 @@
 /** Users' accounts: registration, login, sessions, profiles, consent, and staff roles. */
 import {
+  addCleanup,
   addDemo,
   addMigrations,
-  addSeed,
-  addTidying,
+  addStartupTask,
   outerRoute,
   setAuthenticator,
   strapiInstance,
@@ -49,17 +49,17 @@ export default {
     routeStaffEmails(strapiInstance());
     gateStaffSessions(strapiInstance());
     serveSecondFactorPage(strapiInstance());
-    addTidying(dropEndedSessions);
+    addCleanup(dropEndedSessions);
     defineDropPortrait();
     defineErasure();
     defineReencryption();
     definePayeeForgetting();
-    addSeed('accounts', 10, seedLanguages);
-    addSeed('accounts', 10, seedSiteRoles);
-    addSeed('accounts', 20, seedStaffRoles);
-    addSeed('accounts', 30, runOwnerCommand);
-    addSeed('accounts', 30, scheduleReencryption);
-    addSeed('accounts', 20, () => nameProfiles());
+    addStartupTask('accounts', 10, seedLanguages);
+    addStartupTask('accounts', 10, seedSiteRoles);
+    addStartupTask('accounts', 20, seedStaffRoles);
+    addStartupTask('accounts', 30, runOwnerCommand);
+    addStartupTask('accounts', 30, scheduleReencryption);
+    addStartupTask('accounts', 20, () => nameProfiles());
     addDemo('accounts', 10, 'people', addDemoPeople);
   },
   routes: { admin: secondFactorRoutes, 'content-api': contentApi },

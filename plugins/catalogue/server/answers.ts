@@ -1,5 +1,5 @@
 /** Cached results, kept until the catalogue changes: a repeated request costs one lookup. */
-import { fromReplica, outside } from '@oner/platform';
+import { fromReplica, outsideTransaction } from '@oner/platform';
 import { readVersion } from './lists/store.ts';
 
 const most = 500;
@@ -42,7 +42,7 @@ export const catalogueVersion = (): Promise<number> => {
 
 const start = (): Promise<number> => {
   next = undefined;
-  const reading = outside(readVersion);
+  const reading = outsideTransaction(readVersion);
   running = reading;
   const clear = (): void => {
     if (running === reading) running = undefined;

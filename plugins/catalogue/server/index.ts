@@ -1,5 +1,5 @@
 /** The public side of the shop: lists, pages and search, served from one flat table. */
-import { addMigrations, addOpening, addSeed, pluginService, provide } from '@oner/platform';
+import { addMigrations, addStartupTask, addWarmUp, pluginService, provide } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';
@@ -31,9 +31,9 @@ export default {
     checkPrintFrames();
     provide('platform.showsPicture', isCataloguePicture);
     reformCards();
-    addSeed('catalogue', 80, repairCatalogue);
-    addOpening(readAhead);
-    addSeed('catalogue', 900, planDigest);
+    addStartupTask('catalogue', 80, repairCatalogue);
+    addWarmUp(readAhead);
+    addStartupTask('catalogue', 900, planDigest);
   },
   bootstrap() {
     watchShop();

@@ -1,9 +1,9 @@
 /** Legal texts and their versions, pages, news, vocabulary; each change purges the site's pages. */
-import { addMigrations, addSeed, provide } from '@oner/platform';
+import { addMigrations, addStartupTask, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineCollectionDays, watchCollections } from './collections/service.ts';
 import { watchHome } from './home/service.ts';
-import { keepInquiriesPersonal, watchInquiries } from './inquiries/service.ts';
+import { registerInquiryData, watchInquiries } from './inquiries/service.ts';
 import { defineLegalEffect, defineLegalNotices, watchLegal } from './legal/publish.ts';
 import { legalTextFor, legalVersionsNow } from './legal/service.ts';
 import { addListeners } from './listeners.ts';
@@ -25,11 +25,11 @@ export default {
     defineCollectionDays();
     watchHome();
     watchInquiries();
-    addSeed('content', 30, seedContent);
+    addStartupTask('content', 30, seedContent);
   },
   async bootstrap() {
     provide('accounts.legalTexts', { read: legalTextFor, versionsNow: legalVersionsNow });
-    keepInquiriesPersonal();
+    registerInquiryData();
     await giveTextRights();
   },
   routes: { 'content-api': contentApi, admin: staffApi },

@@ -1,6 +1,6 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { tellNewcomer } from './legal/publish.ts';
+import { notifyNewcomer } from './legal/publish.ts';
 
 export const addListeners = (): void =>
-  subscribe(events.accountRegistered, 'content.newcomer', tellNewcomer);
+  subscribe(events.accountRegistered, 'content.newcomer', notifyNewcomer);

@@ -3,7 +3,7 @@ import type { Language } from '@oner/config/contract';
 import { collectionText, collectionTexts } from './collections/service.ts';
 import { readDelivery } from './delivery/store.ts';
 import { legalTextFor } from './legal/service.ts';
-import { newsToFind } from './texts/calls.ts';
+import { searchableNews } from './texts/calls.ts';
 import { loadVocabulary, type VocabularyTerms } from './vocabulary/service.ts';
 import { type ReasonRow, readReasons } from './vocabulary/store.ts';
 
@@ -16,7 +16,7 @@ export const contentPublic = {
   /** Reasons of moderators for a rejection, with the sentence for the author. */
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
   /** Articles with their searchable texts. */
-  newsToFind,
+  searchableNews,
   /** Collections that have begun, without their text, and one of them with its text. */
   collectionTexts,
   collectionText,

@@ -2,7 +2,7 @@
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from './rights.ts';
-import { useTexts, Voiced } from './use-texts.ts';
+import { TranslatorProvider, useTexts } from './use-texts.ts';
 
 export default deskOf({
   home: '/plugins/moderation',
@@ -47,5 +47,5 @@ export default deskOf({
   useRights,
   permissionOf,
   useTexts,
-  Voiced,
+  TranslatorProvider,
 });

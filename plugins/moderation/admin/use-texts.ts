@@ -1,8 +1,11 @@
-import { speakAs } from '@oner/platform/admin/speak.ts';
+import { textHooksOf } from '@oner/platform/admin/translator.ts';
 import { useCallback } from 'react';
 import { isKey, problemOf, type TextKey } from './texts.ts';
 
-export const { useTexts, useTell, Voiced } = speakAs<TextKey>('moderation', problemOf);
+export const { useTexts, useAnnounce, TranslatorProvider } = textHooksOf<TextKey>(
+  'moderation',
+  problemOf,
+);
 
 /** Returns the text of a partly server-defined key; `other` if the desk has none. */
 export const useTextOf = () => {

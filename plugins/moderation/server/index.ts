@@ -1,5 +1,5 @@
 /** Moderation: decides what is public, at the desk or in the content manager. */
-import { addMigrations, addSeed, pluginService, provide } from '@oner/platform';
+import { addMigrations, addStartupTask, pluginService, provide } from '@oner/platform';
 import { keepSuspended, watchAuthors } from './authors/service.ts';
 import { contentApi, deskApi } from './calls.ts';
 import { emptyComplaintsFrom } from './complaints/store.ts';
@@ -28,8 +28,8 @@ export default {
     pluginService('accounts').onErasing(({ email }) => emptyComplaintsFrom(email));
     defineReminders();
     fillModerationRegistry();
-    addSeed('moderation', 80, seedWords);
-    addSeed('moderation', 85, repairQueue);
+    addStartupTask('moderation', 80, seedWords);
+    addStartupTask('moderation', 85, repairQueue);
   },
   async bootstrap() {
     provide('works.waits', waitingAmong);

@@ -1,5 +1,5 @@
 import type { Payload } from '@oner/config/events';
-import { fillObligations, fillPersonalData, pluginService, transact } from '@oner/platform';
+import { pluginService, registerObligations, registerPersonalData, transact } from '@oner/platform';
 import { authorStateOf } from './authors/service.ts';
 import { dropAuthorChange, emptyReason } from './authors/store.ts';
 import { openComplaintsFrom } from './complaints/store.ts';
@@ -10,7 +10,7 @@ import { processPhotosOf, removePhotosOf } from './process-photos/store.ts';
 
 /** Registers personal data (account state, requested documents, process photos) and obligations (open reports). */
 export const fillModerationRegistry = (): void => {
-  fillObligations('moderation', async ({ documentId }) => {
+  registerObligations('moderation', async ({ documentId }) => {
     const email = await pluginService('accounts').verifiedEmail(documentId);
     if (email === null) return [];
     return (await openComplaintsFrom(email)).map(({ id, answerBy: until }) => ({
@@ -20,7 +20,7 @@ export const fillModerationRegistry = (): void => {
       ...(until && { until }),
     }));
   });
-  fillPersonalData('moderation', async ({ documentId }) => {
+  registerPersonalData('moderation', async ({ documentId }) => {
     const person = await pluginService('accounts').findPerson(documentId);
     if (person?.role !== 'seller') return {};
     const { state, reason, since } = await authorStateOf(person.profileId);

@@ -1,4 +1,7 @@
-import { speakAs } from '@oner/platform/admin/speak.ts';
+import { textHooksOf } from '@oner/platform/admin/translator.ts';
 import { problemOf, type TextKey } from './texts.ts';
 
-export const { useTexts, useTell, Voiced } = speakAs<TextKey>('orders', problemOf);
+export const { useTexts, useAnnounce, TranslatorProvider } = textHooksOf<TextKey>(
+  'orders',
+  problemOf,
+);

@@ -1,5 +1,5 @@
 /** The orders plugin: places orders, and follows their payment, production and delivery. */
-import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/platform';
+import { addDemo, addMigrations, addStartupTask, pluginService, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { playConversations } from './demo/conversations.ts';
@@ -44,8 +44,8 @@ export default {
     defineReservationEnd();
     defineWatchNotices();
     defineLicenceTerms();
-    addSeed('orders', 90, repairTerms);
-    addSeed('orders', 91, repairReceipts);
+    addStartupTask('orders', 90, repairTerms);
+    addStartupTask('orders', 91, repairReceipts);
     fillOrdersRegistry();
     provide('works.lockStandingOrder', lockUncanceledOrder);
     addDemo('orders', 80, 'orders', playStories);

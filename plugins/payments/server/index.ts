@@ -1,5 +1,5 @@
 /** Payments: signs for the gateway, receives its callbacks, and queries it when none arrives. Does not depend on orders. */
-import { addMigrations, addSeed, defineJob } from '@oner/platform';
+import { addMigrations, addStartupTask, defineJob } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { expire, planQueriesAtStart, runPlannedQuery } from './card/query-bank.ts';
 import { EXPIRE_JOB, QUERY_JOB } from './card/schedule.ts';
@@ -26,10 +26,10 @@ export default {
     defineJob(QUERY_JOB, runPlannedQuery);
     defineJob(EXPIRE_JOB, expire);
     defineJob(REFUND_JOB, tryRefund);
-    defineJob(FISCAL_JOB, sendDueDocuments, { lanes: Math.max(1, registers().length) });
+    defineJob(FISCAL_JOB, sendDueDocuments, { concurrency: Math.max(1, registers().length) });
     defineJob(STATEMENTS_JOB, importStatements);
-    addSeed('payments', 80, resumeRegisters);
-    addSeed('payments', 81, planStatements);
+    addStartupTask('payments', 80, resumeRegisters);
+    addStartupTask('payments', 81, planStatements);
     addListeners();
     definePaymentGauges();
     registerObligations();

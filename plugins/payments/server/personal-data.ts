@@ -1,5 +1,5 @@
 import type { Payload } from '@oner/config/events';
-import { fillObligations, type Obligation, transact } from '@oner/platform';
+import { type Obligation, registerObligations, transact } from '@oner/platform';
 import { emptyAddress } from './card/store.ts';
 import { emptyFiscalAddress } from './fiscal/store.ts';
 import { emptyInvoiceAddress, openInvoicesOf } from './invoices/store.ts';
@@ -18,7 +18,7 @@ export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void>
  * asked for an account for a refund, and a company's transfer would pay an order without an owner (L §4).
  */
 export const registerObligations = (): void =>
-  fillObligations('payments', async ({ documentId }) => [
+  registerObligations('payments', async ({ documentId }) => [
     ...(await openRefundsOf(documentId)).map(({ number }) => obligation('refund', number)),
     ...(await openInvoicesOf(documentId)).map(({ orderNumber, dueOn }) => ({
       ...obligation('invoice', orderNumber),

@@ -1,5 +1,8 @@
 import { problemIn } from '@oner/platform/admin/problem.ts';
-import { speakAs } from '@oner/platform/admin/speak.ts';
+import { textHooksOf } from '@oner/platform/admin/translator.ts';
 import { isKey, type TextKey } from './texts.ts';
 
-export const { useTell, useTexts, Voiced } = speakAs<TextKey>('payouts', problemIn(isKey));
+export const { useAnnounce, useTexts, TranslatorProvider } = textHooksOf<TextKey>(
+  'payouts',
+  problemIn(isKey),
+);

@@ -1,5 +1,5 @@
 /** The payouts plugin: authors' earnings, monthly acts and payouts. */
-import { addMigrations, addSeed, defineJob, pluginService, provide } from '@oner/platform';
+import { addMigrations, addStartupTask, defineJob, pluginService, provide } from '@oner/platform';
 import { deemSigned } from './acts/sign-act.ts';
 import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
 import { contentApi, deskApi } from './calls.ts';
@@ -34,13 +34,13 @@ export default {
     fillPayoutsRegistry();
     addListeners();
     defineJob(EARN_JOB, bookOrder);
-    addSeed('payouts', 10, seedSchedule);
+    addStartupTask('payouts', 10, seedSchedule);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
     defineJob(OFFER_JOB, checkOffer);
     defineJob<ScheduleNotice>(NOTICE_JOB, notifyOfFees);
     defineJob(DAILY_JOB, runDaily);
-    addSeed('payouts', 95, bookOldOrders);
-    addSeed('payouts', 96, planDailyRun);
+    addStartupTask('payouts', 95, bookOldOrders);
+    addStartupTask('payouts', 96, planDailyRun);
   },
   async bootstrap() {
     provide('accounts.isUnsettled', isUnsettled);

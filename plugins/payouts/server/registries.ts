@@ -1,7 +1,12 @@
 /** Data about authors for other plugins: obligations, personal data, whether everything is settled. */
 import type { SellerId, UserId } from '@oner/config/contract';
 import { add, formatTiyn } from '@oner/config/terms';
-import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
+import {
+  type Obligation,
+  pluginService,
+  registerObligations,
+  registerPersonalData,
+} from '@oner/platform';
 import { isBinding } from './acts/rules.ts';
 import { actsOf } from './acts/store.ts';
 import { authorClaimsOf } from './claims/store.ts';
@@ -12,11 +17,11 @@ import { terminationOf } from './terminations/store.ts';
 
 /** Registers personal data and obligations of authors; an author who is owed money is not erased. */
 export const fillPayoutsRegistry = (): void => {
-  fillObligations('payouts', async ({ documentId }) => {
+  registerObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
     return authorId === null ? [] : [...(await owed(authorId)), ...(await toEarn(authorId))];
   });
-  fillPersonalData('payouts', async ({ documentId }) => {
+  registerPersonalData('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
     if (authorId === null) return {};
     const entries = await allEntriesOf(authorId);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Ask } from './Ask.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { refusalCodeOf } from './problem.ts';
-import { useVoice } from './speak.ts';
 import { ChoiceField, TextField } from './TextField.tsx';
+import { useTranslator } from './translator.ts';
 
 export type FormField = {
   readonly name: string;
@@ -11,8 +11,8 @@ export type FormField = {
   /** Error message if the field is empty; without it, the field is optional. */
   readonly missing?: string;
   /** Returns the error message for an invalid text. */
-  faultIn?(text: string): string | null;
-  readonly most: number;
+  validate?(text: string): string | null;
+  readonly maxLength: number;
   readonly isLong?: boolean;
   readonly type?: 'text' | 'date';
   readonly initial?: string;
@@ -24,11 +24,11 @@ export type FormField = {
 type Props = {
   readonly title: string;
   readonly about?: string;
-  readonly told: string;
+  readonly description: string;
   /** Label of the button; default: the title. */
   readonly button?: string;
   readonly fields?: readonly FormField[];
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
   /** Performs the action. @param typed by name of the field, trimmed */
   run(typed: Readonly<Record<string, string>>): Promise<unknown>;
   onDone(): void;
@@ -42,16 +42,16 @@ export const ConfirmForm = (props: Props) => {
   const {
     title,
     about,
-    told,
+    description,
     button = title,
     fields = [],
-    isGrave,
+    isDestructive,
     run,
     onDone,
     onMoved,
     onClose,
   } = props;
-  const { why } = useVoice();
+  const { errorText } = useTranslator();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export const ConfirmForm = (props: Props) => {
   const shown = fields.filter(({ isFor }) => isFor?.(values) ?? true);
   const faultOf = (field: FormField): string | null => {
     const text = textIn(field).trim();
-    return text === '' ? (field.missing ?? null) : (field.faultIn?.(text) ?? null);
+    return text === '' ? (field.missing ?? null) : (field.validate?.(text) ?? null);
   };
 
   const send = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export const ConfirmForm = (props: Props) => {
       await run(values);
       onDone();
     } catch (error) {
-      setProblem(why(error));
+      setProblem(errorText(error));
       if (refusalCodeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;
@@ -83,19 +83,19 @@ export const ConfirmForm = (props: Props) => {
     }
   };
   return (
-    <Ask
+    <ConfirmDialog
       title={title}
-      told={told}
+      description={description}
       isBusy={isBusy}
       problem={problem}
       onClose={onClose}
       {...(about && { about })}
-      {...(isGrave && { isGrave })}
+      {...(isDestructive && { isDestructive })}
       button={button}
       onSend={() => void send()}
     >
       {shown.map((field) => {
-        const { name, label, hint, most, choices } = field;
+        const { name, label, hint, maxLength, choices } = field;
         const value = textIn(field);
         const onChange = (text: string): void => setTyped({ ...typed, [name]: text });
         if (choices)
@@ -115,7 +115,7 @@ export const ConfirmForm = (props: Props) => {
             name={name}
             label={label}
             value={value}
-            most={most}
+            maxLength={maxLength}
             onChange={onChange}
             {...(hint && { hint })}
             error={(isTried && faultOf(field)) || false}
@@ -125,6 +125,6 @@ export const ConfirmForm = (props: Props) => {
           />
         );
       })}
-    </Ask>
+    </ConfirmDialog>
   );
 };

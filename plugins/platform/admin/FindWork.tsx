@@ -4,8 +4,8 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchBox } from './SearchBox.tsx';
-import { useVoice } from './speak.ts';
 import { Quiet } from './styled.ts';
+import { useTranslator } from './translator.ts';
 import { useStaffCall } from './use-calls.ts';
 import { usePaged } from './use-paged.ts';
 
@@ -40,7 +40,7 @@ type Props = {
 
 /** Finds a public work by its words or its author, and shows it before it is chosen; the newest works without a search. */
 export const FindWork = ({ label, none, button, onChoose }: Props) => {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const call = useStaffCall();
   const [q, setQ] = useState('');
   const id = useId();

@@ -1,23 +1,23 @@
 import { Box, Button, Flex, Loader, Typography, VisuallyHidden } from '@strapi/design-system';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useVoice, type Voice } from './speak.ts';
 import { Table } from './Table.tsx';
-import type { Listed, ListHands } from './use-listed.ts';
+import { type Translator, useTranslator } from './translator.ts';
+import type { ListActions, Listed } from './use-listed.ts';
 import type { PagedRows } from './use-paged.ts';
 
-type ToldProps = {
+type ListStatusProps = {
   /** Number of rows; undefined while it is unknown. */
   readonly count: number | undefined;
   readonly hasMore: boolean;
-  readonly say: Voice['say'];
+  readonly say: Translator['say'];
 };
 
 /**
  * Announces the length of a list to screen readers: after a search, a choice, or the removal of a row. If the removed row had
  * the focus, moves the focus to its part of the desk, not to the top of the page.
  */
-const ListStatus = ({ count, hasMore, say }: ToldProps) => {
+const ListStatus = ({ count, hasMore, say }: ListStatusProps) => {
   const id = useId();
   const counted = useRef(count);
   useEffect(() => {
@@ -43,7 +43,7 @@ const List = styled.ul`
 `;
 
 type ListFrameProps = {
-  readonly list: Listed & Pick<ListHands, 'hasFailed' | 'isLoading' | 'more' | 'reopen'>;
+  readonly list: Listed & Pick<ListActions, 'hasFailed' | 'isLoading' | 'more' | 'reopen'>;
   /** Whether the first page has loaded. */
   readonly isOpen: boolean;
   readonly label: string;
@@ -52,7 +52,7 @@ type ListFrameProps = {
   /** Shown under the last row. */
   readonly foot: React.ReactNode;
   readonly children: React.ReactNode;
-  readonly say: Voice['say'];
+  readonly say: Translator['say'];
 };
 
 /** The frame of a list: loading, error and empty states; loads the next page when the end is near. */
@@ -218,7 +218,7 @@ type ListingProps<T> = {
 /** A table that loads page by page, with loading, error and empty states. */
 export const Listing = <T,>(props: ListingProps<T>) => {
   const { list } = props;
-  const { say } = useVoice();
+  const { say } = useTranslator();
   return (
     <>
       <ListStatus
@@ -232,7 +232,7 @@ export const Listing = <T,>(props: ListingProps<T>) => {
 };
 
 const ListingRows = <T,>({ list, columns, none, label, rowOf }: ListingProps<T>) => {
-  const { say } = useVoice();
+  const { say } = useTranslator();
   if (list.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;
   if (list.rows.length === 0) return <Typography>{none}</Typography>;

@@ -14,7 +14,7 @@ type TextFieldProps = {
   readonly hint?: string;
   readonly value: string;
   readonly error: string | false;
-  readonly most: number;
+  readonly maxLength: number;
   readonly isLong?: boolean;
   readonly isNumber?: boolean;
   readonly isOptional?: boolean;
@@ -26,19 +26,30 @@ type TextFieldProps = {
 
 /** A field of a dialog, with its error below. */
 export const TextField = (props: TextFieldProps) => {
-  const { name, label, hint, value, error, most, isLong, isNumber, type = 'text', lang } = props;
+  const {
+    name,
+    label,
+    hint,
+    value,
+    error,
+    maxLength,
+    isLong,
+    isNumber,
+    type = 'text',
+    lang,
+  } = props;
   const change = (event: Typed): void => props.onChange(event.target.value);
   return (
     <Field.Root name={name} required={!props.isOptional} error={error} {...(hint && { hint })}>
       <Field.Label>{label}</Field.Label>
       {isLong ? (
-        <Textarea value={value} maxLength={most} lang={lang} onChange={change} />
+        <Textarea value={value} maxLength={maxLength} lang={lang} onChange={change} />
       ) : (
         <Line
           type={type}
           lang={lang}
           value={value}
-          maxLength={most}
+          maxLength={maxLength}
           autoComplete="off"
           {...(isNumber && { inputMode: 'numeric' })}
           onChange={change}
@@ -61,7 +72,7 @@ type ChoiceFieldProps = {
 
 /** A field of a dialog with a few values. */
 export const ChoiceField = ({ name, label, value, choices, onChange }: ChoiceFieldProps) => {
-  const words = new Map(choices);
+  const labels = new Map(choices);
   return (
     <Field.Root name={name}>
       <Field.Label>{label}</Field.Label>
@@ -69,8 +80,8 @@ export const ChoiceField = ({ name, label, value, choices, onChange }: ChoiceFie
         label={label}
         value={value}
         onChange={onChange}
-        values={[...words.keys()]}
-        textOf={(one) => words.get(one) ?? one}
+        values={[...labels.keys()]}
+        textOf={(one) => labels.get(one) ?? one}
       />
     </Field.Root>
   );

@@ -94,12 +94,12 @@ type Desk<R extends string, W extends string> = {
   /** Texts of the desk; `menu` is its name, `tab.label` the accessible name of the tabs. */
   useTexts(): { say(key: W | 'menu' | 'tab.label'): string };
   /** Provider around the desk: the parts of the kit in it use its texts. */
-  readonly Voiced: React.ComponentType<{ readonly children: React.ReactNode }>;
+  readonly TranslatorProvider: React.ComponentType<{ readonly children: React.ReactNode }>;
 };
 
 /** The page of a desk: routes to its parts, each protected by its right, below its name and its tabs. */
 export const deskOf = <R extends string, W extends string>(desk: Desk<R, W>) => {
-  const { home, parts, permissionOf, Voiced } = desk;
+  const { home, parts, permissionOf, TranslatorProvider } = desk;
   return () => {
     const { say } = desk.useTexts();
     const has = desk.useRights();
@@ -108,7 +108,7 @@ export const deskOf = <R extends string, W extends string>(desk: Desk<R, W>) => 
       .filter(({ right }) => has.has(right))
       .map(({ path, text }) => ({ to: path ? `${home}/${path}` : home, text: say(text) }));
     return (
-      <Voiced>
+      <TranslatorProvider>
         <Page.Protect permissions={permissionOf(parts[0].right)}>
           <Page.Title>{title}</Page.Title>
           <Routes>
@@ -130,7 +130,7 @@ export const deskOf = <R extends string, W extends string>(desk: Desk<R, W>) => 
             <Route path="*" element={<Page.NoData />} />
           </Routes>
         </Page.Protect>
-      </Voiced>
+      </TranslatorProvider>
     );
   };
 };

@@ -29,8 +29,8 @@ export const refusalCodeOf = (error: unknown): string =>
   String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
 
 /** Converts the refusal of a file, which arrives as a blob, to an error like that of Strapi's client. */
-export const refusalIn = async (said: Blob, status: number): Promise<Error> => {
-  const text = await said.text();
+export const refusalIn = async (body: Blob, status: number): Promise<Error> => {
+  const text = await body.text();
   const data: unknown = text.startsWith('{') ? JSON.parse(text) : {};
   return Object.assign(new Error(`request failed with status ${status}`), {
     status,

@@ -43,10 +43,10 @@ export const useStaffCall = () => {
       );
       if (call.method === 'POST') return (await post<Answer<C>>(path, body)).data;
       const options = signal ? { signal } : {};
-      const asked = withQuery(path, query);
-      if (!call.file) return (await get<Answer<C>>(asked, options)).data;
+      const url = withQuery(path, query);
+      if (!call.file) return (await get<Answer<C>>(url, options)).data;
       const file = { ...options, responseType: 'blob', validateStatus } as const;
-      const { data, status } = await get<Answer<C> & Blob>(asked, file);
+      const { data, status } = await get<Answer<C> & Blob>(url, file);
       if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
       return data;
     },

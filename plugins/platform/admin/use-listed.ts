@@ -24,22 +24,22 @@ export type ListUpdate<Page> =
   | { readonly is: 'look'; readonly id: string }
   | { readonly is: 'step'; readonly by: 1 | -1 };
 
-export type ListHands = {
+export type ListActions = {
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
-  look(id: string): void;
+  selectItem(id: string): void;
   step(by: 1 | -1): void;
   more(): void;
   refresh(): void;
   reopen(): void;
 };
-export type AskedPage = { readonly limit: number; readonly after?: string };
+export type PageRequest = { readonly limit: number; readonly after?: string };
 type Source<State, Page, Own> = {
   readonly empty: State;
-  change(state: State, deed: ListUpdate<Page> | Own): State;
+  change(state: State, update: ListUpdate<Page> | Own): State;
   /** Identifies the list: another value loads another list. */
   readonly of: string;
-  ask(page: AskedPage, signal?: AbortSignal): Promise<Page>;
+  ask(page: PageRequest, signal?: AbortSignal): Promise<Page>;
   /** The id in the URL of the entry to show, which may not be on the first page. */
   readonly wanted: string | null;
   failed(error: unknown): void;
@@ -98,33 +98,34 @@ export const useListed = <State extends Listed, Page, Own = never>(
   }, [failed]);
 
   const refresh = useCallback(async (): Promise<void> => {
-    const { ask, of: asked, state: before } = latest.current;
+    const { ask, of: requestedList, state: before } = latest.current;
     const limit = Math.min(Math.max(before.items.length, pageSize), mostRefreshed);
     // A background refresh: if it fails, the next one or the next action reports the error.
     const page = await ask({ limit }).catch(() => null);
-    if (page && asked === latest.current.of) change({ is: 'refreshed', page, at: Date.now() });
+    if (page && requestedList === latest.current.of)
+      change({ is: 'refreshed', page, at: Date.now() });
   }, []);
 
   useEffect(() => {
-    const look = (): void => {
+    const refreshIfVisible = (): void => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    const timer = setInterval(look, refreshMs);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refreshIfVisible, refreshMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [refresh]);
 
-  const hands: ListHands = {
+  const actions: ListActions = {
     hasFailed,
     isLoading,
-    look: useCallback((id) => change({ is: 'look', id }), []),
+    selectItem: useCallback((id) => change({ is: 'look', id }), []),
     step: useCallback((by) => change({ is: 'step', by }), []),
     more: useCallback(() => void more(), [more]),
     refresh: useCallback(() => void refresh(), [refresh]),
     reopen: useCallback(() => setTurn((last) => last + 1), []),
   };
-  return { list: { ...state, ...hands }, change };
+  return { list: { ...state, ...actions }, change };
 };

@@ -1,6 +1,6 @@
 /** Data of the server that a page shows as a whole, and loads again after a change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useVoice } from './speak.ts';
+import { useTranslator } from './translator.ts';
 
 /** Lets the browser save a file. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -18,18 +18,18 @@ export type Loaded<T> =
 
 /** @param key identifies the data; another value loads again and shows no old data */
 export const useLoaded = <T>(ask: () => Promise<T>, key = '') => {
-  const { failed } = useVoice();
+  const { failed } = useTranslator();
   const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
   const [turn, setTurn] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;
-  const asked = useRef(key);
+  const loadedKey = useRef(key);
 
   useEffect(() => {
     // `turn` only triggers a reload.
     let isWanted = turn >= 0;
-    if (asked.current !== key) setLoaded({ is: 'loading' });
-    asked.current = key;
+    if (loadedKey.current !== key) setLoaded({ is: 'loading' });
+    loadedKey.current = key;
     latest.current().then(
       (value) => isWanted && setLoaded({ is: 'ready', value }),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 /** A list of the server, page by page, loaded again after a change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useVoice } from './speak.ts';
+import { useTranslator } from './translator.ts';
 
 export type PageOfRows<T, More> = {
   readonly rows: readonly T[];
@@ -24,7 +24,7 @@ export const usePaged = <T, More>(
   ask: (after: string | undefined) => Promise<PageOfRows<T, More>>,
   key: string,
 ): PagedRows<T, More> => {
-  const { failed } = useVoice();
+  const { failed } = useTranslator();
   const [page, setPage] = useState<PageOfRows<T, More> | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);
   const latest = useRef({ ask, key, isBusy: false });

@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
-import { likeText, runLast, runLeft, type Selectable } from './db/typed-db.ts';
+import { deferQueries, flushQueries, likeText, type Selectable } from './db/typed-db.ts';
 import { strapiInstance } from './plugins.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
 
@@ -24,12 +24,12 @@ export type AuditEntry = {
 export const audit = async (entry: AuditEntry): Promise<void> => {
   const { actor, action, subject, facts = {} } = entry;
   const row = { at: clock.now().getTime(), actor, action, subject, facts: JSON.stringify(facts) };
-  await runLast({ audit: db.insertInto('audit').values(row) });
+  await deferQueries({ audit: db.insertInto('audit').values(row) });
 };
 
 /** The actor of the latest such action on the subject, read inside the open transaction; null if there is none. */
 export const lastActor = async (subject: string, action: string): Promise<string | null> => {
-  await runLeft();
+  await flushQueries();
   const rows = db.selectFrom('audit').where('subject', '=', subject).where('action', '=', action);
   const row = await rows.orderBy('id', 'desc').limit(1).select('actor').executeTakeFirst();
   return row?.actor ?? null;
@@ -72,7 +72,7 @@ export const auditedAt = async (
   action: string,
   subjects: readonly string[],
 ): Promise<{ readonly subject: string; readonly at: number }[]> => {
-  await runLeft();
+  await flushQueries();
   const rows = db.selectFrom('audit').where('action', '=', action);
   return rows.where('subject', 'in', subjects).select(['subject', 'at']).execute();
 };

@@ -9,7 +9,7 @@ import { db, guardTransactions, isPostgres } from './db/transactions.ts';
 import { keepLibraryInStore } from './files/pictures.ts';
 import { defineDiscarding, defineSweeping, planSweeping, stopMachineSweep } from './files/sweep.ts';
 import { defineCdn } from './http/cdn.ts';
-import { mountGate, mountShortWays } from './http/listener.ts';
+import { mountFastPath, mountGate } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
 import { mountPurges } from './http/purge.ts';
 import { forgetLimiters, openLimits } from './limits/limits.ts';
@@ -20,50 +20,50 @@ import { carryStrapiMail } from './mail/mail.ts';
 import { platformMigrations } from './migrations/index.ts';
 import { defineWebhook, planWebhook } from './notices/link-telegram.ts';
 import { fillNoticeRegistries } from './notices/personal-data.ts';
-import { keepFieldRights } from './panel-rights.ts';
+import { enforceFieldRights } from './panel-rights.ts';
 import { pictures } from './pictures/picture-pass.ts';
 import { keepStrapi } from './plugins.ts';
 import { adminApi, registerDeliveryRight } from './staff-calls.ts';
 import { drain, finishLoading, lockStart, openWithStrapi, unlock } from './start/lifecycle.ts';
-import { addSeed } from './start/seeding.ts';
+import { addStartupTask } from './start/seeding.ts';
 import { stopWatchingStorage, watchStorage } from './storage/storage.ts';
 import { closeTelemetry, defineGauges } from './telemetry.ts';
 import { reportUnreadableForms, uploadGate, wholeFiles } from './uploads/upload-gate.ts';
 import { armFailpoint } from './work/boundary.ts';
-import { watchGivenUp } from './work/given-up.ts';
+import { watchDeadRows } from './work/dead-rows.ts';
 import { freeAllLeases } from './work/store.ts';
 import { defineTidy } from './work/tidy.ts';
 
-type House = { strapi: Core.Strapi };
+type PluginContext = { strapi: Core.Strapi };
 
 export default {
-  async register({ strapi }: House) {
+  async register({ strapi }: PluginContext) {
     reportUnreadableForms();
     await lockStart(strapi);
     keepStrapi(strapi);
     guardTransactions(strapi);
     keepStrapiTables(strapi.db.schema);
-    keepFieldRights(strapi);
+    enforceFieldRights(strapi);
     addMigrations('platform', platformMigrations);
     addListeners();
     defineCdn();
     fillNoticeRegistries();
     defineWebhook();
-    addSeed('platform', 10, planWebhook);
+    addStartupTask('platform', 10, planWebhook);
     defineTidy();
     defineDiscarding();
     defineSweeping();
-    addSeed('platform', 90, () => planSweeping());
+    addStartupTask('platform', 90, () => planSweeping());
     defineForgetting();
-    watchGivenUp();
+    watchDeadRows();
     mountReady(strapi);
     mountPurges(strapi);
     mountGate(strapi);
-    mountShortWays(strapi);
+    mountFastPath(strapi);
     watchStorage();
     defineGauges();
   },
-  async bootstrap({ strapi }: House) {
+  async bootstrap({ strapi }: PluginContext) {
     armFailpoint();
     keepLibraryInStore(strapi);
     await runMigrations(db());
@@ -77,7 +77,7 @@ export default {
     carryStrapiMail(strapi);
     openWithStrapi(strapi);
   },
-  async destroy({ strapi }: House) {
+  async destroy({ strapi }: PluginContext) {
     await drain(strapi);
     await closeReplica();
     stopMachineSweep();

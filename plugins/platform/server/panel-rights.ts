@@ -82,15 +82,19 @@ type Manager = {
   sanitizeQuery(query: Query, options?: Options): Promise<Query>;
   sanitizeOutput(data: unknown, options?: Options): Promise<unknown>;
 };
-type Asked = { readonly ability: Ability; readonly model: string; readonly action?: string };
-type Permissions = { createPermissionsManager(asked: Asked): Manager };
+type PermissionRequest = {
+  readonly ability: Ability;
+  readonly model: string;
+  readonly action?: string;
+};
+type Permissions = { createPermissionsManager(request: PermissionRequest): Manager };
 type BulkContext = {
   readonly params: { readonly model: string };
   readonly state: { readonly userAbility: Ability };
   readonly request: { body: Record<string, unknown> };
 };
 type Lists = { bulkFindForValidation(context: BulkContext): Promise<unknown> };
-type Relations = { extractAndValidateRequestInfo(...asked: unknown[]): Promise<unknown> };
+type Relations = { extractAndValidateRequestInfo(...args: unknown[]): Promise<unknown> };
 
 const read = 'plugin::content-manager.explorer.read';
 /** Fields that contain no personal data and that lists need. */
@@ -144,11 +148,11 @@ export const searchReadable = (ability: Ability, schema: Schema, query: Query): 
 };
 
 /** Enforces the rights of each type behind relations too, wherever the panel reads content. Called in platform's register(). */
-export const keepFieldRights = (strapi: Core.Strapi): void => {
+export const enforceFieldRights = (strapi: Core.Strapi): void => {
   strapi.get('services').extend('admin::permission', (service: Permissions) => ({
     ...service,
-    createPermissionsManager: (asked: Asked): Manager =>
-      guarded(strapi, service.createPermissionsManager(asked), asked),
+    createPermissionsManager: (request: PermissionRequest): Manager =>
+      guarded(strapi, service.createPermissionsManager(request), request),
   }));
   const controllers = strapi.get('controllers');
   controllers.extend('plugin::content-manager.collection-types', (lists: Lists) =>
@@ -162,9 +166,15 @@ const sortAsRead = (strapi: Core.Strapi, lists: Lists): Lists => ({
   ...lists,
   bulkFindForValidation: async (context) => {
     const { sort, ...body } = context.request.body ?? {};
-    const asked = { ability: context.state.userAbility, model: context.params.model, action: read };
+    const request = {
+      ability: context.state.userAbility,
+      model: context.params.model,
+      action: read,
+    };
     const service = strapi.service('admin::permission') as Permissions;
-    const kept = sort ? await service.createPermissionsManager(asked).sanitizeQuery({ sort }) : {};
+    const kept = sort
+      ? await service.createPermissionsManager(request).sanitizeQuery({ sort })
+      : {};
     context.request.body = { ...body, ...kept };
     return lists.bulkFindForValidation(context);
   },
@@ -173,15 +183,15 @@ const sortAsRead = (strapi: Core.Strapi, lists: Lists): Lists => ({
 /** Strapi continues after it has refused and returns 500; this returns 403. */
 const forbid = (relations: Relations): Relations => ({
   ...relations,
-  extractAndValidateRequestInfo: async (...asked) => {
-    const found = await relations.extractAndValidateRequestInfo(...asked);
+  extractAndValidateRequestInfo: async (...args) => {
+    const found = await relations.extractAndValidateRequestInfo(...args);
     if (found === undefined) throw new errors.ForbiddenError();
     return found;
   },
 });
 
-const guarded = (strapi: Core.Strapi, manager: Manager, asked: Asked): Manager => {
-  const { ability, model, action } = asked;
+const guarded = (strapi: Core.Strapi, manager: Manager, request: PermissionRequest): Manager => {
+  const { ability, model, action } = request;
   const getModel = (uid: string) => strapi.getModel(uid as UID.Schema);
   const schema = getModel(model);
   // Types that are not content, such as files, have rights of their own; types behind their relations do not.

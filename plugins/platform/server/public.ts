@@ -22,6 +22,7 @@ export {
   separatorsOf,
   textOfTable,
 } from './csv.ts';
+export { batchSize } from './db/batches.ts';
 export {
   addMigrations,
   appendOnly,
@@ -31,8 +32,7 @@ export {
   moneyColumn,
   valueList,
 } from './db/migrations.ts';
-export { partSize } from './db/parts.ts';
-export { type QuickRead, quickRead } from './db/reader.ts';
+export { type PreparedRead, preparedRead } from './db/reader.ts';
 export { fromReplica } from './db/replica.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
 export { dayOf, type StrapiDate, type StrapiEntry, strapiTables } from './db/strapi-tables.ts';
@@ -41,7 +41,7 @@ export {
   forgetRead,
   isPostgres,
   onCommit,
-  outside,
+  outsideTransaction,
   readDb,
   readOnce,
   saveAlone,
@@ -49,13 +49,13 @@ export {
   transactUnlessRefused,
 } from './db/transactions.ts';
 export {
+  deferQueries,
   type ExpressionBuilder,
+  flushQueries,
   type Generated,
   type Insertable,
   likeText,
   type RawBuilder,
-  runLast,
-  runLeft,
   runTogether,
   type Selectable,
   sql,
@@ -78,33 +78,33 @@ export {
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
 export { type HandleOptions, type Handler, handle, notFound, outerRoute } from './http/handle.ts';
-export { onceMade } from './http/idempotency.ts';
-export { panelDoor } from './http/panel.ts';
+export { answerOncePrepared } from './http/idempotency.ts';
+export { panelRouteRules } from './http/panel.ts';
+export { PreserializedJson, replyJson } from './http/preserialized.ts';
 export { purgeSite } from './http/purge.ts';
-export { ReadyJson, replyJson } from './http/ready.ts';
 export { isStorageFull } from './http/refusal-of.ts';
 export { fieldsOf, issueFactsOf } from './http/request.ts';
 export {
+  type AuthenticatedStaff,
   answerOf,
   handleStaff,
-  type StaffAsker,
+  type StaffCaller,
   type StaffMember,
-  type StaffSender,
 } from './http/staff-route.ts';
 export { takeInquiry } from './http/take-inquiry.ts';
-export { givePoint, type Limit, quickLimit, takePoint } from './limits/limits.ts';
+export { inMemoryLimit, type Limit, returnPoint, takePoint } from './limits/limits.ts';
 export { decryptText, encryptText } from './mail/compose-email.ts';
 export { forgetPerson } from './mail/forget.ts';
 export { type Mail, sendMail } from './mail/mail.ts';
 export {
-  askToConfirm,
   confirmByCode,
   confirmByLink,
-  giveUpAddresses,
+  dropOldAddressProofs,
   isAddressOf,
   markVerified,
   recipientOf,
   refuseByLink,
+  sendConfirmationEmail,
   suppress,
 } from './mail/recipients.ts';
 export {
@@ -123,7 +123,7 @@ export {
   readNotice,
   sendTest,
 } from './notices/edit-texts.ts';
-export { forgetWaysSince } from './notices/my-notices.ts';
+export { resetChannelsSince } from './notices/my-notices.ts';
 export { type NotifyOptions, notify, type Recipient } from './notices/notify.ts';
 export { noticesOf } from './notices/store.ts';
 export type {
@@ -146,8 +146,8 @@ export {
   writePdfList,
 } from './pdf/open-pdf.ts';
 export {
-  letStaffSeePictures,
   type Photo,
+  setStaffPicturesCookie,
   signPhoto,
   signPicture,
   toPhoto,
@@ -164,32 +164,32 @@ export {
 export {
   type AttachmentRef,
   emailOf,
-  fillAddressUse,
-  fillAttachment,
-  fillObligations,
-  fillPersonalData,
   isPublicPicture,
   type Obligation,
   obligations,
   type PersonalData,
   personalData,
   phoneOf,
+  registerAddressUse,
+  registerAttachment,
+  registerObligations,
+  registerPersonalData,
   setContacts,
 } from './registries.ts';
-export { addDemo, addOpening, addSeed, type Progress } from './start/seeding.ts';
+export { addDemo, addStartupTask, addWarmUp, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';
 export {
   allForceMajeure,
   type CalendarYearInput,
   closeForceMajeure,
   confirmCalendarYear,
+  displayedLastDay,
   type EnteredYear,
   enteredYears,
   type ForceMajeure,
-  keptDay,
   openForceMajeure,
   proposeYear,
-  shownDay,
+  storedLastDay,
   termRules,
 } from './terms/terms.ts';
 export {
@@ -203,4 +203,4 @@ export {
 } from './work/jobs.ts';
 export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';
 export { runDueJobs, seedOnly } from './work/tick.ts';
-export { addTidying } from './work/tidy.ts';
+export { addCleanup } from './work/tidy.ts';

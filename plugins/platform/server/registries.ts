@@ -22,11 +22,11 @@ type Ask<T> = (person: Who) => Promise<T>;
 const registry = <T>() => {
   const answers = new Map<string, Ask<T>>();
   return {
-    fill: (plugin: PluginName, ask: Ask<T>): void => {
+    register: (plugin: PluginName, ask: Ask<T>): void => {
       if (answers.has(plugin)) throw new Error(`${plugin} is registered twice`);
       answers.set(plugin, ask);
     },
-    ask: async (person: Who): Promise<[plugin: string, answer: T][]> => {
+    collect: async (person: Who): Promise<[plugin: string, answer: T][]> => {
       const inOrder = [...answers].sort(([a], [b]) => layerOf(a).localeCompare(layerOf(b), 'en'));
       const found: [string, T][] = [];
       for (const [plugin, ask] of inOrder) found.push([plugin, await ask(person)]);
@@ -38,8 +38,8 @@ const registry = <T>() => {
 const obligationsOf = registry<Obligation[]>();
 const dataOf = registry<PersonalData>();
 
-export const fillObligations = obligationsOf.fill;
-export const fillPersonalData = dataOf.fill;
+export const registerObligations = obligationsOf.register;
+export const registerPersonalData = dataOf.register;
 
 /** Phone in E.164 and e-mail of an account, by documentId of the user. */
 export type Contacts = { readonly phone: string; readonly email: string };
@@ -64,7 +64,7 @@ type MakeAttachment = (subject: string, language: Language) => Promise<Attachmen
 const attachmentMakers = new Map<string, MakeAttachment>();
 
 /** Registers how attachments of this kind are made. @param make returns null if the file no longer exists */
-export const fillAttachment = (kind: string, make: MakeAttachment): void => {
+export const registerAttachment = (kind: string, make: MakeAttachment): void => {
   attachmentMakers.set(kind, make);
 };
 /** @throws Error for a kind that no plugin makes */
@@ -82,7 +82,7 @@ type AddressUse = (address: string, except: string) => Promise<boolean>;
 const addressUses: AddressUse[] = [];
 
 /** Registers a check whether another person uses this address; then it is kept when the user's data is erased. */
-export const fillAddressUse = (ask: AddressUse): void => {
+export const registerAddressUse = (ask: AddressUse): void => {
   addressUses.push(ask);
 };
 export const isAddressUsed: AddressUse = async (address, except) => {
@@ -92,8 +92,8 @@ export const isAddressUsed: AddressUse = async (address, except) => {
 
 /** All open obligations of this person, lowest layer first. */
 export const obligations = async (person: Who): Promise<Obligation[]> =>
-  (await obligationsOf.ask(person)).flatMap(([, open]) => open);
+  (await obligationsOf.collect(person)).flatMap(([, open]) => open);
 
 /** All data that the shop stores about this person, by plugin. */
 export const personalData = async (person: Who): Promise<Record<string, PersonalData>> =>
-  Object.fromEntries(await dataOf.ask(person));
+  Object.fromEntries(await dataOf.collect(person));

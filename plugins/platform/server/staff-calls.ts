@@ -35,13 +35,13 @@ const time = (at: number): string => new Date(at).toISOString();
 
 const deliveryRoutes = [
   handleStaff(staffCalls.listDeliveries, async () => {
-    const letters = await failedEmails(most);
+    const emails = await failedEmails(most);
     const messages = await failedSends(most);
     return {
       value: {
         total: await countFailed(),
-        letters: letters.map(({ to, at, ...letter }) => ({
-          ...letter,
+        letters: emails.map(({ to, at, ...email }) => ({
+          ...email,
           to: maskedAddress(to),
           at: time(at),
         })),

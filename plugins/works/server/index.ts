@@ -3,7 +3,7 @@ import {
   addDemo,
   addMachineSweep,
   addMigrations,
-  addSeed,
+  addStartupTask,
   provide,
   strapiInstance,
 } from '@oner/platform';
@@ -38,9 +38,9 @@ export default {
     defineSmallPortraits();
     defineUploadExpiry();
     addMachineSweep(sweepTiles);
-    addSeed('works', 30, seedLibrarySettings);
-    addSeed('works', 95, planRehashing);
-    addSeed('works', 95, planSmallPortraits);
+    addStartupTask('works', 30, seedLibrarySettings);
+    addStartupTask('works', 95, planRehashing);
+    addStartupTask('works', 95, planSmallPortraits);
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);

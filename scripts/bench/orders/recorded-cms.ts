@@ -3,7 +3,7 @@
  * replay.ts can run them without the shop.
  */
 import { writeFileSync } from 'node:fs';
-import { addSeed, readDb, strapiInstance } from '@oner/platform';
+import { addStartupTask, readDb, strapiInstance } from '@oner/platform';
 import type { Knex } from 'knex';
 import { inherited } from '../../bootstrap/environment.mjs';
 import { encode, type Statement } from './replay.ts';
@@ -18,7 +18,7 @@ const listen = (knex: Knex, isReader: boolean): void => {
   });
 };
 
-addSeed('payouts', 1001, async () => {
+addStartupTask('payouts', 1001, async () => {
   const writer = strapiInstance().db.connection as Knex;
   listen(writer, false);
   if (readDb() !== writer) listen(readDb(), true);

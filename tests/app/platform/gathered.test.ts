@@ -7,6 +7,7 @@ import {
   beforeCommit,
   cancelJob,
   db,
+  deferQueries,
   defineJob,
   emit,
   events,
@@ -14,7 +15,6 @@ import {
   lastActor,
   markEmailsAbout,
   readOnce,
-  runLast,
   schedule,
   sql,
   subscribe,
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const key of ['meet-ant', 'meet-bee']) await schedule('gathered.job', key, later(1));
       // So slow that each has its first row before it needs the other's.
       const named = (name: 'ant' | 'bee') =>
-        runLast({
+        deferQueries({
           [name]: typed
             .updateTable('jobs')
             .set(({ eb }) => ({ dueAt: eb('dueAt', '+', 1) }))

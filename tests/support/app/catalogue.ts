@@ -52,7 +52,7 @@ export const openCatalogue = async (
         collectionTexts,
         collectionText,
         isTerm: async (group, key) => (terms[group] ?? []).some((term) => term.key === key),
-        newsToFind: async (lang) => [
+        searchableNews: async (lang) => [
           {
             head: {
               id: 'felt',

@@ -1,6 +1,6 @@
 /** Requirements of limits, in every store that counts them. */
 import { expect, it } from 'vitest';
-import { forgetLimiters, givePoint, takePoint } from './platform.ts';
+import { forgetLimiters, returnPoint, takePoint } from './platform.ts';
 
 const limitOf = (name: string, perSeconds: number) =>
   ({ name, points: 3, perSeconds, by: 'address' }) as const;
@@ -29,7 +29,7 @@ export const limitCases = (settle: () => Promise<void>): void => {
     const limit = limitOf('back', 60);
     for (let n = 0; n < 6; n += 1) {
       expect(await takePoint(limit, 'a')).toEqual({ ok: true });
-      await givePoint(limit, 'a');
+      await returnPoint(limit, 'a');
     }
   });
 

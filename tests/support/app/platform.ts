@@ -25,8 +25,8 @@ export {
   withoutWaitingForDisk,
 } from '../../../plugins/platform/server/db/transactions.ts';
 export {
+  deferQueries,
   type Generated,
-  runLast,
   runTogether,
   sql,
   typedDb,
@@ -47,7 +47,7 @@ export {
 } from '../../../plugins/platform/server/http/purge.ts';
 export {
   forgetLimiters,
-  givePoint,
+  returnPoint,
   takePoint,
 } from '../../../plugins/platform/server/limits/limits.ts';
 export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';

@@ -8,12 +8,10 @@ import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
 import {
   asActor,
-  askToConfirm,
   audit,
   clock,
   confirmByCode,
   confirmByLink,
-  forgetWaysSince,
   type Handler,
   handle,
   type Limit,
@@ -22,6 +20,8 @@ import {
   pageUrl,
   recipientOf,
   refuseByLink,
+  resetChannelsSince,
+  sendConfirmationEmail,
   strapiInstance,
   takePoint,
   transact,
@@ -81,7 +81,7 @@ const refuseEmail: Handler<'refuseEmail'> = async ({ body }) =>
 const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
-  const outcome = await askToConfirm(who.email, who.language, who.account, true);
+  const outcome = await sendConfirmationEmail(who.email, who.language, who.account, true);
   if (outcome.sent) return done({ sent: true, email_state: 'unverified', next: null });
   const { state, nextAt } = outcome;
   const next = state === 'unverified' ? new Date(nextAt).toISOString() : null;
@@ -265,7 +265,7 @@ const undo = (change: EmailChange): Promise<string | null> =>
     await requirePassword(account, clock.now().getTime());
     if (role === 'seller') await freezePayouts(person);
     const doubtful = doubtfulSince(change.askedAtShop);
-    await forgetWaysSince(account, doubtful, await hasNewPhone(account, doubtful));
+    await resetChannelsSince(account, doubtful, await hasNewPhone(account, doubtful));
     const gone = role === 'seller' ? await dropDetailsSince(profileId, doubtful) : [];
     if (gone.length > 0) await recordDropped(account, gone);
     await reopenAccount(person, change);

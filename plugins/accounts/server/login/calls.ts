@@ -6,11 +6,11 @@ import {
   audit,
   type Caller,
   clock,
-  givePoint,
   type Handler,
   handle,
   type Limit,
   type Person,
+  returnPoint,
   takePoint,
   transact,
 } from '@oner/platform';
@@ -67,7 +67,7 @@ const logIn: Handler<'logIn'> = async ({ body }, caller) => {
     if (openAt > lastAt && !device) await notifyOfWrongTries(budget, person?.account ?? null);
     return refuse('login-wrong');
   }
-  await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
+  await Promise.all([returnPoint(perAddress, address), forgetTries(budget)]);
   if (!login || !person) return refuse('login-wrong');
   if ((await accessOf(person)) === 'none') return refuse('account-blocked');
   return completeLogin(person, login.hash, caller, device);

@@ -8,10 +8,10 @@ import {
   addressKey,
   audit,
   clock,
-  givePoint,
   type Handler,
   handle,
   type Limit,
+  returnPoint,
   takePoint,
   transact,
 } from '@oner/platform';
@@ -177,7 +177,7 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   const [kind, account] = proof?.passkey.owner.split(':') ?? [];
   const person = kind === 'user' && account ? await findByAccount(account) : null;
   if (!proof || !person) return refuse('passkey-refused');
-  await givePoint(perAddress, address);
+  await returnPoint(perAddress, address);
   if ((await accessOf(person)) === 'none') return refuse('account-blocked');
   const device = await deviceKnownTo(person.account, caller);
   return transact(async () => {

@@ -2,14 +2,14 @@ import { calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import {
   clock,
-  fillAddressUse,
-  fillObligations,
-  fillPersonalData,
   type Handler,
   handle,
   type Limit,
   type Obligation,
   personalData,
+  registerAddressUse,
+  registerObligations,
+  registerPersonalData,
   setContacts,
 } from '@oner/platform';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
@@ -28,13 +28,13 @@ import { findByAccount, findByAccountNow, type PersonRow } from './store.ts';
  * undone is, because whoever closes the account may not be its owner.
  */
 export const fillAccountsRegistries = (): void => {
-  fillObligations('accounts', async ({ documentId }) => {
+  registerObligations('accounts', async ({ documentId }) => {
     const until = await undoableAtShop(documentId);
     return until === null ? [] : [undoIsOpen(until)];
   });
-  fillAddressUse(isAnothersEmail);
+  registerAddressUse(isAnothersEmail);
   setContacts(findByAccountNow);
-  fillPersonalData('accounts', async ({ documentId }) => {
+  registerPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
     return person ? collectData(person) : {};
   });

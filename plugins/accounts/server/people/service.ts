@@ -5,8 +5,8 @@ import {
   actorNow,
   audit,
   clock,
+  dropOldAddressProofs,
   emit,
-  giveUpAddresses,
   strapiInstance,
   transact,
 } from '@oner/platform';
@@ -109,7 +109,7 @@ const applyChange = async (
   if (before && (newPassword || blocking)) await endSessions(account);
   const isChanged = before?.email !== after.email || before.phone !== after.phone || newPassword;
   if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
-  if (before && before.email !== after.email) await giveUpAddresses(account, after.email);
+  if (before && before.email !== after.email) await dropOldAddressProofs(account, after.email);
   if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
   if (blocking) await recordBlocking(account, after.blocked);
   if (after.seller) await emitSellerChange(account, before?.seller ?? null, after.seller);

@@ -13,14 +13,14 @@ import {
 import { events } from '@oner/config/events';
 import {
   addressKey,
-  askToConfirm,
   audit,
   type Caller,
   clock,
   emit,
-  givePoint,
   type Limit,
   notify,
+  returnPoint,
+  sendConfirmationEmail,
   strapiInstance,
   takePoint,
   transactUnlessRefused,
@@ -116,7 +116,7 @@ const admit = async (
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
     await emit(events.accountRegistered, account, { account });
-    await askToConfirm(email, language, account);
+    await sendConfirmationEmail(email, language, account);
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
     const access = await openSession(userId, caller.userAgent, 'password');
@@ -330,6 +330,6 @@ export const checkTaken = async <T>(
     return refuse('too-many-attempts', { retryAfterSeconds, minutes });
   }
   const found = await check();
-  if (!isTaken(found)) await givePoint(takenAnswers, address);
+  if (!isTaken(found)) await returnPoint(takenAnswers, address);
   return done(found);
 };

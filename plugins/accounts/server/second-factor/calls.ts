@@ -1,5 +1,5 @@
 import { staffCalls } from '@oner/config/contract/staff';
-import { answerOf, handleStaff, type StaffSender } from '@oner/platform';
+import { answerOf, handleStaff, type StaffCaller } from '@oner/platform';
 import { passkeysOf } from '../passkeys/store.ts';
 import { sessionStateOf } from './gate.ts';
 import { isDue } from './rules.ts';
@@ -23,23 +23,23 @@ import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from '
 
 /** Requires a session to store that the factor was shown. */
 const inSession =
-  <Input extends Pick<StaffSender, 'asker' | 'ip'>, Answer>(
+  <Input extends Pick<StaffCaller, 'staff' | 'ip'>, Answer>(
     handler: (session: MemberSession, input: Input) => Promise<Answer>,
   ) =>
   async (input: Input) => {
-    const { asker, ip } = input;
-    const sessionId = asker.session?.id;
+    const { staff, ip } = input;
+    const sessionId = staff.session?.id;
     if (!sessionId) return { refused: 'bad-request', status: 400 } as const;
-    return handler({ ...asker, sessionId, ip }, input);
+    return handler({ ...staff, sessionId, ip }, input);
   };
 
 export const secondFactorRoutes = {
   type: 'admin',
   routes: [
-    handleStaff(staffCalls.getSecondFactor, async ({ asker }) => {
-      const state = await sessionStateOf(asker);
+    handleStaff(staffCalls.getSecondFactor, async ({ staff }) => {
+      const state = await sessionStateOf(staff);
       const { money, forced, enrolled } = state;
-      const { id } = asker.user;
+      const { id } = staff.user;
       const passkeys = await passkeysOf(passkeyOwner(id));
       return {
         value: {
@@ -54,9 +54,9 @@ export const secondFactorRoutes = {
         },
       };
     }),
-    handleStaff(staffCalls.enrolFactor, async ({ asker }) => answerOf(await enrol(asker))),
-    handleStaff(staffCalls.renewRecoveryCodes, async ({ asker }) =>
-      answerOf(await renewRecoveryCodes(asker)),
+    handleStaff(staffCalls.enrolFactor, async ({ staff }) => answerOf(await enrol(staff))),
+    handleStaff(staffCalls.renewRecoveryCodes, async ({ staff }) =>
+      answerOf(await renewRecoveryCodes(staff)),
     ),
     handleStaff(
       staffCalls.confirmFactor,
@@ -66,8 +66,8 @@ export const secondFactorRoutes = {
       staffCalls.showFactor,
       inSession(async (session, { body }) => answerOf(await showFactors(session, body.code))),
     ),
-    handleStaff(staffCalls.askNewStaffPasskey, async ({ asker }) =>
-      answerOf(await passkeyCreationOptions(asker)),
+    handleStaff(staffCalls.askNewStaffPasskey, async ({ staff }) =>
+      answerOf(await passkeyCreationOptions(staff)),
     ),
     handleStaff(
       staffCalls.addStaffPasskey,
@@ -75,8 +75,8 @@ export const secondFactorRoutes = {
         answerOf(await enrolPasskey(session, body, userAgent)),
       ),
     ),
-    handleStaff(staffCalls.askStaffPasskey, async ({ asker }) =>
-      answerOf(await passkeyRequestOptions(asker)),
+    handleStaff(staffCalls.askStaffPasskey, async ({ staff }) =>
+      answerOf(await passkeyRequestOptions(staff)),
     ),
     handleStaff(
       staffCalls.showStaffPasskey,

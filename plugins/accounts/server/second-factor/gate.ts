@@ -4,10 +4,10 @@
  */
 import { env } from '@oner/config/env';
 import {
-  letStaffSeePictures,
+  type AuthenticatedStaff,
   moneyRights,
-  panelDoor,
-  type StaffAsker,
+  panelRouteRules,
+  setStaffPicturesCookie,
   strapiInstance,
 } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
@@ -15,9 +15,9 @@ import { errors } from '@strapi/utils';
 import { type Can, isDue, movesMoney, type SessionState } from './rules.ts';
 import { countFactors, lastShown, markShown } from './store.ts';
 
-type Context = Parameters<typeof letStaffSeePictures>[0] & {
+type Context = Parameters<typeof setStaffPicturesCookie>[0] & {
   readonly path: string;
-  readonly state: Partial<StaffAsker> & {
+  readonly state: Partial<AuthenticatedStaff> & {
     readonly auth?: { readonly strategy?: { readonly name?: string } };
   };
   set(name: string, value: string): void;
@@ -41,11 +41,15 @@ export const gateStaffSessions = (strapi: Core.Strapi): void => {
 
 const gate = async (ctx: Context): Promise<void> => {
   const { auth, user } = ctx.state;
-  if (!user || auth?.strategy?.name === 'users-permissions' || panelDoor(ctx.path).beforeFactor)
+  if (
+    !user ||
+    auth?.strategy?.name === 'users-permissions' ||
+    panelRouteRules(ctx.path).beforeFactor
+  )
     return;
   if (!isDue(await sessionStateOf({ ...ctx.state, user }))) {
     const sessionId = ctx.state.session?.id;
-    if (sessionId !== undefined) letStaffSeePictures(ctx, sessionId);
+    if (sessionId !== undefined) setStaffPicturesCookie(ctx, sessionId);
     return;
   }
   // The panel then opens the page of the second factor (cms/src/admin/app.tsx).
@@ -58,7 +62,7 @@ export const sessionStateOf = async ({
   user,
   session,
   userAbility,
-}: StaffAsker): Promise<SessionState & { readonly money: boolean }> => {
+}: AuthenticatedStaff): Promise<SessionState & { readonly money: boolean }> => {
   const roles = user.roles?.map(({ code }) => code) ?? [];
   const can: Can = (action, subject) => userAbility?.can(action, subject) ?? false;
   const enrolled = (await countFactors(user.id)) > 0;

@@ -6,14 +6,14 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
+  type AuthenticatedStaff,
   addressKey,
   audit,
   clock,
   decryptText,
   encryptText,
-  givePoint,
   type Limit,
-  type StaffAsker,
+  returnPoint,
   type StaffMember,
   strapiInstance,
   takePoint,
@@ -66,7 +66,7 @@ type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | nu
 const withoutCodes = done({ recoveryCodes: null });
 
 /** The member who shows a factor, with session and IP address. */
-export type MemberSession = StaffAsker & { readonly sessionId: string; readonly ip: string };
+export type MemberSession = AuthenticatedStaff & { readonly sessionId: string; readonly ip: string };
 
 const factorKey = (userId: number): string => `staff-factor:${userId}`;
 const subjectOf = (userId: number): string => `staff:${userId}`;
@@ -77,21 +77,21 @@ const realNow = (): number => clock.real().getTime();
  * shown one.
  */
 const changing = <T, Code extends string = never>(
-  asker: StaffAsker,
+  staff: AuthenticatedStaff,
   change: (state: SessionState) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | 'not-shown'>> =>
   transact(async () => {
-    await lockMember(asker.user.id);
-    const state = await sessionStateOf(asker);
+    await lockMember(staff.user.id);
+    const state = await sessionStateOf(staff);
     return mayChangeFactors(state, realNow()) ? change(state) : refuse('not-shown');
   });
 
 /** Creates a secret for an app, encrypted at rest. It is valid once a code confirms it (confirmApp). */
-export const enrol = async (asker: StaffAsker) => {
-  const { id, email } = asker.user;
+export const enrol = async (staff: AuthenticatedStaff) => {
+  const { id, email } = staff.user;
   const secret = randomBytes(secretBytes);
   const encrypted = encryptText(secret.toString('base64'), factorKey(id));
-  const saved = await changing(asker, async () =>
+  const saved = await changing(staff, async () =>
     (await addFactor(id, encrypted, realNow())) ? done(undefined) : refuse('enrolled'),
   );
   if (!saved.ok) return saved;
@@ -152,12 +152,12 @@ export const panelParty = () => partyOf(env().panelUrl);
 
 /** Options for the browser to create a passkey. */
 export const passkeyCreationOptions = async (
-  asker: StaffAsker,
+  staff: AuthenticatedStaff,
 ): Promise<Result<Awaited<ReturnType<typeof creationOptions>>, 'none' | 'not-shown'>> => {
   const party = panelParty();
   if (!party) return refuse('none');
-  const { id, email } = asker.user;
-  const may = await changing(asker, async () => done(undefined));
+  const { id, email } = staff.user;
+  const may = await changing(staff, async () => done(undefined));
   if (!may.ok) return may;
   const options = await creationOptions(party, passkeyOwner(id), email, realNow());
   return done(options);
@@ -183,7 +183,7 @@ export const enrolPasskey = async (
 };
 
 /** Options for the browser to use a passkey of this member. */
-export const passkeyRequestOptions = async ({ user }: StaffAsker) => {
+export const passkeyRequestOptions = async ({ user }: AuthenticatedStaff) => {
   const party = panelParty();
   if (!party) return refuse('none');
   return done(await requestOptions(party, passkeyOwner(user.id), realNow()));
@@ -206,7 +206,7 @@ export const acceptPasskey = async (
     await record(id, 'staff.factor-shown');
     return withoutCodes;
   });
-  if (shown.ok) await givePoint(perAddress, addressKey(ip));
+  if (shown.ok) await returnPoint(perAddress, addressKey(ip));
   return shown;
 };
 
@@ -214,9 +214,9 @@ export const acceptPasskey = async (
  * Removes one factor. The last one stays if it is mandatory; otherwise its recovery codes are removed too.
  * @param factor `app`, or the id of a passkey
  */
-export const removeFactor = (asker: StaffAsker, factor: string) =>
-  changing(asker, async ({ forced }): Promise<Shown<'last' | 'none'>> => {
-    const { id } = asker.user;
+export const removeFactor = (staff: AuthenticatedStaff, factor: string) =>
+  changing(staff, async ({ forced }): Promise<Shown<'last' | 'none'>> => {
+    const { id } = staff.user;
     const isLast = (await countFactors(id)) === 1;
     if (isLast && forced) return refuse('last');
     const isApp = factor === 'app';
@@ -232,10 +232,10 @@ export const removeFactor = (asker: StaffAsker, factor: string) =>
   });
 
 /** Replaces all recovery codes. */
-export const renewRecoveryCodes = (asker: StaffAsker) =>
-  changing(asker, async ({ enrolled }): Promise<Shown<'none'>> => {
+export const renewRecoveryCodes = (staff: AuthenticatedStaff) =>
+  changing(staff, async ({ enrolled }): Promise<Shown<'none'>> => {
     if (!enrolled) return refuse('none');
-    const { id } = asker.user;
+    const { id } = staff.user;
     await record(id, 'staff.recovery-codes-renewed');
     await notifyMember(id, 'staff-recovery-codes-renewed', {});
     return done({ recoveryCodes: await newRecoveryCodes(id) });
@@ -253,7 +253,7 @@ const counted = async <Code extends string>(
   const tried = await takeTry(budget, realNow());
   if (!tried.ok) return tooOften(Math.ceil(tried.waitMs / 1000));
   const shown = await attempt();
-  if (shown.ok) await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
+  if (shown.ok) await Promise.all([returnPoint(perAddress, address), forgetTries(budget)]);
   else if (shown.refusal.code === 'wrong-code' && tried.tries.openAt > 0)
     await notifyOfWrongCodes(id);
   return shown;

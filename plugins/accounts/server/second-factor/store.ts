@@ -1,4 +1,4 @@
-import { partSize, sql, strapiTables } from '@oner/platform';
+import { batchSize, sql, strapiTables } from '@oner/platform';
 import { countPasskeys, dropPasskeys } from '../passkeys/store.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -141,7 +141,7 @@ export const dropEndedSessions = async (): Promise<number> => {
         ),
       ),
     )
-    .limit(partSize)
+    .limit(batchSize)
     .select('f.sessionId');
   const dropped = db.deleteFrom('staffFactorSessions').where('sessionId', 'in', ended);
   return Number((await dropped.executeTakeFirst()).numDeletedRows);

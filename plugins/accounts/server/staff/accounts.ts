@@ -1,5 +1,5 @@
 import { factText } from '@oner/config/texts/facts.ts';
-import { clock, type StaffAsker, transact } from '@oner/platform';
+import { type AuthenticatedStaff, clock, transact } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { forgetTries, takeTry } from '../login/store.ts';
@@ -12,7 +12,7 @@ import { type MemberContact, notifyFormerAddress, staffLanguageOf } from './emai
 type Context = {
   readonly params: { readonly id: number };
   readonly request: { readonly body?: { readonly email?: unknown; readonly password?: unknown } };
-  readonly state: StaffAsker & { readonly user: MemberContact };
+  readonly state: AuthenticatedStaff & { readonly user: MemberContact };
   readonly status: number;
   set(name: string, value: string): void;
 };

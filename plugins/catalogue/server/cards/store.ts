@@ -4,7 +4,7 @@ import {
   inject,
   isPostgres,
   db as knexDb,
-  quickRead,
+  preparedRead,
   strapiTables,
   wakeOthers,
 } from '@oner/platform';
@@ -128,7 +128,7 @@ const conditions = [
   named('legal_editions', '1 = 1'),
 ];
 
-const find = quickRead(
+const find = preparedRead(
   'public-picture',
   `select 1 as shown from ${files.name} f where f.hash in ($1, $2) and (${conditions.join(' or ')}) limit 1`,
 );

@@ -1,5 +1,5 @@
 /** Uses one engine in place of another that does not answer. */
-import { logFault, logNote, outside } from '@oner/platform';
+import { logFault, logNote, outsideTransaction } from '@oner/platform';
 import { withTimeout } from './follow.ts';
 import type { CatalogueIndex } from './port.ts';
 
@@ -67,14 +67,14 @@ export const withFallback = (
   const follow = (edition: string): void => {
     if (edition === followedTo) return;
     followedTo = edition;
-    void outside(second).catch((error: unknown) =>
+    void outsideTransaction(second).catch((error: unknown) =>
       logFault('update of the fallback index failed', error),
     );
   };
 
   return async () => {
     if (isAway) {
-      void outside(probe);
+      void outsideTransaction(probe);
       return second();
     }
     try {

@@ -1,6 +1,6 @@
 /** Keeps an engine at the version of the catalogue, so that responses include all committed changes. */
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
-import { logFault, logNote, outside } from '@oner/platform';
+import { logFault, logNote, outsideTransaction } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
 import { readList } from '../lists/cards.ts';
 import { cardChangesAfter, listingsAfter, listingsOf, readVersion } from '../lists/store.ts';
@@ -70,7 +70,7 @@ export const followed = (
   const rebuildBehind = (): void => {
     if (isReading) return;
     isReading = true;
-    void outside(rebuild)
+    void outsideTransaction(rebuild)
       .catch((error: unknown) => logFault('reloading the catalogue failed', error))
       .finally(() => {
         isReading = false;
@@ -107,7 +107,7 @@ export const followed = (
     for (let turn = 0; turn < 3; turn += 1) {
       const has = await index.version();
       if (has !== null && (await isAt(has, version))) return index;
-      work ??= outside(catchUp).finally(() => {
+      work ??= outsideTransaction(catchUp).finally(() => {
         work = undefined;
       });
       if (!(await (has === null ? work : withTimeout(work, timeoutMs)))) break;

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
-import { db, outside, transact } from '@oner/platform';
+import { db, outsideTransaction, transact } from '@oner/platform';
 import { Client } from '@opensearch-project/opensearch';
 import * as z from 'zod/mini';
 import type { FacetChoice, Range } from '../index/facets.ts';
@@ -246,7 +246,7 @@ export const makeOpenSearch = ({
 
   /** Runs in one process at a time; reads the state after the others are done. */
   const alone = <T>(work: (before: number | null) => Promise<T>): Promise<T> =>
-    outside(() =>
+    outsideTransaction(() =>
       transact(async () => {
         await db().raw('select pg_advisory_xact_lock(hashtext(?))', [alias]);
         return work(await readState());

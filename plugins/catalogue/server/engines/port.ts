@@ -4,7 +4,7 @@
  */
 import type { CallReply, calls, SearchWay, Section } from '@oner/config/contract';
 import type { KeyColumn } from '@oner/config/contract/filters';
-import type { ReadyJson } from '@oner/platform';
+import type { PreserializedJson } from '@oner/platform';
 import type { IndexedWork, ListingLicence } from '../index/listing.ts';
 import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 
@@ -97,5 +97,5 @@ export type CatalogueIndex = {
   /** Whether any work has this key. */
   readonly knows: (column: KeyColumn, key: string) => Promise<boolean>;
   /** Returns the cards of these works as one JSON list; works withdrawn meanwhile are left out. */
-  readonly cards: (hits: readonly Hit[]) => Promise<ReadyJson>;
+  readonly cards: (hits: readonly Hit[]) => Promise<PreserializedJson>;
 };

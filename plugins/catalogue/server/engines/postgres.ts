@@ -2,7 +2,7 @@
  * Search engine in PostgreSQL: one row per listed work, with its words and their stems (pg_trgm). Totals are counted up to
  * a thousand. The table is brought to the version of the catalogue before a response, by one process at a time.
  */
-import { db, outside, quickRead, transact } from '@oner/platform';
+import { db, outsideTransaction, preparedRead, transact } from '@oner/platform';
 import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { isNumber, mainStem, stemsOf } from '../language/rules.ts';
@@ -14,7 +14,7 @@ import { count, group, isAny, page, ranges, read, sql } from './postgres-reads.t
 
 const rowsAtOnce = 500;
 
-const stateNow = quickRead<{ version: number | string }>(
+const stateNow = preparedRead<{ version: number | string }>(
   'catalogue-index-version',
   'select version from catalogue_index_state where id = 1',
 );
@@ -133,7 +133,7 @@ const lockState = async (): Promise<{ version: number; isCounted: boolean } | nu
 };
 
 const apply = (changes: CatalogueChanges): Promise<boolean> =>
-  outside(() =>
+  outsideTransaction(() =>
     transact(async () => {
       const before = await lockState();
       if (before === null) return false;
@@ -154,7 +154,7 @@ const apply = (changes: CatalogueChanges): Promise<boolean> =>
   );
 
 const rebuild = ({ version, rows }: Source): Promise<void> =>
-  outside(() =>
+  outsideTransaction(() =>
     transact(async () => {
       const before = await lockState();
       if (before?.isCounted && before.version >= version) return;
@@ -200,7 +200,7 @@ export const makePostgres = (
   let seen: number | null = null;
   const engine: Engine = {
     version: async () => {
-      const [row] = await outside(stateNow);
+      const [row] = await outsideTransaction(stateNow);
       seen = row ? Number(row.version) : null;
       return seen;
     },

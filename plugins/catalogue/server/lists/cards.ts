@@ -1,6 +1,6 @@
 /** Joins cards of works to JSON lists, and reads the author's name from a card. */
 import type { Work } from '@oner/config/contract';
-import { ReadyJson } from '@oner/platform';
+import { PreserializedJson } from '@oner/platform';
 import type { Hit } from '../engines/port.ts';
 import type { CardStore } from '../index/cards.ts';
 import { readCards } from './store.ts';
@@ -25,7 +25,7 @@ const bufferFor = (length: number): { bytes: Buffer; release?: () => void } => {
 };
 
 /** Joins cards, all of them in memory, to one JSON list that is sent once. */
-export const joinCards = (cards: CardStore, sequences: readonly number[]): ReadyJson => {
+export const joinCards = (cards: CardStore, sequences: readonly number[]): PreserializedJson => {
   let length = 2 + Math.max(0, sequences.length - 1);
   for (const sequence of sequences) length += cards.lengthOf(sequence);
   const { bytes, release } = bufferFor(length);
@@ -44,18 +44,20 @@ export const joinCards = (cards: CardStore, sequences: readonly number[]): Ready
   }
   bytes[at] = close;
   const tag = `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}${sequences.length}`;
-  return new ReadyJson(bytes, tag, release);
+  return new PreserializedJson(bytes, tag, release);
 };
 
 /** Joins these cards to one JSON list; works without a card are left out. */
 export const listOf = (
   sequences: readonly number[],
   cards: ReadonlyMap<number, string>,
-): ReadyJson =>
-  new ReadyJson(Buffer.from(`[${sequences.flatMap((one) => cards.get(one) ?? []).join(',')}]`));
+): PreserializedJson =>
+  new PreserializedJson(
+    Buffer.from(`[${sequences.flatMap((one) => cards.get(one) ?? []).join(',')}]`),
+  );
 
 /** Reads the stored cards of these works as one JSON list. */
-export const readList = async (hits: readonly Hit[]): Promise<ReadyJson> => {
+export const readList = async (hits: readonly Hit[]): Promise<PreserializedJson> => {
   const sequences = hits.map(({ sequence }) => sequence);
   return listOf(sequences, await readCards(sequences));
 };

@@ -1,8 +1,11 @@
 /** Cache of list pages until the catalogue changes. */
-import { ReadyJson } from '@oner/platform';
+import { PreserializedJson } from '@oner/platform';
 import { noteMiss } from '../search/misses.ts';
 
-export type CachedPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
+export type CachedPage = {
+  readonly json: PreserializedJson;
+  readonly headers: Record<string, string>;
+};
 
 const mostBytes = 64 * 2 ** 20;
 /** Estimated overhead of a cached page beside its bytes. */
@@ -33,7 +36,7 @@ export const cachePage = (of: string, question: string, page: CachedPage): void 
     return;
   }
   // A cached page needs memory of its own, because the buffer is reused, and keeps its tag.
-  const json = new ReadyJson(new Uint8Array(page.json.bytes), page.json.bareTag);
+  const json = new PreserializedJson(new Uint8Array(page.json.bytes), page.json.bareTag);
   pages.set(question, { ...page, json });
   bytes += page.json.bytes.length + frame;
   for (const [oldest, { json }] of pages) {

@@ -10,7 +10,7 @@ import {
 } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
 import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
-import { type Handler, handle, pluginService, ReadyJson } from '@oner/platform';
+import { type Handler, handle, PreserializedJson, pluginService } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex, Found } from '../engines/port.ts';
 import { allGroupsOf } from '../search/rules.ts';
@@ -38,7 +38,7 @@ const paths: Readonly<Record<Section, string>> = {
 };
 
 /** Returns works of a section (spec A §4, §7), with the cards as they are stored. */
-const list = async (section: Section, query: Query): Promise<Result<List | ReadyJson>> => {
+const list = async (section: Section, query: Query): Promise<Result<List | PreserializedJson>> => {
   const wanted = listQueryOf(section, query);
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
   const index = await catalogueIndex();
@@ -101,7 +101,7 @@ const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
   if (wrong) return refuseFields(wrong);
   const { reply, isMissed } = await index.facets(filters);
   if (isMissed) noteMissed(filters.section, filters.q);
-  const json = new ReadyJson(Buffer.from(JSON.stringify(reply)));
+  const json = new PreserializedJson(Buffer.from(JSON.stringify(reply)));
   cachePage(edition, key, { json, headers: keys });
   return done(json, keys);
 };
@@ -132,8 +132,8 @@ const isTerm = async (column: KeyColumn, key: string): Promise<boolean> => {
 };
 
 export const listCalls = [
-  handle(calls.listArt, listArt, { shortWay: true }),
-  handle(calls.listArtisan, listArtisan, { shortWay: true }),
-  handle(calls.listDesign, listDesign, { shortWay: true }),
-  handle(calls.getFacets, getFacets, { shortWay: true }),
+  handle(calls.listArt, listArt, { fastPath: true }),
+  handle(calls.listArtisan, listArtisan, { fastPath: true }),
+  handle(calls.listDesign, listDesign, { fastPath: true }),
+  handle(calls.getFacets, getFacets, { fastPath: true }),
 ];

@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { quickRead, readDb as readKnex } from '@oner/platform';
+import { preparedRead, readDb as readKnex } from '@oner/platform';
 import type { CatalogueCard } from '../cards/rules.ts';
 import type { SectionListing } from '../engines/port.ts';
 import {
@@ -91,7 +91,7 @@ const keyOf = (value: Raw[string] | undefined): string | null =>
 const wholeOf = (value: Raw[string] | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-const stateNow = quickRead<{ version: number | string }>(
+const stateNow = preparedRead<{ version: number | string }>(
   'catalogue-version',
   'select version from catalogue_state where id = 1',
 );

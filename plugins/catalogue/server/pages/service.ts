@@ -15,8 +15,8 @@ import {
   clock,
   type Handler,
   handle,
+  PreserializedJson,
   pluginService,
-  ReadyJson,
   replyJson,
   signPicture,
 } from '@oner/platform';
@@ -50,7 +50,7 @@ const getWork: Handler<'getWork'> = async ({ params }) => {
     const isWritten = about !== '' || Object.keys(abouts).length > 0;
     const author = isWritten ? { author: { about, abouts } } : {};
     const value = { ...card, ...more, ...author };
-    return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
+    return new PreserializedJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');
 };
@@ -210,7 +210,7 @@ export const privateCardOf = async (workId: string): Promise<Work | null> => {
 };
 
 export const pageCalls = [
-  handle(calls.getWork, getWork, { shortWay: true }),
+  handle(calls.getWork, getWork, { fastPath: true }),
   handle(calls.getCounts, getCounts),
   handle(calls.listMainWorks, listMainWorks),
   handle(calls.listShowcase, listShowcase),

@@ -1,7 +1,7 @@
 /** Calls about favourites, follows and saved searches; each concerns only the caller's own data. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
-import { fillPersonalData, type Handler, handle, pluginService } from '@oner/platform';
+import { type Handler, handle, pluginService, registerPersonalData } from '@oner/platform';
 import { isPublishedAuthor } from '../authors/store.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
@@ -314,7 +314,7 @@ export const savedRoutes = [
 
 /** Adds the favourites, lists, follows and searches of a person to their personal data. */
 export const fillSavedData = (): void =>
-  fillPersonalData('catalogue', async ({ documentId: account }) => {
+  registerPersonalData('catalogue', async ({ documentId: account }) => {
     const favourites = await favouritesAfter(account, null, null, mostSaved.works);
     const works = await publicWorks(favourites.map(({ workId }) => workId));
     return {

@@ -119,7 +119,7 @@ const fieldsOfItem = (item: StoredItem & { readonly kindWords: readonly string[]
 const findArticles = async (q: string, lang: Language, most: number) => {
   const wanted = searchWords(q);
   if (wanted.length === 0) return [];
-  const all = await pluginService('content').newsToFind(lang);
+  const all = await pluginService('content').searchableNews(lang);
   const found = findIn(all, wanted, ({ texts }) => [texts]);
   return found.slice(0, most).map(({ head }) => head);
 };

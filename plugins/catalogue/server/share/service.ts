@@ -54,7 +54,7 @@ const sharedOf: Readonly<
     return item && itemCard(item, language, await labelsIn(language));
   },
   news: async (id, language) => {
-    const found = await pluginService('content').newsToFind(language);
+    const found = await pluginService('content').searchableNews(language);
     const head = found.find((one) => one.head.id === id)?.head;
     return head ? newsCard(head, language) : null;
   },

@@ -4,17 +4,17 @@ import type { StaffEmail, StaffEmailText } from '@oner/config/contract/staff-con
 import { longestNotice } from '@oner/config/contract/text-names';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const Sheets = styled.div`
   display: grid;
@@ -73,7 +73,7 @@ export const EmailEditor = ({ event, onClose }: Props) => {
               onChange={setLanguage}
             />
           </Flex>
-          <Words
+          <EmailTextForm
             key={language}
             event={event}
             language={language}
@@ -89,7 +89,7 @@ export const EmailEditor = ({ event, onClose }: Props) => {
   );
 };
 
-type WordsProps = {
+type EmailTextFormProps = {
   readonly event: string;
   readonly language: Language;
   readonly record: StaffEmail;
@@ -99,10 +99,10 @@ type WordsProps = {
   again(): void;
 };
 
-const Words = ({ event, language, record, typed, onType, again }: WordsProps) => {
+const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailTextFormProps) => {
   const { say } = useTexts();
-  const { why } = useVoice();
-  const { tell } = useTell();
+  const { errorText } = useTranslator();
+  const { announce } = useAnnounce();
   const call = useStaffCall();
   const [preview, setPreview] = useState<StaffCallReply<typeof staffCalls.previewEmail> | null>(
     null,
@@ -119,7 +119,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
     try {
       await work();
     } catch (error) {
-      setProblem(why(error));
+      setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -129,7 +129,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
     run(async () => {
       await call(staffCalls.editEmail, { params, body: { language, text: saved, version } });
       onType(undefined);
-      tell('success', say('emails.saved'));
+      announce('success', say('emails.saved'));
       again();
     });
   const show = () =>
@@ -139,7 +139,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
   const test = () =>
     run(async () => {
       const { to } = await call(staffCalls.testEmail, { params, body: { language, text } });
-      tell('success', say('emails.test-sent', { to }));
+      announce('success', say('emails.test-sent', { to }));
     });
   return (
     <Sheets>
@@ -149,7 +149,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
           label={say('emails.subject')}
           value={text.subject}
           error={false}
-          most={longestNotice.subject}
+          maxLength={longestNotice.subject}
           onChange={(subject) => onType({ ...text, subject })}
         />
         <TextField
@@ -160,7 +160,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
           })}
           value={text.body}
           error={false}
-          most={longestNotice.body}
+          maxLength={longestNotice.body}
           isLong
           onChange={(body) => onType({ ...text, body })}
         />

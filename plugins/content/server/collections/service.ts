@@ -94,7 +94,7 @@ const checkAndPlan = async (documentId: string): Promise<void> => {
   if (!saved) return;
   const { slug, ...facts } = saved;
   const fault = collectionFault(slug, await isSlugTaken(slug, documentId), facts, limits);
-  if (fault) throw fieldError(fault.field, words(fault.is));
+  if (fault) throw fieldError(fault.field, faultText(fault.is));
   const { opensOn, closesOn } = facts;
   // For drafts too: an extra purge is harmless, and the dates may stay the same until it is published.
   if (isIsoDate(opensOn)) await plan(documentId, 'opens', startOfDay(opensOn), slug);
@@ -103,7 +103,7 @@ const checkAndPlan = async (documentId: string): Promise<void> => {
 
 const limits = { slugs: pageSlugPattern, works: mostInCollection } as const;
 
-const words = (fault: CollectionFault['is']): string =>
+const faultText = (fault: CollectionFault['is']): string =>
   factText(`collections.${fault}`, languageOfStaff(), { most: String(mostInCollection) });
 
 const plan = (documentId: string, which: string, at: Date, slug: string): Promise<void> =>

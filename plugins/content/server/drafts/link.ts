@@ -17,18 +17,18 @@ type DraftLink = {
 const secretNow = (): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner draft links', 32));
 
-const sign = (words: string, secret: Uint8Array): Buffer =>
-  createHmac('sha256', secret).update(words).digest();
+const sign = (payload: string, secret: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(payload).digest();
 
 /** @returns the key of the link: `<kind>.<documentId>.<language>.<end, ms in base 36>.<signature>` */
 export const signDraftLink = (link: DraftLink, now: Date, secret = secretNow()): string => {
   const end = now.getTime() + draftLinkMinutes * 60_000;
-  const words = [link.kind, link.documentId, link.language, end.toString(36)].join('.');
-  return `${words}.${sign(words, secret).toString('base64url')}`;
+  const payload = [link.kind, link.documentId, link.language, end.toString(36)].join('.');
+  return `${payload}.${sign(payload, secret).toString('base64url')}`;
 };
 
-const isOneOf = <T extends string>(list: readonly T[], word: string | undefined): word is T =>
-  (list as readonly (string | undefined)[]).includes(word);
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  (list as readonly (string | undefined)[]).includes(value);
 
 /** Verifies a key and returns its text, or why it is invalid. A changed or truncated key is `forged`, whatever its time. */
 export const readDraftLink = (
@@ -37,9 +37,9 @@ export const readDraftLink = (
   secret = secretNow(),
 ): DraftLink | 'expired' | 'forged' => {
   const [kind, documentId, language, end, given, ...more] = key.split('.');
-  const words = [kind, documentId, language, end].join('.');
+  const payload = [kind, documentId, language, end].join('.');
   const signature = Buffer.from(given ?? '', 'base64url');
-  const right = sign(words, secret);
+  const right = sign(payload, secret);
   if (more.length > 0 || signature.length !== right.length) return 'forged';
   if (!timingSafeEqual(signature, right)) return 'forged';
   if (!isOneOf(draftKinds, kind) || !isOneOf(languages, language)) return 'forged';

@@ -2,7 +2,7 @@
 import { calls, done } from '@oner/config/contract';
 import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
 import { type Handler, handle, purgeSite, strapiInstance, transact } from '@oner/platform';
-import { isQuiet } from '../texts/service.ts';
+import { arePurgesPaused } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
@@ -14,12 +14,12 @@ const getHome: Handler<'getHome'> = async ({ params }) =>
 export const homeTag = 'home';
 
 type Params = { readonly documentId?: string };
-const telling = new Set(['publish', 'unpublish', 'delete']);
+const purging = new Set(['publish', 'unpublish', 'delete']);
 
 export const watchHome = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
-    if (uid !== homeUid || !telling.has(action) || isQuiet()) return next();
+    if (uid !== homeUid || !purging.has(action) || arePurgesPaused()) return next();
     const { documentId } = context.params as Params;
     return transact(async () => {
       const result = await next();

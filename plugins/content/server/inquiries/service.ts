@@ -6,11 +6,11 @@ import {
   audit,
   type Caller,
   clock,
-  fillPersonalData,
   type Handler,
   handle,
   notify,
   pluginService,
+  registerPersonalData,
   strapiInstance,
   takeInquiry,
   transact,
@@ -27,12 +27,12 @@ import {
 } from './store.ts';
 
 /** POST /api/contact (spec A §2): the form of the contact page. */
-const sendContact: Handler<'sendContact'> = ({ body: { message, ...letter } }, caller) =>
-  receiveInquiry('contact-message', { ...letter, text: message }, caller);
+const sendContact: Handler<'sendContact'> = ({ body: { message, ...form } }, caller) =>
+  receiveInquiry('contact-message', { ...form, text: message }, caller);
 
 /** POST /api/merch-request (spec A §2, §3): a request for merchandise that the shop does not list. */
-const sendMerchRequest: Handler<'sendMerchRequest'> = ({ body: { info, ...letter } }, caller) =>
-  receiveInquiry('merch-request', { ...letter, text: info }, caller);
+const sendMerchRequest: Handler<'sendMerchRequest'> = ({ body: { info, ...form } }, caller) =>
+  receiveInquiry('merch-request', { ...form, text: info }, caller);
 
 /** The fields of a form of the site, with the same names for all forms. */
 type Inquiry = {
@@ -50,19 +50,19 @@ const sameSeconds = 600;
 /** Stores a visitor's message for the panel, where a manager answers it; both sides get an e-mail (spec A §2, §3). */
 const receiveInquiry = (
   kind: InquiryKind,
-  letter: Inquiry,
+  form: Inquiry,
   caller: Caller,
 ): Promise<Result<{ sent: true }>> =>
-  takeInquiry({ name: kind, sameSeconds }, letter, caller, async () => {
-    await keep(kind, letter, caller);
+  takeInquiry({ name: kind, sameSeconds }, form, caller, async () => {
+    await keep(kind, form, caller);
     return done({ sent: true });
   });
 
 /** Saves and announces a message in the open transaction. */
-const keep = async (kind: InquiryKind, letter: Inquiry, caller: Caller): Promise<void> => {
-  const { name, email, phone, text: info } = letter;
-  const language = letter.language ?? caller.language;
-  const work = letter.work ? await publicWork(letter.work) : null;
+const keep = async (kind: InquiryKind, form: Inquiry, caller: Caller): Promise<void> => {
+  const { name, email, phone, text: info } = form;
+  const language = form.language ?? caller.language;
+  const work = form.work ? await publicWork(form.work) : null;
   const { uid, text } = inquiries[kind];
   const { documentId } = await strapiInstance()
     .documents(uid)
@@ -97,13 +97,13 @@ export const watchInquiries = (): void => {
     if (!kind || context.action !== 'update' || !documentId) return next();
     return transact(async () => {
       const result = await next();
-      await tell(kind, documentId);
+      await emailAnswer(kind, documentId);
       return result;
     });
   });
 };
 
-const tell = async (kind: InquiryKind, id: string): Promise<void> => {
+const emailAnswer = async (kind: InquiryKind, id: string): Promise<void> => {
   const inquiry = await findInquiry(kind, id);
   if (!inquiry?.answer || inquiry.answeredAt) return;
   await setAnswered(kind, id, clock.now());
@@ -115,12 +115,12 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
 };
 
 /** Visitors enter an address and need no account: a message belongs to an account if its address is proven (law 94-V, art. 8). */
-export const keepInquiriesPersonal = (): void => {
+export const registerInquiryData = (): void => {
   pluginService('accounts').onErasing(async ({ email }) => {
     await emptyInquiriesOf('merch-request', email);
     await emptyInquiriesOf('contact-message', email);
   });
-  fillPersonalData('content', async ({ documentId }) => {
+  registerPersonalData('content', async ({ documentId }) => {
     const email = await pluginService('accounts').verifiedEmail(documentId);
     if (email === null) return {};
     return {

@@ -15,7 +15,7 @@ import type { EditionHead } from './store.ts';
 const getLegal: Handler<'getLegal'> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
-  const { head, standing, standings } = edition;
+  const { head, versionState, versionStates } = edition;
   const [{ html, contents }, changes] = await Promise.all([
     legalTextOf(head),
     legalChangesOf(edition),
@@ -26,12 +26,12 @@ const getLegal: Handler<'getLegal'> = async ({ params, query }) => {
     title: head.title,
     summary: head.summary,
     version: head.version,
-    effective: standing.effectiveOn,
+    effective: versionState.effectiveOn,
     draft_note: head.draftNote,
     sha256: head.sha256,
-    state: standing.state,
+    state: versionState.state,
     changes,
-    versions: standings.map(toVersion).reverse(),
+    versions: versionStates.map(toVersion).reverse(),
     contents: [...contents],
     html,
   });
@@ -56,15 +56,15 @@ const getLegalChanges: Handler<'getLegalChanges'> = async ({ params, query }) =>
     slug,
     lang: after.head.locale,
     title: after.head.title,
-    ...toVersion(after.standing),
+    ...toVersion(after.versionState),
     from: { version: before.version, effective: dayOf(after, before) },
     parts: changes.map(({ pieces, ...rest }) => ({ ...rest, pieces: [...pieces] })),
   });
 };
 
 /** The date of effect of the earlier version, as its state has it. */
-const dayOf = ({ standings }: LegalEdition, { version, effectiveOn }: EditionHead): string =>
-  standings.find((one) => one.version === version)?.effectiveOn ?? effectiveOn;
+const dayOf = ({ versionStates }: LegalEdition, { version, effectiveOn }: EditionHead): string =>
+  versionStates.find((one) => one.version === version)?.effectiveOn ?? effectiveOn;
 
 /** The earlier version in the language of the newer one, which may not be the requested language. */
 const earlier = async (after: LegalEdition, slug: string, from: string | undefined) => {

@@ -177,14 +177,14 @@ export const blocksOf = (html: string): Block[] => {
   const pieces = html.split(edges);
   const blocks: Block[] = [];
   for (let place = 0; place < pieces.length; place += 2) {
-    const text = wordsIn(pieces[place] ?? '');
+    const text = plainText(pieces[place] ?? '');
     if (text === '') continue;
     blocks.push({ text, isHeading: /^h\d$/.test(pieces[place - 1] ?? ''), clause: clauseOf(text) });
   }
   return blocks;
 };
 
-const wordsIn = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')

@@ -22,7 +22,7 @@ import {
 } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { pickLanguage } from '../texts/rules.ts';
-import { fillProvider, isQuiet, renderText } from '../texts/service.ts';
+import { arePurgesPaused, fillProvider, renderText } from '../texts/service.ts';
 import {
   checkVersion,
   type LegalProblem,
@@ -59,7 +59,7 @@ export const watchLegal = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const { action } = context;
     const params = context.params as Params;
-    if (context.uid !== uid || isQuiet()) return next();
+    if (context.uid !== uid || arePurgesPaused()) return next();
     if (action === 'unpublish' || action === 'delete') {
       if (params.documentId && (await wasPublished(params.documentId)))
         throw new errors.ApplicationError(factText('legal.stays', languageOfStaff()));
@@ -72,7 +72,7 @@ export const watchLegal = (): void => {
       const touched = (entries ?? [result as Entry]).map(({ locale }) => locale);
       const locales = languages.filter((one) => touched.includes(one));
       for (const draft of await publishedNow(documentId ?? '', locales)) {
-        const refused = await keepLegal(draft);
+        const refused = await storeLegal(draft);
         if (refused)
           throw new errors.ApplicationError(legalProblemText(refused, languageOfStaff()), refused);
       }
@@ -89,7 +89,7 @@ const publishes = (action: string, { status }: Params): boolean =>
  * version.
  * @returns why it may not be published; null if it is stored, or nothing in it is new
  */
-const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
+const storeLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
   await oneAtATime();
   const { slug, version, documentId } = draft;
   const documents = await legalDocumentsOf(slug);
@@ -103,7 +103,7 @@ const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> =>
   const wording = isAnnounced && last ? last : null;
   const problem = checkVersion(draft, announced, wording, today, calendar);
   if (problem) return problem;
-  if (!last || isChanged(draft, last)) await print(draft);
+  if (!last || isChanged(draft, last)) await storeEdition(draft);
   const kept = await newestEditionsNow(slug, version);
   if (!isAnnounced && isWhole(kept, draft.effectiveOn))
     await announceLegal({ slug, version, effectiveOn: draft.effectiveOn }, announced.length === 0);
@@ -111,11 +111,11 @@ const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> =>
 };
 
 /** Stores the texts that the shop started with, or had before versions were stored; announces them in the existing languages. */
-export const keepFirst = async (drafts: readonly PublishedDraft[]): Promise<void> => {
+export const storeFirstEditions = async (drafts: readonly PublishedDraft[]): Promise<void> => {
   const [first] = drafts;
   if (!first) return;
   const { slug, version, effectiveOn } = first;
-  for (const draft of drafts) await print({ ...draft, version, effectiveOn });
+  for (const draft of drafts) await storeEdition({ ...draft, version, effectiveOn });
   await announceLegal({ slug, version, effectiveOn }, true);
 };
 
@@ -126,7 +126,7 @@ const isChanged = (draft: PublishedDraft, last: KeptEdition): boolean =>
   draft.draftNote !== last.draftNote ||
   draft.effectiveOn !== last.effectiveOn;
 
-const print = async (draft: PublishedDraft): Promise<void> => {
+const storeEdition = async (draft: PublishedDraft): Promise<void> => {
   const { documentId: document, ...words } = draft;
   await addEdition(
     { document, ...words, ...(await renderText(draft.body, draft.locale)) },
@@ -154,7 +154,7 @@ const announceLegal = async (
   const facts = { version, effectiveOn };
   await audit({ actor: 'staff', action: 'legal.announced', subject: `legal:${slug}`, facts });
   await schedule(effect, `${slug}@${version}`, startOfDay(effectiveOn), { slug });
-  await tellOfLegal(slug, version);
+  await startLegalNotices(slug, version);
 };
 
 /**
@@ -169,40 +169,40 @@ type Part = {
   /** Row id of the last notified person. */
   readonly after: number;
 };
-const telling = 'content.legal-notices';
+const noticesJob = 'content.legal-notices';
 /** People notified in one transaction: notices to all people of a shop must not delay an order. */
 const partSize = 50;
 
 /** Starts to notify all people concerned, in the open transaction. */
-const tellOfLegal = (slug: string, version: string): Promise<void> =>
-  schedule(telling, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
+const startLegalNotices = (slug: string, version: string): Promise<void> =>
+  schedule(noticesJob, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
 
 /** Each part notifies its people and schedules the next part in one transaction; a person is notified of a version once. */
 export const defineLegalNotices = (): void => {
-  defineJob<Part>(telling, async ({ slug, version, after }) => {
-    const standings = await legalVersionsOf(slug);
-    const standing = standings.find((one) => one.version === version);
+  defineJob<Part>(noticesJob, async ({ slug, version, after }) => {
+    const versionStates = await legalVersionsOf(slug);
+    const versionState = versionStates.find((one) => one.version === version);
     // A newer version replaced this one before all were notified: the others get the notice of that one.
-    if (!standing || standing.state === 'replaced') return;
-    const notice = await noticeOf(slug, standing, standings);
+    if (!versionState || versionState.state === 'replaced') return;
+    const notice = await noticeOf(slug, versionState, versionStates);
     const { people, next } = await pluginService('accounts').peopleWhoAccept(slug, after, partSize);
     await transact(async () => {
-      for (const person of people) await tell(person, notice);
+      for (const person of people) await notifyReader(person, notice);
       if (next === null) return;
       const part: Part = { slug, version, after: next };
-      await schedule(telling, `${slug}@${version}#${next}`, clock.now(), part);
+      await schedule(noticesJob, `${slug}@${version}#${next}`, clock.now(), part);
     });
   });
 };
 
 /** Notifies a person who registers while a version is announced but not in force: they accepted the one before it. */
-export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
+export const notifyNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
   const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
   for (const slug of pluginService('accounts').documentsFor(person.role)) {
-    const standings = await legalVersionsOf(slug);
-    const coming = standings.find(({ state }) => state === 'coming');
-    if (coming) await tell(person, await noticeOf(slug, coming, standings));
+    const versionStates = await legalVersionsOf(slug);
+    const coming = versionStates.find(({ state }) => state === 'coming');
+    if (coming) await notifyReader(person, await noticeOf(slug, coming, versionStates));
   }
 };
 
@@ -221,25 +221,25 @@ type Notice = {
 
 const noticeOf = async (
   slug: string,
-  standing: VersionState,
-  standings: readonly VersionState[],
+  versionState: VersionState,
+  versionStates: readonly VersionState[],
 ): Promise<Notice> => {
-  const { version } = standing;
-  const path = pathOf(slug, standings, version);
-  const facts = factsOf(standing, await legalEditionsOf(slug, version), path);
+  const { version } = versionState;
+  const path = pathOf(slug, versionStates, version);
+  const facts = factsOf(versionState, await legalEditionsOf(slug, version), path);
   return { key: `${slug}@${version}`, path, facts };
 };
 
 /** Only the key distinguishes notices, so it contains the account too. */
-const tell = (
+const notifyReader = (
   { account, email, language, firstName: name }: Reader,
   { key, path, facts }: Notice,
 ): Promise<void> =>
   notify('terms-change', { email, language, name, account }, facts, `${key}:${account}`, { path });
 
 /** The page that compares the new text with the version before it. */
-const pathOf = (slug: string, standings: readonly VersionState[], version: string): string => {
-  const before = versionBefore(standings, version)?.version;
+const pathOf = (slug: string, versionStates: readonly VersionState[], version: string): string => {
+  const before = versionBefore(versionStates, version)?.version;
   const query = new URLSearchParams({ version, ...(before && { changes: before }) });
   return `/${slug}?${query}`;
 };

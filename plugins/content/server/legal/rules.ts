@@ -56,16 +56,16 @@ export const versionStateOf = (announced: readonly Announced[], now: Date): Vers
 };
 
 /** The version to show and to accept; undefined only if none was ever announced. */
-export const inEffect = (standings: readonly VersionState[]): VersionState | undefined =>
-  standings.find(({ state }) => state === 'in-effect');
+export const inEffect = (versionStates: readonly VersionState[]): VersionState | undefined =>
+  versionStates.find(({ state }) => state === 'in-effect');
 
 /** The version that was in force before this one, or is until this one comes; undefined for the first. */
 export const versionBefore = (
-  standings: readonly VersionState[],
+  versionStates: readonly VersionState[],
   version: string,
 ): VersionState | undefined => {
-  const place = standings.findIndex((one) => one.version === version);
-  return standings.slice(0, Math.max(place, 0)).findLast(({ state }) => state !== 'replaced');
+  const place = versionStates.findIndex((one) => one.version === version);
+  return versionStates.slice(0, Math.max(place, 0)).findLast(({ state }) => state !== 'replaced');
 };
 
 /** One language of a legal text, as an editor publishes it. */

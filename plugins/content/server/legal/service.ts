@@ -43,8 +43,8 @@ type Wanted = {
 };
 export type LegalEdition = {
   readonly head: EditionHead;
-  readonly standing: VersionState;
-  readonly standings: readonly VersionState[];
+  readonly versionState: VersionState;
+  readonly versionStates: readonly VersionState[];
 };
 
 /**
@@ -56,16 +56,18 @@ export const findLegal = async (
   lang: Language,
   { version, sha256 }: Wanted = {},
 ): Promise<LegalEdition | null> => {
-  const standings = await legalVersionsOf(slug);
-  const standing =
-    version === undefined ? inEffect(standings) : standings.find((one) => one.version === version);
-  if (!standing) return null;
-  const editions = await legalEditionsOf(slug, standing.version);
+  const versionStates = await legalVersionsOf(slug);
+  const versionState =
+    version === undefined
+      ? inEffect(versionStates)
+      : versionStates.find((one) => one.version === version);
+  if (!versionState) return null;
+  const editions = await legalEditionsOf(slug, versionState.version);
   const head =
     sha256 === undefined
       ? pickLanguage(editions, lang)
       : editions.find((one) => one.sha256 === sha256);
-  return head ? { head: named(head), standing, standings } : null;
+  return head ? { head: named(head), versionState, versionStates } : null;
 };
 
 /** Fills the provider's present data into title and summary. */
@@ -96,10 +98,10 @@ export const compareEditions = (
 /** The edition of the version that was in force before this one; null for the first. */
 export const editionBefore = async ({
   head: { slug, locale },
-  standing,
-  standings,
+  versionState,
+  versionStates,
 }: LegalEdition): Promise<EditionHead | null> => {
-  const before = versionBefore(standings, standing.version);
+  const before = versionBefore(versionStates, versionState.version);
   return before
     ? (pickLanguage(await legalEditionsOf(slug, before.version), locale) ?? null)
     : null;
@@ -147,7 +149,7 @@ export const legalTextFor = async (slug: string, lang: Language) => {
   const edition = await findLegal(slug, lang);
   if (!edition) return null;
   const { locale, version, sha256 } = edition.head;
-  const effective = edition.standing.effectiveOn;
+  const effective = edition.versionState.effectiveOn;
   return { slug, version, lang: locale as Language, sha256, effective };
 };
 
@@ -155,8 +157,8 @@ export const legalTextFor = async (slug: string, lang: Language) => {
 export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> => {
   const bySlug = await readLegalVersions();
   return new Map(
-    [...bySlug].flatMap(([slug, standings]) => {
-      const current = inEffect(standings);
+    [...bySlug].flatMap(([slug, versionStates]) => {
+      const current = inEffect(versionStates);
       return current ? [[slug, current.version] as const] : [];
     }),
   );
@@ -164,7 +166,7 @@ export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> =
 
 /** For the panel: each text with all announced versions, the newest first, and the number of people who accepted each. */
 export const legalRecord = async () => {
-  const [standings, accepted, unannounced] = await Promise.all([
+  const [versionStates, accepted, unannounced] = await Promise.all([
     readLegalVersions(),
     pluginService('accounts').countAccepted(),
     unannouncedEditions(),
@@ -175,13 +177,13 @@ export const legalRecord = async () => {
     texts: legalSlugs.map((slug) => ({
       slug,
       incomplete: incompleteOf(unannounced.filter((one) => one.slug === slug)),
-      versions: (standings.get(slug) ?? []).toReversed().map((standing) => ({
-        version: standing.version,
-        state: standing.state,
-        announcedAt: standing.announcedAt.toISOString(),
-        effectiveOn: standing.effectiveOn,
-        accepted: peopleOf(slug, standing.version),
-        url: `${env().publicUrl}/${slug}?version=${encodeURIComponent(standing.version)}`,
+      versions: (versionStates.get(slug) ?? []).toReversed().map((versionState) => ({
+        version: versionState.version,
+        state: versionState.state,
+        announcedAt: versionState.announcedAt.toISOString(),
+        effectiveOn: versionState.effectiveOn,
+        accepted: peopleOf(slug, versionState.version),
+        url: `${env().publicUrl}/${slug}?version=${encodeURIComponent(versionState.version)}`,
       })),
     })),
   };

@@ -1,6 +1,6 @@
 import { env } from '@oner/config/env';
 import { clock, strapiInstance, transact } from '@oner/platform';
-import { rememberSown, sown } from './source.ts';
+import { rememberSeeded, seededKeys } from './source.ts';
 
 const uid = 'api::delivery-option.delivery-option';
 
@@ -65,7 +65,7 @@ const options = {
 /** Adds the pickup point and courier prices of a demo shop, once each; a real shop enters its own. @returns the number added */
 export const seedDelivery = async (): Promise<number> => {
   if (!env().DEMO) return 0;
-  const done = await sown('delivery');
+  const done = await seededKeys('delivery');
   const missing = Object.entries(options).filter(([key]) => !done.has(key));
   if (missing.length === 0) return 0;
   return transact(async () => {
@@ -76,7 +76,7 @@ export const seedDelivery = async (): Promise<number> => {
       await query.create({ data: { ...data, publishedAt: clock.real() } });
       done.add(key);
     }
-    await rememberSown('delivery', done);
+    await rememberSeeded('delivery', done);
     return missing.length;
   });
 };

@@ -11,7 +11,7 @@ import {
 } from '@oner/platform';
 import { firstArrangements, homeTag, type Version, versions } from '../home/service.ts';
 import { homeUid, slotFields } from '../home/store.ts';
-import { keepFirst } from '../legal/publish.ts';
+import { storeFirstEditions } from '../legal/publish.ts';
 import { legalVersionsOf } from '../legal/service.ts';
 import {
   addEdition,
@@ -19,14 +19,14 @@ import {
   newestEditionsNow,
   publishedBySlug,
 } from '../legal/store.ts';
-import { allTags, providerNow, quietly, renderText } from '../texts/service.ts';
+import { allTags, providerNow, renderText, withoutPurges } from '../texts/service.ts';
 import { seedDelivery } from './delivery.ts';
-import { rememberSown, type SourceTerm, sourceVocabulary, sown } from './source.ts';
+import { rememberSeeded, type SourceTerm, seededKeys, sourceVocabulary } from './source.ts';
 import { replaceOutdated, seedTexts } from './texts.ts';
 
 /** Adds levels, materials, techniques, styles and all other terms, once each. @returns the number added */
 const seedVocabulary = async (): Promise<number> => {
-  const done = await sown('vocabulary');
+  const done = await seededKeys('vocabulary');
   const terms = (await sourceVocabulary()).filter((term) => !done.has(keyOf(term)));
   if (terms.length === 0) return 0;
   return transact(async () => {
@@ -38,7 +38,7 @@ const seedVocabulary = async (): Promise<number> => {
     const missing = terms.filter((term) => !known.has(keyOf(term)));
     for (const term of missing) await query.create({ data: dataOf(term) });
     for (const term of terms) done.add(keyOf(term));
-    await rememberSown('vocabulary', done);
+    await rememberSeeded('vocabulary', done);
     return missing.length;
   });
 };
@@ -66,7 +66,7 @@ const seedLegal = async (): Promise<void> => {
   for (const slug of legalSlugs) {
     await transact(async () => {
       if ((await announcementsNow(slug)).length > 0) return;
-      await keepFirst(await publishedBySlug(slug, languages));
+      await storeFirstEditions(await publishedBySlug(slug, languages));
     });
   }
   const provider = createHash('sha256')
@@ -74,7 +74,7 @@ const seedLegal = async (): Promise<void> => {
     .digest('hex');
   const before = await readSetting<string>(setting);
   if (before === provider) return;
-  if (before !== undefined) await transact(printAnew);
+  if (before !== undefined) await transact(rerenderEditions);
   await writeSetting(setting, provider);
 };
 
@@ -82,7 +82,7 @@ const seedLegal = async (): Promise<void> => {
  * The texts contain the provider's name, number and addresses. Earlier editions stay, because each consent names the edition
  * that was shown.
  */
-const printAnew = async (): Promise<void> => {
+const rerenderEditions = async (): Promise<void> => {
   for (const slug of legalSlugs) {
     for (const { version, state } of await legalVersionsOf(slug)) {
       if (state !== 'in-effect' && state !== 'coming') continue;
@@ -98,7 +98,7 @@ const printAnew = async (): Promise<void> => {
 
 /** Publishes the seven arrangements of the home page; the first one is shown at `/`. @returns the number added */
 const seedHome = async (): Promise<number> => {
-  const done = await sown('home');
+  const done = await seededKeys('home');
   const missing = versions.filter((version) => !done.has(version));
   if (missing.length === 0) return 0;
   return transact(async () => {
@@ -106,7 +106,7 @@ const seedHome = async (): Promise<number> => {
       await put(version);
       done.add(version);
     }
-    await rememberSown('home', done);
+    await rememberSeeded('home', done);
     return missing.length;
   });
 };
@@ -122,7 +122,7 @@ const put = async (version: Version): Promise<void> => {
 
 /** Adds missing content and replaces outdated content; changes nothing that an editor has touched. */
 export const seedContent = async (): Promise<void> => {
-  const added = await quietly(
+  const added = await withoutPurges(
     async () =>
       (await seedVocabulary()) +
       (await seedTexts()) +

@@ -41,8 +41,8 @@ export const sourceVocabulary = async (): Promise<SourceTerm[]> =>
   ((await load('read-vocabulary.ts')) as VocabularyModule).readVocabulary(file('vocabulary.json'));
 
 /** Keys that a seed has added once. If an editor deletes or renames such an entry, it does not come back at the next start. */
-export const sown = async (name: string): Promise<Set<string>> =>
+export const seededKeys = async (name: string): Promise<Set<string>> =>
   new Set(await readSetting<string[]>(`content.sown.${name}`));
 
-export const rememberSown = (name: string, keys: ReadonlySet<string>): Promise<void> =>
+export const rememberSeeded = (name: string, keys: ReadonlySet<string>): Promise<void> =>
   writeSetting(`content.sown.${name}`, [...keys].sort());

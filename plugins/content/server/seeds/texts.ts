@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, strapiInstance, transact } from '@oner/platform';
 import { uidOf } from '../texts/store.ts';
-import { rememberSown, type SourceText, sourceTexts, sown } from './source.ts';
+import { rememberSeeded, type SourceText, seededKeys, sourceTexts } from './source.ts';
 
 /** Publishes the texts that the shop starts with, in three languages: legal texts, pages, news. @returns the number added */
 export const seedTexts = async (): Promise<number> => {
-  const done = await sown('texts');
+  const done = await seededKeys('texts');
   const texts = (await sourceTexts()).filter((text) => !done.has(keyOf(text)));
   if (texts.length === 0) return 0;
   return transact(async () => {
@@ -15,7 +15,7 @@ export const seedTexts = async (): Promise<number> => {
       if (await put(text)) added += 1;
       done.add(keyOf(text));
     }
-    await rememberSown('texts', done);
+    await rememberSeeded('texts', done);
     return added;
   });
 };

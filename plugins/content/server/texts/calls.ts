@@ -62,7 +62,7 @@ const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHe
 type NewsHead = ReturnType<typeof toNewsHead>;
 
 /** Each article once, newest first, with titles and summaries in all its languages for the search. */
-export const newsToFind = async (
+export const searchableNews = async (
   lang: Language,
 ): Promise<{ readonly head: NewsHead; readonly texts: readonly string[] }[]> => {
   const articles = Map.groupBy(await newestNews(mostVersions), ({ documentId }) => documentId);
@@ -76,7 +76,7 @@ export const newsToFind = async (
 
 /** GET /api/news: newest first, each article once. */
 const listNews: Handler<'listNews'> = async ({ query }) =>
-  done((await newsToFind(query.lang)).map(({ head }) => head));
+  done((await searchableNews(query.lang)).map(({ head }) => head));
 
 /** GET /api/news/:id */
 const getNews: Handler<'getNews'> = async ({ params, query }) => {

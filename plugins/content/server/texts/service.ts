@@ -170,30 +170,30 @@ const menuTag = 'menu';
 export const allTags = [...Object.values(tagOf), 'vocabulary', menuTag];
 
 type Params = { readonly documentId?: string; readonly status?: string };
-let quiet = false;
+let purgesPaused = false;
 
 /** Runs a seed without a purge for each text; the caller purges once. Only before the listeners open. */
-export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
-  quiet = true;
+export const withoutPurges = async <T>(work: () => Promise<T>): Promise<T> => {
+  purgesPaused = true;
   try {
     return await work();
   } finally {
-    quiet = false;
+    purgesPaused = false;
   }
 };
 
 /** Whether a seed is running. */
-export const isQuiet = (): boolean => quiet;
+export const arePurgesPaused = (): boolean => purgesPaused;
 
 export const watchContent = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     const params = context.params as Params;
-    if (quiet) return next();
+    if (purgesPaused) return next();
     if (uid === vocabularyUid && changesRow(action))
       return transact(async () => {
         const result = await next();
-        await tellVocabulary();
+        await emitVocabularyChanged();
         return result;
       });
     if (!isTextUid(uid) || !changesPublished(action, params)) return next();
@@ -202,7 +202,7 @@ export const watchContent = (): void => {
       const result = await next();
       const { documentId } = result as { documentId?: string };
       const after = documentId ? await slugsOf(uid, documentId) : [];
-      for (const slug of new Set([...before, ...after])) await tellText(uid, slug);
+      for (const slug of new Set([...before, ...after])) await emitTextChanged(uid, slug);
       return result;
     });
   });
@@ -215,13 +215,13 @@ const changesPublished = (action: string, { status }: Params): boolean =>
   ['publish', 'unpublish', 'delete'].includes(action) ||
   (['create', 'update'].includes(action) && status === 'published');
 
-const tellText = async (uid: TextUid, slug: string): Promise<void> => {
+const emitTextChanged = async (uid: TextUid, slug: string): Promise<void> => {
   await emit(events.contentChanged, `${uid} ${slug}#${randomUUID()}`, { uid, slug });
   const isPage = uid === 'api::page.page';
   await purgeSite([tagOf[uid], `${tagOf[uid]}:${slug}`, ...(isPage ? [menuTag] : [])]);
 };
 
-const tellVocabulary = async (): Promise<void> => {
+const emitVocabularyChanged = async (): Promise<void> => {
   const uid = vocabularyUid;
   await emit(events.contentChanged, `${uid}#${randomUUID()}`, { uid, slug: 'vocabulary' });
   await purgeSite(['vocabulary']);

@@ -4,16 +4,16 @@ import type {
   StaffReason,
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
-import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import { useRefusals } from '../decide/use-decisions.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
 /** Action for all chosen works. */
@@ -40,8 +40,8 @@ type Props = {
 /** Asks for the details, shows a dry run, and then runs the action. */
 export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
   const { say } = useTexts();
-  const { why } = useVoice();
-  const { tell, failed } = useTell();
+  const { errorText } = useTranslator();
+  const { announce, failed } = useAnnounce();
   const desk = useDesk();
   const [tried, setTried] = useState<Tried | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,10 +87,10 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
       }
       const { section, reason } = wanted;
       const { changed } = await desk.edit(good, { section, reason });
-      tell('success', say('bulk.moved', { count: changed.length }));
+      announce('success', say('bulk.moved', { count: changed.length }));
       onMoved(changed);
     } catch (error) {
-      setProblem(why(error));
+      setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -98,9 +98,9 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
   const title = say('bulk.title', { deed: say(`bulk.${action}`), count: works.length });
   if (tried)
     return (
-      <Ask
+      <ConfirmDialog
         title={title}
-        told={say('bulk.would', { count: tried.good.length })}
+        description={say('bulk.would', { count: tried.good.length })}
         button={say('bulk.do', { count: tried.good.length })}
         isBusy={isBusy}
         isOver={tried.good.length === 0}
@@ -109,19 +109,19 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
         onClose={onClose}
       >
         <DryRun {...tried} works={works} />
-      </Ask>
+      </ConfirmDialog>
     );
   if (action === 'move')
     return (
       <ConfirmForm
         title={title}
-        told={say('edit.told')}
+        description={say('edit.told')}
         button={say('bulk.check')}
         fields={[
           {
             name: 'section',
             label: say('bulk.section'),
-            most: 20,
+            maxLength: 20,
             initial: 'art',
             choices: sections.map((one) => [one, say(`section.${one}`)] as const),
           },
@@ -129,7 +129,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
             name: 'reason',
             label: say('edit.reason'),
             missing: say('problem.reason-required'),
-            most: 500,
+            maxLength: 500,
             isLong: true,
           },
         ]}

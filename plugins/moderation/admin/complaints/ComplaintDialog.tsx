@@ -1,5 +1,5 @@
 import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
-import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
@@ -10,7 +10,7 @@ import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTextOf, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
 
 /** Actions with a form; the others of `Action` run at once. */
 type Form = 'hide' | 'documents' | 'uphold' | 'refuse' | 'close';
@@ -33,7 +33,7 @@ const isPossible = (action: Action, { work, seller }: StaffWholeComplaint): bool
 /** One report: text, subject, history, and all actions. */
 export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const { say } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const desk = useDesk();
   const rights = useRights();
   const { loaded, again } = useLoaded(() => desk.complaint(id), id);
@@ -44,7 +44,7 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
     if (action !== 'take' && action !== 'reopen') setForm(action);
     else
       desk.moveComplaint(id, { move: action }).then(() => {
-        tell('success', say('complaints.done'));
+        announce('success', say('complaints.done'));
         again();
       }, failed);
   };
@@ -56,7 +56,7 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
         onMoved={again}
         onClose={() => setForm(null)}
         onDone={() => {
-          tell('success', say('complaints.done'));
+          announce('success', say('complaints.done'));
           setForm(null);
           // After an action about the work the answer is still to be written.
           if (form === 'hide' || form === 'documents') again();
@@ -113,11 +113,11 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   const long = { isLong: true, missing: say('papers.missing') };
   const answer = say('complaints.letter', { language: say(`language.${language}`) });
   const fields: Readonly<Record<Form, readonly FormField[]>> = {
-    hide: [{ name: 'reason', label: say('edit.reason'), most: 500, ...long }],
+    hide: [{ name: 'reason', label: say('edit.reason'), maxLength: 500, ...long }],
     documents: wanted,
-    uphold: [{ name: 'text', label: answer, most: 4000, ...long }],
-    refuse: [{ name: 'text', label: answer, most: 4000, ...long }],
-    close: [{ name: 'reason', label: say('complaints.reason'), most: 500, ...long }],
+    uphold: [{ name: 'text', label: answer, maxLength: 4000, ...long }],
+    refuse: [{ name: 'text', label: answer, maxLength: 4000, ...long }],
+    close: [{ name: 'reason', label: say('complaints.reason'), maxLength: 500, ...long }],
   };
   const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
     const { text = '', reason = '', documents = '', due = '' } = typed;
@@ -132,8 +132,8 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
     <ConfirmForm
       title={say(`complaints.${form}`)}
       about={work?.title ?? sellerNameOf(seller)}
-      told={say(`complaints.told-${form}`)}
-      isGrave={form === 'hide'}
+      description={say(`complaints.told-${form}`)}
+      isDestructive={form === 'hide'}
       fields={fields[form]}
       run={run}
       {...dialog}

@@ -1,6 +1,6 @@
 import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
-import { Keyed } from '@oner/platform/admin/Keys.tsx';
+import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Right } from '../rights.ts';
@@ -42,15 +42,15 @@ export const DecisionBox = (props: Props) => {
           {work.author?.standing.state === 'pending' && (
             <Quiet>{say('decide.pending-author')}</Quiet>
           )}
-          <Keyed
+          <ShortcutButton
             keyName="A"
             variant="success-light"
             startIcon={<Check aria-hidden />}
             onClick={() => void onDecide({ decision: 'approve' })}
           >
             {say(work.live ? 'decide.approve-change' : 'decide.approve')}
-          </Keyed>
-          <Keyed
+          </ShortcutButton>
+          <ShortcutButton
             keyName="E"
             variant="secondary"
             startIcon={<PaintBrush aria-hidden />}
@@ -58,8 +58,8 @@ export const DecisionBox = (props: Props) => {
             onClick={() => toggle('request_changes')}
           >
             {say('decide.request_changes')}
-          </Keyed>
-          <Keyed
+          </ShortcutButton>
+          <ShortcutButton
             keyName="R"
             variant="danger-light"
             startIcon={<Cross aria-hidden />}
@@ -67,7 +67,7 @@ export const DecisionBox = (props: Props) => {
             onClick={() => toggle('reject')}
           >
             {say('decide.reject')}
-          </Keyed>
+          </ShortcutButton>
           {asking && (
             <ReasonForm
               key={`${work.id} ${asking}`}
@@ -81,14 +81,19 @@ export const DecisionBox = (props: Props) => {
         </>
       )}
       {rights.has('edit') && (
-        <Keyed keyName="C" variant="tertiary" startIcon={<Pencil aria-hidden />} onClick={onEdit}>
+        <ShortcutButton
+          keyName="C"
+          variant="tertiary"
+          startIcon={<Pencil aria-hidden />}
+          onClick={onEdit}
+        >
           {say('edit.open')}
-        </Keyed>
+        </ShortcutButton>
       )}
       {rights.has('remove') && (
-        <Keyed variant="tertiary" startIcon={<Trash aria-hidden />} onClick={onRemove}>
+        <ShortcutButton variant="tertiary" startIcon={<Trash aria-hidden />} onClick={onRemove}>
           {say('remove.open')}
-        </Keyed>
+        </ShortcutButton>
       )}
     </section>
   );

@@ -1,13 +1,13 @@
 import { sections } from '@oner/config/contract/shapes';
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
-import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { useVoice } from '@oner/platform/admin/speak.ts';
+import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { Fold } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
+import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import {
   type DecisionDraft,
   decisionDraftOf,
@@ -23,8 +23,8 @@ type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
 /** Edits section, texts and visibility, effective at once; the author is sent the change and the reason. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { say } = useTexts();
-  const { why } = useVoice();
-  const { tell } = useTell();
+  const { errorText } = useTranslator();
+  const { announce } = useAnnounce();
   const refusals = useRefusals();
   const desk = useDesk();
   const before = decisionDraftOf(work);
@@ -48,10 +48,10 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
         setProblem(refused.map((one) => refusals.textOf(one.why)).join(' '));
         return;
       }
-      tell('success', say('edit.saved'));
+      announce('success', say('edit.saved'));
       onSaved();
     } catch (error) {
-      setProblem(why(error));
+      setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -62,7 +62,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
       name={field}
       label={say(`field.${field}`)}
       value={draft[field]}
-      most={120}
+      maxLength={120}
       error={isTried && field === 'title' && draft.title.trim() === '' && say('papers.missing')}
       isOptional={field !== 'title'}
       {...(field !== 'title' && { lang: fieldLanguages[field] })}
@@ -70,9 +70,9 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
     />
   );
   return (
-    <Ask
+    <ConfirmDialog
       title={say('edit.title', { title: work.draft.title })}
-      told={say('edit.told')}
+      description={say('edit.told')}
       button={say('edit.save')}
       isBusy={isBusy}
       problem={problem}
@@ -99,7 +99,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
           name={field}
           label={say(`field.${field}`)}
           value={draft[field]}
-          most={4000}
+          maxLength={4000}
           error={false}
           isOptional
           isLong
@@ -117,11 +117,11 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
         name="reason"
         label={say('edit.reason')}
         value={reason}
-        most={500}
+        maxLength={500}
         isLong
         error={isTried && reason.trim() === '' && say('problem.reason-required')}
         onChange={setReason}
       />
-    </Ask>
+    </ConfirmDialog>
   );
 };

@@ -159,7 +159,7 @@ export const ReasonForm = (props: Props) => {
             name="note"
             label={say('reason.note-all')}
             value={note}
-            most={1000}
+            maxLength={1000}
             error={false}
             isOptional
             isLong

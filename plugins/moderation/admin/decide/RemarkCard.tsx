@@ -119,7 +119,7 @@ export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) =
           name={`${key}.${fact}`}
           label={labelOf(fact)}
           value={facts[fact] ?? ''}
-          most={500}
+          maxLength={500}
           isLong
           error={isTried && !facts[fact]?.trim() ? say('why.reason-needs') : false}
           onChange={(text) => onChange({ ...remark, facts: { ...facts, [fact]: text } })}
@@ -152,7 +152,7 @@ export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) =
         name={`note.${key}`}
         label={say('reason.note')}
         value={note}
-        most={500}
+        maxLength={500}
         error={false}
         isOptional
         isLong

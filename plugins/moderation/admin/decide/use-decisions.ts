@@ -11,7 +11,7 @@ import { quotedTitle } from '@oner/config/terms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { holdMs, type Pending, takeEnded } from './rules.ts';
 
 type Host = {
@@ -28,7 +28,7 @@ const settleMs = 2_000;
 export const useDecisions = (host: Host) => {
   const desk = useDesk();
   const { say } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const refusals = useRefusals();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const isBusy = useRef(false);
@@ -112,7 +112,7 @@ export const useDecisions = (host: Host) => {
     async (key?: number): Promise<void> => {
       const all = latest.current.pending;
       const one = key === undefined ? all.at(-1) : all.find((each) => each.key === key);
-      if (!one) return tell('info', say('undo.nothing'));
+      if (!one) return announce('info', say('undo.nothing'));
       setPending((before) => before.filter((each) => each !== one));
       const results = await Promise.allSettled(
         one.done.map(({ decisionId }) => desk.undo(decisionId)),
@@ -123,11 +123,11 @@ export const useDecisions = (host: Host) => {
         latest.current.host.forget(back.map(({ work }) => work.id));
         latest.current.host.back(back.map(({ work }) => work));
         latest.current.host.refresh();
-        tell('success', say('undo.undone'));
+        announce('success', say('undo.undone'));
       }
       if (lost) failed(lost.reason);
     },
-    [desk, failed, say, tell],
+    [desk, failed, say, announce],
   );
   return { pending, decide, undo };
 };
@@ -138,7 +138,7 @@ type Titled = { readonly id: string; readonly title: string };
 export const useRefusals = () => {
   const desk = useDesk();
   const { say } = useTexts();
-  const tellings = useTell();
+  const announcer = useAnnounce();
   return useMemo(() => {
     const textOf = (why: readonly string[]): string =>
       why.map((code) => say(...whyOf(code))).join(' ');
@@ -160,17 +160,17 @@ export const useRefusals = () => {
       ): Promise<void> => {
         for (const one of refused.slice(0, 3)) {
           const name = works.find(({ id }) => id === one.id)?.title ?? one.id;
-          tellings.tell('warning', `${quotedTitle('kk', { name })}: ${await other(one)}`);
+          announcer.announce('warning', `${quotedTitle('kk', { name })}: ${await other(one)}`);
         }
       },
     };
-  }, [desk, say, tellings]);
+  }, [desk, say, announcer]);
 };
 
 /** The reasons of the vocabulary, in its order. */
 export const useReasons = (): readonly StaffReason[] => {
   const desk = useDesk();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const [reasons, setReasons] = useState<readonly StaffReason[]>([]);
   useEffect(() => {
     desk.reasons().then(setReasons, failed);

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@oner/config/contract/documents';
 import type { SellerCard } from '@oner/config/contract/shapes';
-import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
@@ -10,7 +10,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
   asked: 'neutral',
@@ -32,7 +32,7 @@ type RowProps = {
 /** One request: the documents requested and sent, and the actions of staff. */
 export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
   const { say, date } = useTexts();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const desk = useDesk();
   const { id, documents, reason, due, overdue, state, note, files } = request;
   const judge = (move: 'accept' | 'close') =>
@@ -101,7 +101,7 @@ export const useDocumentFields = () => {
     name,
     label: say(`papers.${name}`),
     missing: say('papers.missing'),
-    most: 300,
+    maxLength: 300,
     isLong: true,
   });
   const due: FormField = {
@@ -110,7 +110,7 @@ export const useDocumentFields = () => {
     hint: say('papers.due-hint'),
     missing: say('papers.missing'),
     type: 'date',
-    most: 10,
+    maxLength: 10,
   };
   return { wanted: [text('documents'), text('reason'), due], again: [text('note'), due] };
 };
@@ -131,7 +131,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
     <ConfirmForm
       title={say('papers.again')}
       about={request.documents}
-      told={request.reason}
+      description={request.reason}
       fields={again}
       run={({ note = '', due = '' }) =>
         desk.judgeDocuments(request.id, { move: 'again', note, due })
@@ -144,7 +144,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
 /** Document requests of one author, and the form for a new one. */
 export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const desk = useDesk();
   const columns = useColumns();
   const { wanted } = useDocumentFields();
@@ -164,11 +164,11 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
       <ConfirmForm
         title={say('papers.ask')}
         about={sellerNameOf(author)}
-        told={say('papers.told')}
+        description={say('papers.told')}
         fields={wanted}
         run={async ({ documents = '', reason = '', due = '' }) => {
           await desk.requestDocuments(id, { documents, reason, due });
-          tell('success', say('papers.asked-done'));
+          announce('success', say('papers.asked-done'));
         }}
         {...dialog}
       />

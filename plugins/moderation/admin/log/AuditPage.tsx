@@ -9,7 +9,7 @@ import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTextOf, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
 import { type AuditQuery, auditFields, emptyQuery, factsText, queryOf } from './audit-query.ts';
 
 const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
@@ -18,7 +18,7 @@ const workOf = (subject: string): string | undefined => subject.match(/^work:(.+
 
 const AuditPage = () => {
   const { say, moment } = useTexts();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const desk = useDesk();
   const [query, setQuery] = useState(emptyQuery);
   const [isBusy, setBusy] = useState(false);
@@ -112,7 +112,7 @@ const AuditForm = ({ onFind }: { onFind(query: AuditQuery): void }) => {
               hint={textOf(`audit.${field}-hint`, '')}
               type={field === 'from' || field === 'to' ? 'date' : 'text'}
               value={typed[field]}
-              most={200}
+              maxLength={200}
               error={false}
               isOptional
               onChange={(text) => setTyped({ ...typed, [field]: text })}

@@ -7,7 +7,7 @@ import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** First and last name as typed, otherwise the username; empty for null. */
 export const sellerNameOf = (seller: SellerCard | null): string => {
@@ -77,26 +77,26 @@ type DialogProps = {
 /** Opens, suspends or unblocks an author after explaining the effect. */
 export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const desk = useDesk();
   const name = sellerNameOf(author);
   const reason = {
     name: 'reason',
     label: say('move.reason'),
     missing: say('problem.reason-required'),
-    most: 500,
+    maxLength: 500,
     isLong: true,
   };
   return (
     <ConfirmForm
       title={say(move.label)}
       about={name}
-      told={say(move.explanation)}
-      isGrave={move.needsReason}
+      description={say(move.explanation)}
+      isDestructive={move.needsReason}
       fields={move.needsReason ? [reason] : []}
       run={async ({ reason: typed = '' }) => {
         await desk.setAuthorState(author.id, move.to, typed);
-        tell('success', say('move.done', { name, state: say(`stands.${move.to}`) }));
+        announce('success', say('move.done', { name, state: say(`stands.${move.to}`) }));
       }}
       {...dialog}
     />

@@ -10,7 +10,7 @@ import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import {
   type AuthorMove,
   EndingLine,
@@ -25,7 +25,7 @@ const most = 200;
 
 const AuthorsPage = () => {
   const { say, date } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const rights = useRights();
   const desk = useDesk();
   const [documentsOf, showDocuments] = useState<StaffListedAuthor | null>(null);
@@ -36,7 +36,7 @@ const AuthorsPage = () => {
   const markSeen = async (author: StaffListedAuthor, at: string, again: () => void) => {
     try {
       await desk.markSeen(author.id, at);
-      tell('success', say('authors.seen-done', { name: sellerNameOf(author) }));
+      announce('success', say('authors.seen-done', { name: sellerNameOf(author) }));
     } catch (error) {
       failed(error);
     }

@@ -7,7 +7,7 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
 const columns = ['name', 'state', 'deeds'] as const;
@@ -15,14 +15,14 @@ const moveOf = ({ blocked }: StaffBuyer) => (blocked ? 'unblock' : 'block');
 
 const BuyersPage = () => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const desk = useDesk();
   const [shown, setShown] = useState<StaffBuyer | null>(null);
   const [moving, setMoving] = useState<StaffBuyer | null>(null);
   const reason = {
     name: 'reason',
     label: say('buyer.reason'),
-    most: 500,
+    maxLength: 500,
     isLong: true,
     missing: say('problem.reason-required'),
   };
@@ -78,13 +78,13 @@ const BuyersPage = () => {
             <ConfirmForm
               title={say(`buyer.${moveOf(moving)}`)}
               about={moving.name || moving.username}
-              told={say(`buyer.${moveOf(moving)}-told`)}
-              isGrave={!moving.blocked}
+              description={say(`buyer.${moveOf(moving)}-told`)}
+              isDestructive={!moving.blocked}
               fields={moving.blocked ? [] : [reason]}
               run={async ({ reason: typed = '' }) => {
                 await desk.setBlocked(moving.id, !moving.blocked, typed);
                 const state = say(moving.blocked ? 'buyer.open' : 'buyer.blocked');
-                tell('success', say('buyer.done', { name: moving.username, state }));
+                announce('success', say('buyer.done', { name: moving.username, state }));
               }}
               {...over(() => setMoving(null))}
             />

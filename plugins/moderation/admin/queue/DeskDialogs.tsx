@@ -4,13 +4,13 @@ import type {
   StaffWork,
 } from '@oner/config/contract/staff-moderation';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { KeysDialog } from '@oner/platform/admin/Keys.tsx';
+import { ShortcutsDialog } from '@oner/platform/admin/Shortcuts.tsx';
 import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
 import type { TextKey } from '../texts.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = [
   [['J'], 'keys.next'],
@@ -52,7 +52,7 @@ export const DeskDialogs = (props: Props) => {
   const { say } = useTexts();
   if (dialog === 'help') {
     const rows = keyRows.map(([keys, label]) => [keys, say(label)] as const);
-    return <KeysDialog rows={rows} say={say} onClose={onClose} />;
+    return <ShortcutsDialog rows={rows} say={say} onClose={onClose} />;
   }
   if (isBulk(dialog)) {
     return (
@@ -76,25 +76,25 @@ type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void }
 /** Deletes a work for good, with a reason sent to its author. */
 const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const desk = useDesk();
   const reason = {
     name: 'reason',
     label: say('edit.reason'),
     missing: say('problem.reason-required'),
-    most: 500,
+    maxLength: 500,
     isLong: true,
   };
   return (
     <ConfirmForm
       title={say('remove.title', { title: work.draft.title })}
-      told={say('remove.told')}
+      description={say('remove.told')}
       button={say('remove.do')}
-      isGrave
+      isDestructive
       fields={[reason]}
       run={async ({ reason: typed = '' }) => {
         await desk.remove(work.id, typed);
-        tell('success', say('remove.done'));
+        announce('success', say('remove.done'));
       }}
       onDone={onDone}
       onMoved={() => undefined}

@@ -70,7 +70,7 @@ type Props = {
 /** Waiting works, due first. */
 export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props) => {
   const { say, number } = useTexts();
-  const { items, counts, look, choose } = queue;
+  const { items, counts, selectItem, choose } = queue;
   return (
     <ListFrame
       list={queue}
@@ -106,7 +106,7 @@ export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props)
           isChosen={queue.chosen.has(work.id)}
           mayChoose={mayChoose}
           now={now}
-          onOpen={look}
+          onOpen={selectItem}
           onChoose={(id, on) => choose([id], on)}
         />
       ))}

@@ -1,7 +1,7 @@
 /** The queue, the work and the decision on one screen, usable by keyboard. */
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
-import { useKeys } from '@oner/platform/admin/Keys.tsx';
+import { useShortcuts } from '@oner/platform/admin/Shortcuts.tsx';
 import { Column, Columns, Quiet, SideColumn } from '@oner/platform/admin/styled.ts';
 import { lastInstantOf, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { useShopClock } from '@oner/platform/admin/use-address.ts';
@@ -129,7 +129,7 @@ const QueuePage = () => {
     ArrowRight: () => gallery.current?.turn(1),
     Slash: () => search.current?.focus(),
   };
-  useKeys({
+  useShortcuts({
     // While a reason is being chosen, other shortcuts are off, so that a stray key decides nothing.
     ...(asking === null ? moving : {}),
     KeyU: () => void undo(),

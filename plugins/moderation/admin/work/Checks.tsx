@@ -7,7 +7,7 @@ import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/i
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { useTerms } from './use-value.ts';
 
 const Pictures = styled.div`
@@ -162,7 +162,7 @@ const ReverseSearch = ({ work }: { work: StaffWork }) => {
 /** The process photo, visible to moderators and the author only. Its presence or absence is no check. */
 const ProcessPhoto = ({ work }: { work: StaffWork }) => {
   const { say, shortDate, number } = useTexts();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const desk = useDesk();
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);

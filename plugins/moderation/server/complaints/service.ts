@@ -7,12 +7,12 @@ import {
   audit,
   type Caller,
   clock,
+  displayedLastDay,
   type Handler,
   handle,
-  keptDay,
   notify,
   pluginService,
-  shownDay,
+  storedLastDay,
   strapiInstance,
   takeInquiry,
   termRules,
@@ -76,7 +76,7 @@ const storeComplaint = async (
     subject?.kind === 'work' ? await pluginService('works').findPublishedWork(subject.id) : null;
   const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
   const seller = sellerId ? await pluginService('accounts').findSeller(sellerId) : null;
-  const answerBy = keptDay('claimAnswer', dateInAlmaty(clock.now()), await termRules());
+  const answerBy = storedLastDay('claimAnswer', dateInAlmaty(clock.now()), await termRules());
   const { documentId } = await strapiInstance()
     .documents('api::complaint.complaint')
     .create({
@@ -130,7 +130,8 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
   const rules = await termRules();
   return rows.map(({ workId, sellerId, sentAt, answeredAt, ...row }) => ({
     ...row,
-    answerBy: row.answerBy && shownDay('claimAnswer', dateInAlmaty(sentAt), rules, row.answerBy),
+    answerBy:
+      row.answerBy && displayedLastDay('claimAnswer', dateInAlmaty(sentAt), rules, row.answerBy),
     sentAt: sentAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     overdue: isAnswerLate(row.state, row.answerBy, now),

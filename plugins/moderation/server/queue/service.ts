@@ -2,9 +2,9 @@ import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import {
   clock,
-  keptDay,
   type PluginServices,
   pluginService,
+  storedLastDay,
   termRules,
   transact,
 } from '@oner/platform';
@@ -145,7 +145,7 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
 export const moveQueueTerms = async (): Promise<void> => {
   for (const id of await queuedIds()) await refreshQueue(id);
   for (const { id, sentAt } of await openComplaintTerms()) {
-    const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
+    const answerBy = storedLastDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
     await setAnswerBy(id, answerBy);
   }
 };

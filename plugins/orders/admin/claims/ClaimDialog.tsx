@@ -13,7 +13,7 @@ import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { type Message, problemOf } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type ClaimDialogProps = { readonly number: string; onClose(): void; onChanged(): void };
 
@@ -63,7 +63,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
 /** One claim with its photos and the answer. */
 export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) => {
   const { say } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const { loaded, again } = useLoaded(() => calls.claim(number), number);
@@ -72,7 +72,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
   const claim = loaded.is === 'ready' ? loaded.value : null;
   const take = async (): Promise<void> => {
     setBusy(true);
-    await calls.takeClaim(number).then(() => tell('success', say('claim.taken')), failed);
+    await calls.takeClaim(number).then(() => announce('success', say('claim.taken')), failed);
     setBusy(false);
     again();
     onChanged();
@@ -100,7 +100,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
                   onChanged();
                 }}
                 onDone={() => {
-                  tell('success', say('claim.sent'));
+                  announce('success', say('claim.sent'));
                   onChanged();
                   onClose();
                 }}
@@ -195,7 +195,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
                 ? say('missing.amount', { most: formatSum(claim.left) })
                 : false
             }
-            most={14}
+            maxLength={14}
             isNumber
             onChange={setTyped}
           />
@@ -205,7 +205,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
           label={say('claim.text', { language: say(`language.${claim.language}`) })}
           value={text}
           error={isTried && text.trim() === '' ? say('claim.text-missing') : false}
-          most={2000}
+          maxLength={2000}
           isLong
           onChange={setText}
         />

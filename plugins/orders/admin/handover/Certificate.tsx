@@ -3,14 +3,14 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = { readonly order: WholeOrder; onWithdrawn(order: WholeOrder): void };
 
 /** The certificate of a sold original, and its withdrawal; nothing before it is issued. */
 export const Certificate = ({ order, onWithdrawn }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const [isAsked, setAsked] = useState(false);
@@ -29,21 +29,21 @@ export const Certificate = ({ order, onWithdrawn }: Props) => {
         <ConfirmForm
           title={say('certificate.withdraw')}
           about={code}
-          told={say('certificate.told')}
-          isGrave
+          description={say('certificate.told')}
+          isDestructive
           fields={[
             {
               name: 'reason',
               label: say('move.reason'),
               hint: say('move.reason-hint-buyer'),
               missing: say('missing.reason'),
-              most: 300,
+              maxLength: 300,
               isLong: true,
             },
           ]}
           run={async ({ reason = '' }) => {
             onWithdrawn(await calls.withdrawCertificate(order.number, reason));
-            tell('success', say('certificate.done'));
+            announce('success', say('certificate.done'));
           }}
           onClose={() => setAsked(false)}
           onMoved={() => {}}

@@ -2,13 +2,13 @@ import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
-import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { type Message, problemOf } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly kind: 'dispatch' | 'return';
@@ -21,7 +21,7 @@ type Props = {
 /** A report by staff: a dispatch for an author, or a return. A refusal keeps the typed input. */
 export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const files = useRef<HTMLInputElement>(null);
   const [packing, setPacking] = useState<PackingKind>('canvas');
@@ -74,7 +74,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       const after = await (isDispatch
         ? calls.reportDispatch(order.number, form)
         : calls.reportReturn(order.number, form));
-      tell('success', say('handover.done'));
+      announce('success', say('handover.done'));
       onDone(after);
     } catch (error) {
       setProblem(problemOf(error));
@@ -88,7 +88,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       label={say(field === 'reason' ? 'move.reason' : `handover.${field}`)}
       value={typed[field]}
       error={isOptional ? false : missing(field)}
-      most={most}
+      maxLength={most}
       isLong={isLong}
       isOptional={isOptional}
       isNumber={field === 'declared'}
@@ -96,13 +96,13 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
     />
   );
   return (
-    <Ask
+    <ConfirmDialog
       title={say(`handover.report-${kind}`)}
       about={say('move.about', {
         number: order.number,
         name: order.recipient || say('list.no-name'),
       })}
-      told={say(`handover.${kind}-told`)}
+      description={say(`handover.${kind}-told`)}
       button={say(`handover.report-${kind}`)}
       isBusy={isBusy}
       onClose={onClose}
@@ -182,6 +182,6 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       {isDispatch && goes === 'by-courier' && text('tracking', 60, false, true)}
       {text('note', 1000, true, true)}
       {isDispatch && text('reason', 300, true)}
-    </Ask>
+    </ConfirmDialog>
   );
 };

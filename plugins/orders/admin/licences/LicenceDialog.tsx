@@ -1,6 +1,6 @@
 import type { StaffLicenceWhole } from '@oner/config/contract/staff-licences';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { useLicenceTexts } from './use-licence-texts.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** One licence in full: its terms and buyer, the downloads of its file, and its withdrawal. */
 export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
   const { say, language } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const { loaded, again } = useLoaded(() => calls.licence(number, language), number + language);
@@ -37,21 +37,21 @@ export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
       <ConfirmForm
         title={say('licences.withdraw')}
         about={`${licence.names[language]} · ${licence.number}`}
-        told={say('licences.withdraw-told')}
-        isGrave
+        description={say('licences.withdraw-told')}
+        isDestructive
         fields={[
           {
             name: 'reason',
             label: say('move.reason'),
             hint: say('move.reason-hint'),
             missing: say('missing.reason'),
-            most: 300,
+            maxLength: 300,
             isLong: true,
           },
         ]}
         run={async ({ reason = '' }) => {
           await calls.withdrawLicence(number, reason);
-          tell('success', say('licences.withdraw-done'));
+          announce('success', say('licences.withdraw-done'));
         }}
         onClose={() => setAsked(false)}
         onMoved={moved}

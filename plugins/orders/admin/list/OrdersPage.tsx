@@ -1,11 +1,11 @@
 /** Orders by stage and due day, and one order with its actions, on one screen with keyboard shortcuts. */
 
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
-import { KeysDialog, useKeys } from '@oner/platform/admin/Keys.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { ShortcutsDialog, useShortcuts } from '@oner/platform/admin/Shortcuts.tsx';
 import { Column, Columns, Key, SideColumn } from '@oner/platform/admin/styled.ts';
 import { bringBelow, useAddress, useShopClock } from '@oner/platform/admin/use-address.ts';
-import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
+import { type ListActions, type PageRequest, useListed } from '@oner/platform/admin/use-listed.ts';
 import { Checkbox } from '@strapi/design-system';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,7 +16,7 @@ import { OrderPanel, useWholeOrder } from '../order/OrderPanel.tsx';
 import { Money, RunningTerms } from '../order/OrderSide.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { emptyList, type ListState, reduceList } from './list-state.ts';
 import { OrderList, StageBar } from './OrderList.tsx';
 
@@ -61,7 +61,7 @@ const OrdersPage = () => {
   const rights = useRights();
   const { place, set, wanted } = useListAddress();
   const orders = useOrderList(place, wanted);
-  const { current, items, look, step, refresh } = orders;
+  const { current, items, selectItem, step, refresh } = orders;
   const now = useShopClock(orders.aheadMs);
   const row = items.find(({ number }) => number === current);
   const { shown, show, again } = useWholeOrder(current, row);
@@ -72,7 +72,7 @@ const OrdersPage = () => {
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const select = (number: string): void => {
-    look(number);
+    selectItem(number);
     bringBelow(panel.current);
   };
   useEffect(() => {
@@ -92,7 +92,7 @@ const OrdersPage = () => {
     },
     [show, refresh],
   );
-  useKeys({
+  useShortcuts({
     KeyJ: () => step(1),
     KeyK: () => step(-1),
     KeyU: () => {
@@ -168,7 +168,7 @@ const OrdersPage = () => {
         />
       )}
       {helps && (
-        <KeysDialog
+        <ShortcutsDialog
           rows={[
             ...general.map(([keys, word]) => [keys, say(word)] as const),
             ...staffActions.map(
@@ -187,14 +187,14 @@ const OrdersPage = () => {
 
 export default OrdersPage;
 
-export type Orders = ListState & ListHands;
+export type Orders = ListState & ListActions;
 
 /** @param wanted number in the address; that order is shown even if it is not on the first page */
 export const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
   const calls = useOrderCalls();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const { stage, q, isOriginal } = place;
-  const ask = (page: AskedPage, signal?: AbortSignal): Promise<OrderPage> =>
+  const ask = (page: PageRequest, signal?: AbortSignal): Promise<OrderPage> =>
     calls.orders(
       { ...(q ? { q } : { stage, ...(isOriginal && { kind: 'original' }) }), ...page },
       signal,

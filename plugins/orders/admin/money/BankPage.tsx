@@ -11,11 +11,11 @@ import {
 import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
@@ -23,7 +23,7 @@ import { useState } from 'react';
 import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const BankPage = () => {
   const { say } = useTexts();
@@ -49,7 +49,7 @@ type UploadStatementProps = { readonly banks: readonly GatewayName[]; onUploaded
 /** Uploads a statement. Repeating an upload changes nothing, so a retry is safe. */
 const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   if (!rights.has('match')) return null;
@@ -57,12 +57,12 @@ const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
   const send = async (file: File, bank?: string): Promise<void> => {
     const { statement, known } = await money.uploadStatement(file, bank);
     const { name, rows, fresh } = statement;
-    if (known) tell('info', say('bank.known'));
-    else tell('success', say('bank.taken', { name, rows, fresh }));
+    if (known) announce('info', say('bank.known'));
+    else announce('success', say('bank.taken', { name, rows, fresh }));
     onUploaded();
   };
   return (
-    <TakeFile
+    <FileForm
       label={say('bank.file')}
       button={say('bank.take')}
       missing={say('problem.file-required')}
@@ -80,7 +80,7 @@ const sumOr = (tenge: number | null): string => (tenge === null ? '—' : format
 /** Differences; each is explained once and keeps its explanation. @param turn a new value reloads the list */
 export const Differences = ({ turn }: { turn: number }) => {
   const { say, date, number } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<StaffDifference['state']>('open');
@@ -88,7 +88,7 @@ export const Differences = ({ turn }: { turn: number }) => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
   }, `${state} ${turn}`);
-  const { asking, ask, dialog } = useAsking<StaffDifference>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffDifference>(list.again);
   return (
     <>
       <Flex gap={3} wrap="wrap">
@@ -122,7 +122,7 @@ export const Differences = ({ turn }: { turn: number }) => {
             <td data-short>{sumOr(one.found)}</td>
             <td>
               {one.state === 'open' && rights.has('match') && (
-                <Button size="S" variant="secondary" onClick={() => ask(one)}>
+                <Button size="S" variant="secondary" onClick={() => openFor(one)}>
                   {say('difference.settle')}
                 </Button>
               )}
@@ -130,23 +130,23 @@ export const Differences = ({ turn }: { turn: number }) => {
           </tr>
         )}
       />
-      {asking && (
+      {target && (
         <ConfirmForm
           title={say('difference.settle')}
-          about={say(`difference.${asking.kind}`)}
-          told={say('difference.settle.told')}
+          about={say(`difference.${target.kind}`)}
+          description={say('difference.settle.told')}
           fields={[
             {
               name: 'note',
               label: say('difference.note'),
-              most: 500,
+              maxLength: 500,
               isLong: true,
               missing: say('missing.note'),
             },
           ]}
           run={async ({ note = '' }) => {
-            await money.settle(asking.id, note);
-            tell('success', say('difference.done'));
+            await money.settle(target.id, note);
+            announce('success', say('difference.done'));
           }}
           {...dialog}
         />
@@ -256,7 +256,7 @@ export const Statements = ({ turn, banks }: { turn: number; banks: readonly Gate
 /** Receipts that the cash register has not accepted yet; they are retried automatically, or by hand. */
 export const Fiscal = () => {
   const { say, moment } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [busy, setBusy] = useState<number | null>(null);
@@ -265,7 +265,7 @@ export const Fiscal = () => {
   }, 'fiscal');
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
-    await money.retryFiscal(id).then(() => tell('success', say('fiscal.retried')), failed);
+    await money.retryFiscal(id).then(() => announce('success', say('fiscal.retried')), failed);
     setBusy(null);
     list.again();
   };

@@ -7,14 +7,14 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
 const filters = ['all', ...invoiceStates] as const;
@@ -23,7 +23,7 @@ const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {
   const { say, date } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<(typeof filters)[number]>('open');
@@ -32,7 +32,7 @@ const InvoicesPage = () => {
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
   }, state);
-  const { asking, ask, dialog } = useAsking<StaffInvoice>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffInvoice>(list.again);
   return (
     <FilteredPage
       title={say('invoices.title')}
@@ -77,7 +77,7 @@ const InvoicesPage = () => {
             </td>
             <td>
               {rights.has('match') && canBePaid.includes(invoice.state) && (
-                <Button size="S" variant="secondary" onClick={() => ask(invoice)}>
+                <Button size="S" variant="secondary" onClick={() => openFor(invoice)}>
                   {say('invoice.pay')}
                 </Button>
               )}
@@ -85,29 +85,29 @@ const InvoicesPage = () => {
           </tr>
         )}
       />
-      {asking && (
+      {target && (
         <ConfirmForm
           title={say('invoice.pay')}
-          about={`${asking.name}, ${asking.company}`}
-          told={say('invoice.pay.told', { amount: formatSum(asking.amount) })}
+          about={`${target.name}, ${target.company}`}
+          description={say('invoice.pay.told', { amount: formatSum(target.amount) })}
           fields={[
             {
               name: 'reference',
               label: say('refund.reference'),
-              most: 60,
+              maxLength: 60,
               missing: say('missing.reference'),
             },
             {
               name: 'paidOn',
               label: say('invoice.paid-on'),
-              most: 10,
+              maxLength: 10,
               type: 'date',
               missing: say('missing.paidOn'),
             },
           ]}
           run={async ({ reference = '', paidOn = '' }) => {
-            await money.payInvoice(asking.number, { reference, paidOn });
-            tell('success', say('invoice.done', { name: asking.name }));
+            await money.payInvoice(target.number, { reference, paidOn });
+            announce('success', say('invoice.done', { name: target.name }));
           }}
           {...dialog}
         />

@@ -1,8 +1,8 @@
 import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
-import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { Keyed } from '@oner/platform/admin/Keys.tsx';
+import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
+import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
@@ -11,7 +11,7 @@ import { type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
 import { eventText } from '../order/state-of.ts';
 import type { Right } from '../rights.ts';
 import { type Message, problemOf } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import {
   isForBuyer,
   isMove,
@@ -52,14 +52,14 @@ export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
       {!rights.has('move') && <Quiet>{say('move.no-right')}</Quiet>}
       {rights.has('move') && actions.length === 0 && <Quiet>{say('move.nothing')}</Quiet>}
       {sorted.map((offer) => (
-        <Keyed
+        <ShortcutButton
           key={offer.action}
           keyName={offer.keyName}
           variant={offer.action === next ? 'default' : variants[offer.tone]}
           onClick={() => onAsk(offer)}
         >
           {say(`move.${offer.action}`)}
-        </Keyed>
+        </ShortcutButton>
       ))}
     </section>
   );
@@ -105,15 +105,15 @@ const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps)
     void carryOut((calls) => calls.move(order.number, action, input));
   };
   return (
-    <Ask
+    <ConfirmDialog
       title={say(`move.${action}`)}
       about={say('move.about', {
         number: order.number,
         name: order.recipient || say('list.no-name'),
       })}
-      told={say(`move.${action}.told`, { amount: formatSum(order.left) })}
+      description={say(`move.${action}.told`, { amount: formatSum(order.left) })}
       button={say(`move.${action}`)}
-      isGrave={tone === 'grave'}
+      isDestructive={tone === 'grave'}
       isBusy={isBusy}
       isOver={isOver}
       onClose={onClose}
@@ -130,12 +130,12 @@ const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps)
           })}
           value={typed[field] ?? ''}
           error={isTried && textOf(field) === '' ? say(`missing.${field}`) : false}
-          most={most[field]}
+          maxLength={most[field]}
           isLong={field === 'reason'}
           onChange={(value) => setTyped({ ...typed, [field]: value })}
         />
       ))}
-    </Ask>
+    </ConfirmDialog>
   );
 };
 
@@ -165,10 +165,10 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
     void carryOut((calls) => calls.grantRefund(number, { key, amount, reason: text }));
   };
   return (
-    <Ask
+    <ConfirmDialog
       title={say('move.grant_refund')}
       about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
-      told={say('move.grant_refund.told', { amount: formatSum(left) })}
+      description={say('move.grant_refund.told', { amount: formatSum(left) })}
       button={say('move.grant_refund')}
       isBusy={isBusy}
       isOver={isOver}
@@ -183,7 +183,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
         error={
           isTried && amount === null ? say('missing.amount', { most: formatSum(left) }) : false
         }
-        most={14}
+        maxLength={14}
         isNumber
         onChange={setTyped}
       />
@@ -197,11 +197,11 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
         label={say('move.reason')}
         value={reason}
         error={isTried && reason.trim() === '' ? say('missing.reason') : false}
-        most={300}
+        maxLength={300}
         isLong
         onChange={setReason}
       />
-    </Ask>
+    </ConfirmDialog>
   );
 };
 
@@ -217,7 +217,7 @@ type Host = {
 const useAction = ({ order, action, onDone, onMoved }: Host) => {
   const calls = useOrderCalls();
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -252,7 +252,7 @@ const useAction = ({ order, action, onDone, onMoved }: Host) => {
     setProblem(null);
     try {
       const after = await ask(calls);
-      tell('success', say('move.done', { number, deed: say(`move.${action}`) }));
+      announce('success', say('move.done', { number, deed: say(`move.${action}`) }));
       onDone(after);
     } catch (error) {
       setProblem(await explain(error));

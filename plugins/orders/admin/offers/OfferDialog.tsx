@@ -2,7 +2,7 @@ import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-state
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -15,7 +15,7 @@ import { useOrderCalls } from '../api.ts';
 import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const highestPrice = 1_000_000_000;
 const answers = ['accept', 'counter', 'decline'] as const;
@@ -253,7 +253,7 @@ const useReason = (): FormField => {
     label: say('offer.field-reason'),
     hint: say('offer.reason-hint'),
     missing: say('missing.reason'),
-    most: 300,
+    maxLength: 300,
     isLong: true,
   };
 };
@@ -261,7 +261,7 @@ const useReason = (): FormField => {
 /** An answer to the open offer on behalf of its author, with the reason. */
 const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
   const { say, language } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const reason = useReason();
   const { id, offer, work, other } = conversation;
@@ -271,21 +271,21 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
     name: 'price',
     label: say('offer.field-price'),
     missing: say('missing.price'),
-    most: 14,
-    faultIn: (text) => (readAmount(text, highestPrice) === null ? say('missing.price') : null),
+    maxLength: 14,
+    validate: (text) => (readAmount(text, highestPrice) === null ? say('missing.price') : null),
   };
   const days: FormField = {
     name: 'days',
     label: say('offer.field-days'),
     missing: say('missing.days', { most: mostReadyDays }),
-    most: 3,
-    faultIn: (text) =>
+    maxLength: 3,
+    validate: (text) =>
       readDays(text) === null ? say('missing.days', { most: mostReadyDays }) : null,
   };
   const text: FormField = {
     name: 'text',
     label: say('offer.field-text'),
-    most: longestMessage,
+    maxLength: longestMessage,
     isLong: true,
   };
   return (
@@ -297,8 +297,8 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
         other || say('offers.no-name'),
         ...(offer?.price ? [formatSum(offer.price)] : []),
       ].join(' · ')}
-      told={say(`offer.${move}.told`)}
-      isGrave={move === 'decline'}
+      description={say(`offer.${move}.told`)}
+      isDestructive={move === 'decline'}
       fields={[
         ...(move === 'counter' || isConfirming ? [price] : []),
         ...(isConfirming ? [days] : []),
@@ -316,7 +316,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
           ...(typed.text && { text: typed.text }),
           reason: typed.reason ?? '',
         });
-        tell('success', say('offer.done'));
+        announce('success', say('offer.done'));
       }}
       {...dialog}
     />
@@ -326,7 +326,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
 /** Closes the conversation, with a reason for both sides. */
 const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
   const { say, language } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const reason: FormField = {
     ...useReason(),
@@ -337,12 +337,12 @@ const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
     <ConfirmForm
       title={say('offers.close')}
       about={`${conversation.work.names[language]} · ${conversation.other || say('offers.no-name')}`}
-      told={say('offers.close.told')}
-      isGrave
+      description={say('offers.close.told')}
+      isDestructive
       fields={[reason]}
       run={async (typed) => {
         await calls.closeConversation(conversation.id, typed.reason ?? '');
-        tell('success', say('offers.close.done'));
+        announce('success', say('offers.close.done'));
       }}
       {...dialog}
     />
@@ -357,21 +357,21 @@ type ReportFormProps = DialogProps & {
 /** The reply to the sender of a report, or the reason for none. */
 const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const reason = useReason();
   const text: FormField = {
     name: 'text',
     label: say('report.text', { language: say(`language.${report.language}`) }),
     missing: say('claim.text-missing'),
-    most: 4000,
+    maxLength: 4000,
     isLong: true,
   };
   return (
     <ConfirmForm
       title={say(`report.${step}`)}
       about={report.text.slice(0, 200)}
-      told={say(`report.${step}.told`)}
+      description={say(`report.${step}.told`)}
       fields={[...(step === 'close' ? [] : [text]), { ...reason, label: say('move.reason') }]}
       run={async (typed) => {
         const why = typed.reason ?? '';
@@ -383,7 +383,7 @@ const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) 
             ? { move: 'close', reason: why }
             : { move: 'answer', outcome, text: typed.text ?? '', reason: why },
         );
-        tell('success', say('report.done'));
+        announce('success', say('report.done'));
       }}
       {...dialog}
     />

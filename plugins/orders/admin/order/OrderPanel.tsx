@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { type ListedOrder, useOrderCalls, type WholeOrder } from '../api.ts';
 import { HandoverCard } from '../handover/HandoverCard.tsx';
 import { type Message, problemOf, type TextKey } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { actorText, eventText, factsOf, stateOf } from './state-of.ts';
 
 type Props = {
@@ -143,7 +143,7 @@ const FactRows = styled(Rows)`
 /** Recipient, delivery, total and dates. */
 const Facts = ({ order }: { order: WholeOrder }) => {
   const { say, moment, language } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const { place } = order;
   const placeText =
     place && [place.name, place.address].flatMap((it) => it?.[language] ?? []).join(', ');
@@ -179,7 +179,7 @@ const Facts = ({ order }: { order: WholeOrder }) => {
   const copy = async (text: string): Promise<void> => {
     // The clipboard API exists only in a secure context.
     await navigator.clipboard?.writeText(text);
-    tell('success', say('order.copied'));
+    announce('success', say('order.copied'));
   };
   return (
     <Card aria-label={say('order.buyer')}>

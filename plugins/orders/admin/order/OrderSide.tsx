@@ -8,7 +8,7 @@ import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import { type OrderTerm, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
 import { refundState } from '../refunds/refund-state.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** Payment and refunds, each with its receipt. */
 export const Money = ({ order }: { order: WholeOrder }) => {
@@ -48,14 +48,17 @@ export const Money = ({ order }: { order: WholeOrder }) => {
 /** Requests the payment's status from the bank by hand, before the next scheduled request or after the last one. */
 const QueryBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
-  const { tell, failed } = useTell();
+  const { announce, failed } = useAnnounce();
   const money = useMoney();
   const [isBusy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
       const { heard } = await money.queryBank(order);
-      tell(heard ? 'success' : 'warning', say(heard ? 'order.bank-heard' : 'order.bank-silent'));
+      announce(
+        heard ? 'success' : 'warning',
+        say(heard ? 'order.bank-heard' : 'order.bank-silent'),
+      );
     } catch (error) {
       failed(error);
     } finally {
@@ -76,7 +79,7 @@ type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['r
 /** A receipt and its PDF in the user's language, which is fetched with the user's rights. */
 const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   const { say, moment, language } = useTexts();
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const calls = useOrderCalls();
   const [isBusy, setBusy] = useState(false);
   const { id, number, kind, amount, issuedAt } = receipt;

@@ -4,8 +4,8 @@ import type { ReservationMove } from '@oner/config/contract/order-states';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const columns = ['work', 'buyer', 'until', 'state', 'deeds'] as const;
 const states = ['open', 'ended'] as const;
@@ -162,7 +162,7 @@ type FormProps = {
 /** Last day, buyer and reason, as far as the action needs them. */
 const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
   const { say, language, date } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { what } = doing;
   const about =
@@ -177,8 +177,8 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     label: say('reservation.through'),
     hint: outside,
     missing: outside,
-    faultIn: (text) => (text < bounds.from || text > to ? outside : null),
-    most: 10,
+    validate: (text) => (text < bounds.from || text > to ? outside : null),
+    maxLength: 10,
     type: 'date',
     initial: what === 'reserve' ? '' : doing.row.through,
   };
@@ -188,7 +188,7 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     {
       name: 'kind',
       label: say('reservation.kind'),
-      most: 10,
+      maxLength: 10,
       initial: 'account',
       choices: [
         ['account', say('reservation.for-account')],
@@ -199,14 +199,14 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
       name: 'email',
       label: say('reservation.email'),
       missing: say('missing.email'),
-      most: 200,
+      maxLength: 200,
       isFor: isAccount,
     },
     {
       name: 'name',
       label: say('reservation.name'),
       missing: say('missing.name'),
-      most: 200,
+      maxLength: 200,
       isFor: isPerson,
     },
     {
@@ -214,7 +214,7 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
       label: say('reservation.contact'),
       hint: say('reservation.contact-hint'),
       missing: say('missing.contact'),
-      most: 200,
+      maxLength: 200,
       isFor: isPerson,
     },
   ];
@@ -223,7 +223,7 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     label: say('move.reason'),
     hint: say('offer.reason-hint'),
     missing: say('missing.reason'),
-    most: 300,
+    maxLength: 300,
     isLong: true,
   };
   const fields: Readonly<Record<typeof what, readonly FormField[]>> = {
@@ -254,12 +254,12 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     <ConfirmForm
       title={title}
       about={about}
-      told={say(`reservation.${what}.told`)}
-      isGrave={what === 'release'}
+      description={say(`reservation.${what}.told`)}
+      isDestructive={what === 'release'}
       fields={fields[what]}
       run={async (typed) => {
         await run(typed);
-        tell('success', say('reservation.done', { title }));
+        announce('success', say('reservation.done', { title }));
       }}
       {...dialog}
     />

@@ -6,7 +6,7 @@ import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedOrder, type Many, useOrderCalls } from '../api.ts';
 import { type Message, problemOf, whyOf } from '../texts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const mostOrders = 50;
 const pollMs = 2000;
@@ -19,7 +19,7 @@ type State =
 /** Downloads the print files of the chosen orders as a ZIP, with progress, because large works take minutes. */
 export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
   const { say, number, language } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const [state, setState] = useState<State>({ is: 'idle' });
   const control = useRef<AbortController | null>(null);
@@ -39,7 +39,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
     try {
       const pack = await calls.printPack(numbers, language, stop.signal);
       saveFile(pack, `print-${numbers[0] ?? ''}-${numbers.length}.zip`);
-      tell('success', say('production.packed'));
+      announce('success', say('production.packed'));
       stop.abort();
       setState({ is: 'idle' });
     } catch (error) {
@@ -100,7 +100,7 @@ type StartDialogProps = {
 /** Starts the production of several orders: first a dry run, then each order on its own. */
 export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const [tried, setTried] = useState<Many | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
@@ -122,9 +122,9 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
     setBusy(true);
     try {
       const { moved, refused } = await calls.moveMany(tried.moved, 'start_production', false);
-      tell('success', say('production.begun', { count: moved.length }));
+      announce('success', say('production.begun', { count: moved.length }));
       if (refused.length > 0) {
-        tell('warning', say('production.left-out', { count: refused.length }));
+        announce('warning', say('production.left-out', { count: refused.length }));
       }
       onDone();
     } catch (error) {

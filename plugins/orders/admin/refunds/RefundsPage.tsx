@@ -8,12 +8,12 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { type RefundAction, refundOffers, refundState } from './refund-state.ts';
 
 const columns = ['order', 'amount', 'state', 'reason', 'asked', 'deeds'] as const;
@@ -33,9 +33,10 @@ const RefundsPage = () => {
   const list = usePaged(async () => {
     return { rows: await calls.refunds(), next: null, more: null };
   }, 'refunds');
-  const { asking, ask, dialog } = useAsking<{ refund: StaffRefund; action: RefundAction }>(
-    list.again,
-  );
+  const { target, openFor, dialog } = useActionDialog<{
+    refund: StaffRefund;
+    action: RefundAction;
+  }>(list.again);
   return (
     <Column aria-label={say('refunds.title')} tabIndex={0}>
       <PageHead title={say('refunds.title')} rule={say('refunds.rule')} />
@@ -82,7 +83,7 @@ const RefundsPage = () => {
                         key={action}
                         size="S"
                         variant={variants[action]}
-                        onClick={() => ask({ refund, action })}
+                        onClick={() => openFor({ refund, action })}
                       >
                         {say(`refund.${action}`)}
                       </Button>
@@ -94,7 +95,7 @@ const RefundsPage = () => {
           );
         }}
       />
-      {asking && <RefundActionDialog {...asking} {...dialog} />}
+      {target && <RefundActionDialog {...target} {...dialog} />}
     </Column>
   );
 };
@@ -112,14 +113,14 @@ type Props = {
 /** A decision about a refund, and its consequences. */
 const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { id, number } = refund;
   const amount = formatSum(refund.amount);
   const reference = {
     name: 'reference',
     label: say('refund.reference'),
-    most: 60,
+    maxLength: 60,
     missing: say('missing.reference'),
   };
   return (
@@ -127,14 +128,14 @@ const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
       {...rest}
       title={say(`refund.${action}`)}
       about={say('refund.about', { number, amount })}
-      told={say(`refund.${action}.told`, { amount })}
-      isGrave={action === 'drop'}
+      description={say(`refund.${action}.told`, { amount })}
+      isDestructive={action === 'drop'}
       fields={action === 'confirm' ? [reference] : []}
       run={async (typed) => {
         await (action === 'confirm'
           ? calls.confirm(id, typed.reference ?? '')
           : calls.decide(id, action));
-        tell('success', say('refund.done', { number, deed: say(`refund.${action}`) }));
+        announce('success', say('refund.done', { number, deed: say(`refund.${action}`) }));
       }}
     />
   );

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const columns = ['work', 'renter', 'until', 'charges', 'actions'] as const;
 const lists = ['out', 'coming', 'claims', 'over'] as const;
@@ -227,7 +227,7 @@ type FormProps = {
 /** Last day, amount and reason, as far as the action needs them. */
 const RentForm = ({ action, today, ...dialog }: FormProps) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { what, row } = action;
   const title = say('charge' in action ? `charge.${action.what}` : `rents.${action.what}`);
@@ -236,35 +236,35 @@ const RentForm = ({ action, today, ...dialog }: FormProps) => {
     label: say('move.reason'),
     hint: say('charge.reason-hint'),
     missing: say('missing.reason'),
-    most: 300,
+    maxLength: 300,
     isLong: true,
   };
   const amount: FormField = {
     name: 'amount',
     label: say('charge.amount'),
     missing: say('charge.missing-amount'),
-    faultIn: (text) =>
+    validate: (text) =>
       /^[1-9]\d{0,8}$/.test(text) || (what === 'lose' && text === '0')
         ? null
         : say('charge.missing-amount'),
     ...(what === 'lose' && { hint: say('rents.lose-amount-hint') }),
-    most: 9,
+    maxLength: 9,
     initial: what === 'grant' ? String(action.charge.amount) : '',
   };
   const lastDay: FormField = {
     name: 'lastDay',
     label: say('rents.last-day'),
     missing: say('rents.missing-last-day'),
-    faultIn: (text) =>
+    validate: (text) =>
       text > row.rent.last_day && text >= today ? null : say('rents.missing-last-day'),
-    most: 10,
+    maxLength: 10,
     type: 'date',
     initial: row.rent.last_day,
   };
   const claim: FormField = {
     name: 'claim',
     label: say('rents.what-for'),
-    most: 20,
+    maxLength: 20,
     initial: 'damaged',
     choices: rentClaimReasons.map((one) => [one, say(`charge.${one}`)] as const),
   };
@@ -305,12 +305,12 @@ const RentForm = ({ action, today, ...dialog }: FormProps) => {
     <ConfirmForm
       title={title}
       about={`${row.work.name} · ${row.order}`}
-      told={say(`rents.${what}-told`)}
-      isGrave={what === 'refuse' || what === 'waive' || what === 'lose'}
+      description={say(`rents.${what}-told`)}
+      isDestructive={what === 'refuse' || what === 'waive' || what === 'lose'}
       fields={fields[what]}
       run={async (typed) => {
         await run(typed);
-        tell('success', say('reservation.done', { title }));
+        announce('success', say('reservation.done', { title }));
       }}
       {...dialog}
     />

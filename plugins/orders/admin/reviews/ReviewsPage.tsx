@@ -7,20 +7,20 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const columns = ['stars', 'text', 'item', 'written', 'deeds'] as const;
 const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light' } as const;
 
 const ReviewsPage = () => {
   const { say, number, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const [state, setState] = useState<StaffReview['state']>('waiting');
@@ -28,7 +28,7 @@ const ReviewsPage = () => {
     const { reviews, counts, next } = await calls.reviews({ state, after });
     return { rows: reviews, next, more: counts };
   }, state);
-  const { asking, ask, dialog } = useAsking<{
+  const { target, openFor, dialog } = useActionDialog<{
     review: StaffReview;
     move: StaffReview['can'][number] | 'removePhoto';
     /** Code of the photo to remove. */
@@ -38,7 +38,7 @@ const ReviewsPage = () => {
     name: 'reason',
     label: say('move.reason'),
     missing: say('missing.reason'),
-    most: 300,
+    maxLength: 300,
     isLong: true,
   };
   return (
@@ -87,7 +87,7 @@ const ReviewsPage = () => {
                         <Button
                           size="S"
                           variant="danger-light"
-                          onClick={() => ask({ review, move: 'removePhoto', photo: id })}
+                          onClick={() => openFor({ review, move: 'removePhoto', photo: id })}
                         >
                           {say('review.remove-photo', { place: index + 1 })}
                         </Button>
@@ -112,7 +112,7 @@ const ReviewsPage = () => {
                       key={move}
                       size="S"
                       variant={variants[move]}
-                      onClick={() => ask({ review, move })}
+                      onClick={() => openFor({ review, move })}
                     >
                       {say(`review.${move}`)}
                     </Button>
@@ -123,20 +123,23 @@ const ReviewsPage = () => {
           </tr>
         )}
       />
-      {asking && (
+      {target && (
         <ConfirmForm
-          title={say(`review.${asking.move}`)}
-          about={`${asking.review.name}: ${asking.review.text.slice(0, 200)}`}
-          told={say(`review.${asking.move}.told`)}
-          isGrave={asking.move === 'remove' || asking.move === 'removePhoto'}
-          fields={asking.move === 'publish' ? [] : [reason]}
+          title={say(`review.${target.move}`)}
+          about={`${target.review.name}: ${target.review.text.slice(0, 200)}`}
+          description={say(`review.${target.move}.told`)}
+          isDestructive={target.move === 'remove' || target.move === 'removePhoto'}
+          fields={target.move === 'publish' ? [] : [reason]}
           run={async (typed) => {
-            const { review, move, photo } = asking;
+            const { review, move, photo } = target;
             if (move === 'removePhoto')
               await calls.removeReviewPhoto(review.id, photo ?? '', typed.reason ?? '');
             else if (move === 'publish') await calls.publishReview(review.id, review.version);
             else await calls[`${move}Review`](review.id, typed.reason ?? '');
-            tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
+            announce(
+              'success',
+              say('review.done', { name: review.name, deed: say(`review.${move}`) }),
+            );
           }}
           {...dialog}
         />

@@ -5,7 +5,7 @@ import { lineProblems } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';
 import type { WorkId } from '@oner/config/contract/ids';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, type Person, shownDay, signPhoto, termRules } from '@oner/platform';
+import { clock, displayedLastDay, type Person, signPhoto, termRules } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
 import { originalNow } from '../originals/calls.ts';
 import { deliveryNow, wrapTenge } from '../place/calls.ts';
@@ -50,7 +50,7 @@ export const showBasket = async (
         wrap: sellerId === null ? wrapTenge() : null,
       })),
     ),
-    cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), rules),
+    cancelThrough: displayedLastDay('cancellation', dateInAlmaty(clock.now()), rules),
   };
 };
 

@@ -13,6 +13,7 @@ import { staffCalls } from '@oner/config/contract/staff';
 import { tengeToTiyn } from '@oner/config/terms';
 import {
   answerOf,
+  answerOncePrepared,
   audit,
   type Caller,
   clock,
@@ -21,7 +22,6 @@ import {
   handle,
   handleStaff,
   notFound,
-  onceMade,
   pluginService,
   type StoredFile,
   transact,
@@ -65,7 +65,7 @@ type Input = Parameters<Sending>[0];
 
 /** POST /api/my/orders/:number/claim: stored with all of its photos or not at all. Another buyer's order is not found. */
 export const sendClaim: Sending = (input, caller) =>
-  onceMade(
+  answerOncePrepared(
     calls.sendClaim,
     caller,
     input,

@@ -19,11 +19,11 @@ import {
   cancelJob,
   clock,
   defineJob,
-  keptDay,
+  displayedLastDay,
   notify,
   pluginService,
   schedule,
-  shownDay,
+  storedLastDay,
   termRules,
   transact,
   transactUnlessRefused,
@@ -223,7 +223,7 @@ export const claimTerm = async (
   now: Date,
 ): Promise<Pick<Claim, 'termFrom' | 'answerBy' | 'warnedAt' | 'overdueAt'>> => {
   const termFrom = dateInAlmaty(now);
-  const answerBy = keptDay('claimAnswer', termFrom, await termRules());
+  const answerBy = storedLastDay('claimAnswer', termFrom, await termRules());
   return { termFrom, answerBy, warnedAt: null, overdueAt: null };
 };
 
@@ -251,7 +251,7 @@ export const moveClaimTerm = async (number: string, change: string): Promise<voi
   if (!claim || !isOpenClaim(claim.state) || claim.overdueAt !== null) return;
   // The first day of the term is unknown for replies from before it was stored.
   if (claim.termFrom === null && claim.reply !== null) return;
-  const answerBy = keptDay('claimAnswer', termFromOf(claim), await termRules());
+  const answerBy = storedLastDay('claimAnswer', termFromOf(claim), await termRules());
   if (answerBy === claim.answerBy) return;
   await changeClaim(claim.id, { answerBy, warnedAt: null });
   await planClaim({ number, answerBy }, clock.now().getTime());
@@ -265,7 +265,7 @@ export const moveClaimTerm = async (number: string, change: string): Promise<voi
 
 /** The last day to answer a claim, as shown to its buyer. */
 export const shownAnswerBy = (claim: Claim, rules: TermRules): IsoDate =>
-  shownDay('claimAnswer', termFromOf(claim), rules, claim.answerBy);
+  displayedLastDay('claimAnswer', termFromOf(claim), rules, claim.answerBy);
 
 const termFromOf = ({ termFrom, receivedAt }: Claim): IsoDate =>
   termFrom ?? dateInAlmaty(new Date(receivedAt));

@@ -9,11 +9,11 @@ import {
   type Caller,
   clock,
   filesOf,
+  flushQueries,
   type Person,
   type Progress,
   pluginService,
   runDueJobs,
-  runLeft,
   strapiTables,
   transact,
   type UploadedFile,
@@ -103,7 +103,7 @@ const conclude = async (name: string, number: string, placedAt: Date): Promise<v
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
   await clock.asOf(paidAt, () => markPaid(captured));
   // What follows reads the paid order.
-  await runLeft();
+  await flushQueries();
   const dayLater = new Date(paidAt.getTime() + 24 * hourMs);
   await clock.asOf(dayLater, () => concludeLicence(number));
 };

@@ -10,6 +10,7 @@ import {
 } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
+  answerOncePrepared,
   audit,
   type Caller,
   clock,
@@ -18,7 +19,6 @@ import {
   handle,
   handleStaff,
   notFound,
-  onceMade,
   type Person,
   pluginService,
   purgeSite,
@@ -90,7 +90,7 @@ const sendDispatchReport: Handler<'sendDispatchReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
-  return onceMade(
+  return answerOncePrepared(
     calls.sendDispatchReport,
     caller,
     input,
@@ -112,7 +112,7 @@ const sendReturnReport: Handler<'sendReturnReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
-  return onceMade(
+  return answerOncePrepared(
     calls.sendReturnReport,
     caller,
     input,
@@ -134,7 +134,7 @@ const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
   const writer = buyerOf(caller.person);
-  return onceMade(
+  return answerOncePrepared(
     calls.sendReceiptReport,
     caller,
     input,
@@ -155,7 +155,7 @@ const sendReturnDispatch: Handler<'sendReturnDispatch'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
   const writer = buyerOf(caller.person);
-  return onceMade(
+  return answerOncePrepared(
     calls.sendReturnDispatch,
     caller,
     input,

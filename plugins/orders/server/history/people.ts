@@ -3,12 +3,12 @@ import type { UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { NO_END, tiynToTenge } from '@oner/config/terms';
 import {
-  fillAddressUse,
-  fillAttachment,
-  fillObligations,
-  fillPersonalData,
   type Obligation,
   pluginService,
+  registerAddressUse,
+  registerAttachment,
+  registerObligations,
+  registerPersonalData,
   termRules,
   transact,
 } from '@oner/platform';
@@ -33,15 +33,15 @@ import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './stor
 
 /** Registers what orders stores about a person, and their open obligations. */
 export const fillOrdersRegistry = (): void => {
-  fillObligations('orders', async ({ documentId }) => [
+  registerObligations('orders', async ({ documentId }) => [
     ...(await orderObligations(documentId)),
     ...(await saleObligations(documentId)),
     ...(await claimObligations(documentId)),
     ...(await chargeObligations(documentId)),
   ]);
-  fillAddressUse(isEmailOfOthers);
-  fillAttachment('receipt', receiptAttachment);
-  fillPersonalData('orders', async ({ documentId }) => ({
+  registerAddressUse(isEmailOfOthers);
+  registerAttachment('receipt', receiptAttachment);
+  registerPersonalData('orders', async ({ documentId }) => ({
     addresses: await addressesForExport(documentId),
     orders: await showOrders(await allOrdersOf(documentId)),
     conversations: await conversationsForExport(documentId),

@@ -11,11 +11,11 @@ import {
 } from '@oner/config/terms';
 import {
   clock,
+  displayedLastDay,
   isAddressOf,
   pluginService,
   type RecipientState,
   recipientOf,
-  shownDay,
   signPhoto,
   termRules,
 } from '@oner/platform';
@@ -276,7 +276,9 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     },
     claim_kinds: [...kinds],
     claim_by:
-      kinds.length > 0 ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules) : null,
+      kinds.length > 0
+        ? displayedLastDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules)
+        : null,
     claims: [...claims],
     may_review: mayReview(order, first?.kind),
     reviews: [...reviews],
@@ -333,7 +335,7 @@ const arrivalNow = (
   const made =
     dates?.produceBy ??
     madeInAgreedDays(agreedDays, rules) ??
-    shownDay('production', dateInAlmaty(new Date(now)), rules);
+    displayedLastDay('production', dateInAlmaty(new Date(now)), rules);
   return arrivalOf(made, order, rules.calendar);
 };
 

@@ -4,13 +4,13 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty, formatTiyn, multiply, writeDay } from '@oner/config/terms';
 import {
   type AttachmentRef,
+  displayedLastDay,
   type EmailRow,
   type Extras,
   emailRow,
   type GivenFacts,
   notify,
   pluginService,
-  shownDay,
   termRules,
 } from '@oner/platform';
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
@@ -51,7 +51,7 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
     isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
   const rules = await termRules();
   const from = dateInAlmaty(new Date(order.paidAt ?? order.createdAt));
-  const made = shownDay('production', from, rules, promises?.produceBy);
+  const made = displayedLastDay('production', from, rules, promises?.produceBy);
   return (language) => ({
     picture: photo?.photo
       ? {

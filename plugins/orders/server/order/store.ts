@@ -2,7 +2,7 @@
 
 import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
-import { forgetRead, readOnce, runLast, runTogether, type Selectable } from '@oner/platform';
+import { deferQueries, forgetRead, readOnce, runTogether, type Selectable } from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -130,9 +130,9 @@ export const saveMoves = async (...made: Parameters<typeof queriesOfMoves>): Pro
   await runTogether(queriesOfMoves(...made));
 };
 
-/** As saveMoves(), at the end of the open transaction: call runLeft() before reading the order again in it. */
+/** As saveMoves(), at the end of the open transaction: call flushQueries() before reading the order again in it. */
 export const saveMovesLast = (...made: Parameters<typeof queriesOfMoves>): Promise<void> =>
-  runLast(queriesOfMoves(...made));
+  deferQueries(queriesOfMoves(...made));
 
 const queriesOfMoves = (
   id: number,

@@ -16,11 +16,11 @@ import { dateInAlmaty, endOfDay, type IsoDate, tiynToTenge } from '@oner/config/
 import {
   clock,
   defineJob,
+  displayedLastDay,
   type Handler,
   handle,
   notify,
   pluginService,
-  shownDay,
   termRules,
   transact,
 } from '@oner/platform';
@@ -219,7 +219,7 @@ export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }
     offerFrom: mine ? null : offerFrom(work, state),
     watched: person !== null && (await isWatched(work.id, person.documentId)),
     delivery: await deliveryNow(await authorsPlace(work.sellerId), mine?.days),
-    cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
+    cancelThrough: displayedLastDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });
 };
 

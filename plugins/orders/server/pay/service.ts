@@ -4,7 +4,15 @@ import { done, type Language, type Result, refuse } from '@oner/config/contract'
 import { events, type Payload } from '@oner/config/events';
 import { formatTiyn, type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
-import { audit, clock, emit, pluginService, runLeft, termRules, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  emit,
+  flushQueries,
+  pluginService,
+  termRules,
+  transact,
+} from '@oner/platform';
 import { findLicence } from '../licences/store.ts';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
@@ -65,7 +73,7 @@ export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void>
     if (order.totalTiyn !== amountTiyn) return differs(number, cause);
     const paid = await capture(order, event, cause);
     if (!paid || paid.isThere) return;
-    await runLeft();
+    await flushQueries();
     await refundUnavailable(number);
   });
 };

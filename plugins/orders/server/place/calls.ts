@@ -13,10 +13,10 @@ import {
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
+  displayedLastDay,
   type Handler,
   handle,
   pluginService,
-  shownDay,
   termRules,
   transact,
 } from '@oner/platform';
@@ -90,7 +90,7 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 const getDelivery: Handler<'getDelivery'> = async () =>
   done({
     ...(await deliveryNow()),
-    cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
+    cancelThrough: displayedLastDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
     wrap: wrapTenge(),
   });
 
@@ -111,7 +111,8 @@ export const deliveryNow = async (
 ): Promise<DeliveryOffer> => {
   const rules = await termRules();
   const made =
-    madeInAgreedDays(agreedDays, rules) ?? shownDay('production', dateInAlmaty(clock.now()), rules);
+    madeInAgreedDays(agreedDays, rules) ??
+    displayedLastDay('production', dateInAlmaty(clock.now()), rules);
   const reply: DeliveryOffer = { pickup: [], courier: [] };
   for (const { way: delivery, ...place } of [
     ...(await pluginService('content').delivery()),

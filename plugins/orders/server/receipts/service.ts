@@ -28,7 +28,7 @@ export const issueReceipt = async (
   return number;
 };
 
-/** The receipt as an attachment reference of an e-mail; see `fillAttachment`. */
+/** The receipt as an attachment reference of an e-mail; see `registerAttachment`. */
 export const receiptFile = (orderNumber: OrderNumber, receipt: number | null): AttachmentRef[] =>
   receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 

@@ -1,6 +1,6 @@
 /** Receipts and their counter. */
 import type { Tiyn } from '@oner/config/terms';
-import { runLast, runLeft, type Selectable } from '@oner/platform';
+import { deferQueries, flushQueries, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
 /** One receipt. Instants are milliseconds. */
@@ -14,7 +14,7 @@ export const storedReceipts = () => db.selectFrom('receipts').selectAll().orderB
  * @returns its number; null if the occasion has a receipt already
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
-  await runLeft();
+  await flushQueries();
   const { orderId, kind, occasion } = receipt;
   const known = storedReceipts()
     .where('orderId', '=', orderId)
@@ -29,7 +29,7 @@ export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<numb
     .executeTakeFirst();
   if (!counter) return null;
   const { last: number } = counter;
-  await runLast({ receipt: db.insertInto('receipts').values({ ...receipt, number }) });
+  await deferQueries({ receipt: db.insertInto('receipts').values({ ...receipt, number }) });
   return number;
 };
 
@@ -39,7 +39,7 @@ export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> 
 
 /** Receipts of several orders, by row number of the order, oldest first; includes those of the open transaction. */
 export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> => {
-  await runLeft();
+  await flushQueries();
   const rows = await storedReceipts().where('orderId', 'in', orderIds).execute();
   return Map.groupBy(rows, ({ orderId }) => orderId);
 };

@@ -1,6 +1,6 @@
 /** Claims are answered or have a deadline, and their photos are kept. */
 import { dateInAlmaty } from '@oner/config/terms';
-import { brokenFiles, keptDay, termRules } from '@oner/platform';
+import { brokenFiles, storedLastDay, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -27,7 +27,7 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
       reopened.has(`claim:${row.number}`) ||
       row.overdue_at !== null ||
       row.answer_by ===
-        keptDay('claimAnswer', dateInAlmaty(new Date(Number(row.received_at))), rules);
+        storedLastDay('claimAnswer', dateInAlmaty(new Date(Number(row.received_at))), rules);
     return [
       ...(isWatched ? [] : [`claim ${row.number} is open, but has no job for its deadline`]),
       ...(isRight ? [] : [`claim ${row.number} has a wrong deadline: ${row.answer_by}`]),

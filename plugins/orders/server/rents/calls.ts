@@ -26,11 +26,11 @@ import {
 import { factText, factTexts } from '@oner/config/texts/facts.ts';
 import {
   clock,
+  displayedLastDay,
   type Handler,
   handle,
   mailboxOf,
   pluginService,
-  shownDay,
   termRules,
   transact,
 } from '@oner/platform';
@@ -122,7 +122,7 @@ export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }
         paid: isPaid,
       })),
     delivery: await deliveryNow(await authorsPlace(work.sellerId)),
-    cancelThrough: shownDay('cancellation', today, await termRules()),
+    cancelThrough: displayedLastDay('cancellation', today, await termRules()),
   });
 };
 

@@ -10,12 +10,12 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import {
+  answerOncePrepared,
   audit,
   type Caller,
   clock,
   type Handler,
   handle,
-  onceMade,
   type Photo,
   pluginService,
   transact,
@@ -43,7 +43,7 @@ const writeWithPhotos = <Found>(
   find: () => Promise<Result<Found>>,
   write: (found: Found, photos: MadePhotos) => Promise<Result<OwnReview>>,
 ): Promise<Result<OwnReview>> =>
-  onceMade(
+  answerOncePrepared(
     call,
     caller,
     input,

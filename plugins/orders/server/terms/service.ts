@@ -10,9 +10,9 @@ import {
   audit,
   clock,
   defineJob,
+  displayedLastDay,
   emit,
   schedule,
-  shownDay,
   termRules,
   transact,
 } from '@oner/platform';
@@ -85,8 +85,8 @@ export const shownPromises = (
   const from = dateInAlmaty(new Date(paidAt));
   return {
     impossibleUntil: promises.impossibleUntil,
-    cancelThrough: shownDay('cancellation', from, rules, promises.cancelThrough),
-    produceBy: shownDay('production', from, rules, promises.produceBy),
+    cancelThrough: displayedLastDay('cancellation', from, rules, promises.cancelThrough),
+    produceBy: displayedLastDay('production', from, rules, promises.produceBy),
   };
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calls, done, refuse } from '@oner/config/contract';
-import { clock, type Handler, handle, logNote, quickLimit } from '@oner/platform';
+import { clock, type Handler, handle, inMemoryLimit, logNote } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { processNotification } from './process-notification.ts';
@@ -8,12 +8,12 @@ import { queryGateway } from './query-bank.ts';
 import { attemptsOf, findPayment } from './store.ts';
 
 /** Limit of callbacks that fail verification, by IP address. */
-const limitForged = quickLimit({ points: 300, perSeconds: 60 });
+const limitForged = inMemoryLimit({ points: 300, perSeconds: 60 });
 /**
  * Limit of identical signed callbacks. The bank's callbacks are not limited by their number; beyond this limit one callback
  * is a replay, each of which would cost a row lookup.
  */
-const limitRepeats = quickLimit({ points: 120, perSeconds: 60 });
+const limitRepeats = inMemoryLimit({ points: 120, perSeconds: 60 });
 
 /**
  * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated, also for a repeat.

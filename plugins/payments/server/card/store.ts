@@ -1,5 +1,5 @@
 import type { Tiyn } from '@oner/config/terms';
-import { runLast, sql, type Updateable } from '@oner/platform';
+import { deferQueries, sql, type Updateable } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { ReservationTimes } from './reservation-rules.ts';
@@ -128,7 +128,7 @@ export const bankNumberOf = async (number: string): Promise<string> => {
 
 /** Stores at the end of the open transaction that the buyer is sent to this gateway; keeps the first time. */
 export const addAttempt = (number: string, gateway: string, at: number): Promise<void> =>
-  runLast({
+  deferQueries({
     attempt: db
       .insertInto('paymentAttempts')
       .values({ number, gateway, begunAt: at })
@@ -212,7 +212,7 @@ export const addCallback = async (callback: NewCallback): Promise<boolean> => {
 
 /** Like addCallback(), at the end of the open transaction, for a body that is new while its payment is locked. */
 export const addCallbackLast = (callback: NewCallback): Promise<void> =>
-  runLast({ callback: db.insertInto('paymentCallbacks').values(callback) });
+  deferQueries({ callback: db.insertInto('paymentCallbacks').values(callback) });
 
 /** Returns whether the same body is stored, and the order that its money movement has paid. */
 export const storedCallback = async ({

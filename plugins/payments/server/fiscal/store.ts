@@ -1,4 +1,4 @@
-import { runLast, runLeft, runTogether, type Selectable, sql } from '@oner/platform';
+import { deferQueries, flushQueries, runTogether, type Selectable, sql } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
@@ -65,7 +65,7 @@ export const addFiscal = (fresh: NewFiscalDocument, onAdded = () => {}): Promise
     })
     .onConflict((known) => known.column('receipt').doNothing())
     .returning('id');
-  return runLast({ fiscal }, (found) => {
+  return deferQueries({ fiscal }, (found) => {
     if (found.fiscal.length > 0) onAdded();
   });
 };
@@ -84,7 +84,7 @@ export const pendingFiscal = async (id: number): Promise<FiscalDocument | null> 
 
 /** Returns the document of an order's sale, including one stored in the open transaction. */
 export const saleDocument = async (number: string): Promise<FiscalDocument | null> => {
-  await runLeft();
+  await flushQueries();
   const sales = documents().where('number', '=', number).where('kind', '=', 'sale');
   const row = await sales.orderBy('id').limit(1).executeTakeFirst();
   return row ? toDocument(row) : null;

@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import type { IsoDate, Tiyn } from '@oner/config/terms';
-import { runLast, type Selectable } from '@oner/platform';
+import { deferQueries, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { InvoiceState } from './rules.ts';
 
@@ -115,7 +115,7 @@ export const endInvoice = async (number: number, end: InvoiceEnd): Promise<void>
 /** Ends the open invoices of an order, at the end of the open transaction. */
 export const endOpenInvoices = (orderNumber: string, end: InvoiceEnd): Promise<void> => {
   const own = db.updateTable('invoices').where('orderNumber', '=', orderNumber);
-  return runLast({ invoices: own.where('state', '=', 'open').set(end) });
+  return deferQueries({ invoices: own.where('state', '=', 'open').set(end) });
 };
 
 /** Clears the e-mail address; name, BIN and address of a company stay for the books. */

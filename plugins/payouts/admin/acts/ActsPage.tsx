@@ -6,12 +6,12 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { monthsBack, readCorrection } from './form.ts';
 
@@ -25,7 +25,7 @@ type Props = {
 /** Dialog to answer an objection and correct the sum of the act. */
 const AnswerDialog = ({ act, ...rest }: Props) => {
   const { say, inMonth } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const { id, number, author, month, objection } = act;
   return (
@@ -33,27 +33,27 @@ const AnswerDialog = ({ act, ...rest }: Props) => {
       {...rest}
       title={say('act.answer')}
       about={say('act.about', { number, author: author.name, month: inMonth(month) })}
-      told={say('act.answer.told', { objection: objection ?? '' })}
+      description={say('act.answer.told', { objection: objection ?? '' })}
       fields={[
         {
           name: 'text',
           label: say('act.text'),
-          most: 2000,
+          maxLength: 2000,
           isLong: true,
           missing: say('missing.text'),
         },
         {
           name: 'correction',
           label: say('act.correction'),
-          most: 16,
+          maxLength: 16,
           hint: say('act.correction-hint'),
-          faultIn: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
+          validate: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
         },
       ]}
       run={async ({ text = '', correction = '' }) => {
         const sum = readCorrection(correction);
         await payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
-        tell('success', say('act.done', { number }));
+        announce('success', say('act.done', { number }));
       }}
     />
   );
@@ -77,7 +77,7 @@ const ActsPage = () => {
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
   }, `${state} ${month}`);
-  const { asking, ask, dialog } = useAsking<StaffAct>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffAct>(list.again);
   const stateText = (one: (typeof filters)[number]): string => {
     const count = one === 'all' ? undefined : list.more?.[one];
     return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;
@@ -106,9 +106,11 @@ const ActsPage = () => {
         label={say('acts.title')}
         columns={actColumns.map((column) => say(`acts.${column}`))}
         none={say('acts.none')}
-        rowOf={(act: StaffAct) => <ActTableRow key={act.id} act={act} onAnswer={() => ask(act)} />}
+        rowOf={(act: StaffAct) => (
+          <ActTableRow key={act.id} act={act} onAnswer={() => openFor(act)} />
+        )}
       />
-      {asking && <AnswerDialog act={asking} {...dialog} />}
+      {target && <AnswerDialog act={target} {...dialog} />}
     </Column>
   );
 };

@@ -4,12 +4,12 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** Page of the owner's force majeure periods: days that are not counted in any term. */
 
@@ -17,14 +17,14 @@ const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
 const ForceMajeurePage = () => {
   const { say, date, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(async () => (await payouts.standstills()).toReversed(), 'standstills');
-  const declaring = useAsking<true>(list.again);
-  const closing = useAsking<StaffForceMajeure>(list.again);
+  const declaring = useActionDialog<true>(list.again);
+  const closing = useActionDialog<StaffForceMajeure>(list.again);
   const reason = useReasonField();
-  const day = { most: 10, type: 'date' } as const;
+  const day = { maxLength: 10, type: 'date' } as const;
   const startsOn = {
     ...day,
     name: 'startsOn',
@@ -41,7 +41,7 @@ const ForceMajeurePage = () => {
       <PageHead title={say('stand.title')} rule={say('stand.rule')} />
       {may && (
         <Flex>
-          <Button variant="danger-light" onClick={() => declaring.ask(true)}>
+          <Button variant="danger-light" onClick={() => declaring.openFor(true)}>
             {say('stand.declare')}
           </Button>
         </Flex>
@@ -64,7 +64,7 @@ const ForceMajeurePage = () => {
             </td>
             <td>
               {may && one.endsOn === null && (
-                <Button size="S" variant="secondary" onClick={() => closing.ask(one)}>
+                <Button size="S" variant="secondary" onClick={() => closing.openFor(one)}>
                   {say('stand.end')}
                 </Button>
               )}
@@ -72,11 +72,11 @@ const ForceMajeurePage = () => {
           </tr>
         )}
       />
-      {declaring.asking && (
+      {declaring.target && (
         <ConfirmForm
           title={say('stand.declare')}
-          told={say('stand.declare.told')}
-          isGrave
+          description={say('stand.declare.told')}
+          isDestructive
           fields={[startsOn, { ...endsOn, hint: say('stand.ends-hint') }, reason]}
           run={async (typed) => {
             await payouts.declare({
@@ -84,21 +84,21 @@ const ForceMajeurePage = () => {
               reason: typed.reason ?? '',
               endsOn: typed.endsOn || null,
             });
-            tell('success', say('stand.declare.done'));
+            announce('success', say('stand.declare.done'));
           }}
           {...declaring.dialog}
         />
       )}
-      {closing.asking && (
+      {closing.target && (
         <ConfirmForm
           title={say('stand.end')}
-          about={daysOf(closing.asking)}
-          told={say('stand.end.told')}
+          about={daysOf(closing.target)}
+          description={say('stand.end.told')}
           fields={[{ ...endsOn, missing: say('missing.day') }]}
           run={async (typed) => {
-            if (!closing.asking) return;
-            await payouts.endStandstill(closing.asking.id, typed.endsOn ?? '');
-            tell('success', say('stand.end.done'));
+            if (!closing.target) return;
+            await payouts.endStandstill(closing.target.id, typed.endsOn ?? '');
+            announce('success', say('stand.end.done'));
           }}
           {...closing.dialog}
         />

@@ -6,13 +6,13 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button } from '@strapi/design-system';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
@@ -21,16 +21,16 @@ type TerminationInput = { readonly author: PayoutAuthor; readonly kind: (typeof 
 
 const TerminationsPage = () => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(payouts.terminations, 'terminations');
-  const ending = useAsking<TerminationInput>(list.again);
-  const stopping = useAsking<PayoutAuthor>(list.again);
+  const ending = useActionDialog<TerminationInput>(list.again);
+  const stopping = useActionDialog<PayoutAuthor>(list.again);
   const reason = useReasonField();
   const actions = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),
-    act: (author: PayoutAuthor) => ending.ask({ author, kind }),
+    act: (author: PayoutAuthor) => ending.openFor({ author, kind }),
   }));
   return (
     <Column aria-label={say('ends.title')} tabIndex={0}>
@@ -52,7 +52,7 @@ const TerminationsPage = () => {
             <td>{one.reason ?? <Quiet>—</Quiet>}</td>
             <td>
               {may && one.kind === 'provider' && one.state === 'announced' && (
-                <Button size="S" variant="secondary" onClick={() => stopping.ask(one.author)}>
+                <Button size="S" variant="secondary" onClick={() => stopping.openFor(one.author)}>
                   {say('end.stop')}
                 </Button>
               )}
@@ -60,31 +60,31 @@ const TerminationsPage = () => {
           </tr>
         )}
       />
-      {ending.asking && (
+      {ending.target && (
         <ConfirmForm
-          title={say(`end.by-${ending.asking.kind}`)}
-          about={ending.asking.author.name}
-          told={say(`end.by-${ending.asking.kind}.told`)}
-          isGrave
+          title={say(`end.by-${ending.target.kind}`)}
+          about={ending.target.author.name}
+          description={say(`end.by-${ending.target.kind}.told`)}
+          isDestructive
           fields={[reason]}
           run={async (typed) => {
-            if (!ending.asking) return;
-            const { author, kind } = ending.asking;
+            if (!ending.target) return;
+            const { author, kind } = ending.target;
             await payouts.terminate(author.id, kind, typed.reason ?? '');
-            tell('success', say('end.done', { author: author.name }));
+            announce('success', say('end.done', { author: author.name }));
           }}
           {...ending.dialog}
         />
       )}
-      {stopping.asking && (
+      {stopping.target && (
         <ConfirmForm
           title={say('end.stop')}
-          about={stopping.asking.name}
-          told={say('end.stop.told')}
+          about={stopping.target.name}
+          description={say('end.stop.told')}
           run={async () => {
-            if (!stopping.asking) return;
-            await payouts.stopTermination(stopping.asking.id);
-            tell('success', say('end.stop.done', { author: stopping.asking.name }));
+            if (!stopping.target) return;
+            await payouts.stopTermination(stopping.target.id);
+            announce('success', say('end.stop.done', { author: stopping.target.name }));
           }}
           {...stopping.dialog}
         />

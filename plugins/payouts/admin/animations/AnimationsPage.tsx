@@ -9,21 +9,21 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { useDownload, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const columns = ['licence', 'work', 'shown', 'payer', 'sums', 'recorded', 'deeds'] as const;
 
 const AnimationsPage = () => {
   const { say, date, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('animate');
   const reason = useReasonField();
@@ -32,9 +32,9 @@ const AnimationsPage = () => {
     const { animations, next, ...more } = await payouts.animations({ after });
     return { rows: animations, next, more };
   }, 'animations');
-  const recording = useAsking<FoundWork>(list.again);
-  const reversing = useAsking<StaffAnimation>(list.again);
-  const { asking } = reversing;
+  const recording = useActionDialog<FoundWork>(list.again);
+  const reversing = useActionDialog<StaffAnimation>(list.again);
+  const { target } = reversing;
   const { fee = 0, mode = 'commission' } = list.more ?? {};
   return (
     <Column aria-label={say('animations.title')} tabIndex={0}>
@@ -49,7 +49,7 @@ const AnimationsPage = () => {
               label={say('animations.find')}
               none={say('animations.find.none')}
               button={say('animation.record')}
-              onChoose={recording.ask}
+              onChoose={recording.openFor}
             />
           </Box>
         </Card>
@@ -108,7 +108,7 @@ const AnimationsPage = () => {
                     size="S"
                     variant="tertiary"
                     aria-label={`${say('animation.reverse')}: ${row.licence}`}
-                    onClick={() => reversing.ask(row)}
+                    onClick={() => reversing.openFor(row)}
                   >
                     {say('animation.reverse')}
                   </Button>
@@ -118,20 +118,20 @@ const AnimationsPage = () => {
           </tr>
         )}
       />
-      {recording.asking && (
-        <RecordDialog work={recording.asking} fee={fee} mode={mode} {...recording.dialog} />
+      {recording.target && (
+        <RecordDialog work={recording.target} fee={fee} mode={mode} {...recording.dialog} />
       )}
-      {asking && (
+      {target && (
         <ConfirmForm
           {...reversing.dialog}
           title={say('animation.reverse')}
-          about={`${asking.licence}: ${asking.title}`}
-          told={say('animation.reverse.told', { amount: formatSum(asking.reward) })}
-          isGrave
+          about={`${target.licence}: ${target.title}`}
+          description={say('animation.reverse.told', { amount: formatSum(target.reward) })}
+          isDestructive
           fields={[reason]}
           run={async ({ reason: why = '' }) => {
-            await payouts.reverseAnimation(asking.id, why);
-            tell('success', say('animation.reverse.done', { licence: asking.licence }));
+            await payouts.reverseAnimation(target.id, why);
+            announce('success', say('animation.reverse.done', { licence: target.licence }));
           }}
         />
       )}

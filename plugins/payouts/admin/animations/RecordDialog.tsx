@@ -3,7 +3,7 @@ import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
   readonly work: FoundWork;
@@ -15,7 +15,7 @@ type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
 /** Dialog for date, place, payer and price of a showing. */
 export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const priceFault = (text: string): string | null => {
     if (!/^\d{1,9}$/.test(withoutSpaces(text))) return say('animation.price.bad');
@@ -27,34 +27,34 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
       {...rest}
       title={say('animation.choose')}
       about={`${work.title}, ${work.author}`}
-      told={say('animation.choose.told')}
+      description={say('animation.choose.told')}
       fields={[
         {
           name: 'performedOn',
           label: say('animation.on'),
-          most: 10,
+          maxLength: 10,
           type: 'date',
           missing: say('animation.on.missing'),
         },
         {
           name: 'place',
           label: say('animation.place'),
-          most: 200,
+          maxLength: 200,
           hint: say('animation.place.hint'),
           missing: say('animation.place.missing'),
         },
         {
           name: 'payer',
           label: say('animation.payer'),
-          most: 200,
+          maxLength: 200,
           missing: say('animation.payer.missing'),
         },
         {
           name: 'price',
           label: say('animation.price'),
-          most: 12,
+          maxLength: 12,
           missing: say('animation.price.missing'),
-          faultIn: priceFault,
+          validate: priceFault,
         },
       ]}
       run={async ({ performedOn = '', place = '', payer = '', price = '' }) => {
@@ -65,7 +65,7 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
           payer,
           price: Number(withoutSpaces(price)),
         });
-        tell(
+        announce(
           known ? 'info' : 'success',
           say(known ? 'animation.choose.known' : 'animation.choose.done', { licence }),
         );

@@ -4,28 +4,28 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 const columns = ['author', 'reason', 'set', 'deeds'] as const;
 
 const LocksPage = () => {
   const { say, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = useAll(payouts.locks, 'locks');
-  const setting = useAsking<PayoutAuthor>(list.again);
-  const lifting = useAsking<PayoutAuthor>(list.again);
+  const setting = useActionDialog<PayoutAuthor>(list.again);
+  const lifting = useActionDialog<PayoutAuthor>(list.again);
   return (
     <Column aria-label={say('locks.title')} tabIndex={0}>
       <PageHead title={say('locks.title')} rule={say('locks.rule')} />
-      {may && <FindAuthor actions={[{ text: say('lock.set'), act: setting.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('lock.set'), act: setting.openFor }]} />}
       <Listing
         list={list}
         label={say('locks.title')}
@@ -41,7 +41,7 @@ const LocksPage = () => {
             </td>
             <td>
               {may && (
-                <Button size="S" variant="secondary" onClick={() => lifting.ask(author)}>
+                <Button size="S" variant="secondary" onClick={() => lifting.openFor(author)}>
                   {say('lock.lift')}
                 </Button>
               )}
@@ -49,16 +49,16 @@ const LocksPage = () => {
           </tr>
         )}
       />
-      {setting.asking && <LockDialog author={setting.asking} {...setting.dialog} />}
-      {lifting.asking && (
+      {setting.target && <LockDialog author={setting.target} {...setting.dialog} />}
+      {lifting.target && (
         <ConfirmForm
           title={say('lock.lift')}
-          about={lifting.asking.name}
-          told={say('lock.lift.told')}
+          about={lifting.target.name}
+          description={say('lock.lift.told')}
           run={async () => {
-            if (!lifting.asking) return;
-            await payouts.liftLock(lifting.asking.id);
-            tell('success', say('lock.lift.done', { author: lifting.asking.name }));
+            if (!lifting.target) return;
+            await payouts.liftLock(lifting.target.id);
+            announce('success', say('lock.lift.done', { author: lifting.target.name }));
           }}
           {...lifting.dialog}
         />
@@ -77,19 +77,19 @@ type Props = {
 /** Dialog to lock an author's payouts. */
 export const LockDialog = ({ author, ...rest }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   return (
     <ConfirmForm
       {...rest}
       title={say('lock.set')}
       about={author.name}
-      told={say('lock.set.told')}
-      isGrave
+      description={say('lock.set.told')}
+      isDestructive
       fields={[useReasonField()]}
       run={async ({ reason = '' }) => {
         await payouts.lock(author.id, reason);
-        tell('success', say('lock.set.done', { author: author.name }));
+        announce('success', say('lock.set.done', { author: author.name }));
       }}
     />
   );

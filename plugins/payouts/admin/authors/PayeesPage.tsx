@@ -5,12 +5,12 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 /** Page of bank details that staff enter for authors: one person enters them, another confirms. */
@@ -21,13 +21,13 @@ type Decision = { readonly entry: StaffPayee; readonly action: 'confirm' | 'drop
 
 const PayeesPage = () => {
   const { say, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const me = useMe();
   const list = useAll(payouts.payees, 'payees');
-  const entering = useAsking<PayoutAuthor>(list.again);
-  const deciding = useAsking<Decision>(list.again);
+  const entering = useActionDialog<PayoutAuthor>(list.again);
+  const deciding = useActionDialog<Decision>(list.again);
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
     [
       ibanLast4 && `${say('payee.iban')} •••• ${ibanLast4}`,
@@ -35,11 +35,11 @@ const PayeesPage = () => {
     ]
       .filter(Boolean)
       .join(', ');
-  const { asking } = deciding;
+  const { target } = deciding;
   return (
     <Column aria-label={say('payees.title')} tabIndex={0}>
       <PageHead title={say('payees.title')} rule={say('payees.rule')} />
-      {may && <FindAuthor actions={[{ text: say('payee.enter'), act: entering.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('payee.enter'), act: entering.openFor }]} />}
       <Listing
         list={list}
         label={say('payees.title')}
@@ -66,14 +66,14 @@ const PayeesPage = () => {
               {may && entry.state === 'waiting' && (
                 <Flex gap={2} wrap="wrap">
                   {entry.enteredBy !== me && (
-                    <Button size="S" onClick={() => deciding.ask({ entry, action: 'confirm' })}>
+                    <Button size="S" onClick={() => deciding.openFor({ entry, action: 'confirm' })}>
                       {say('payee.confirm')}
                     </Button>
                   )}
                   <Button
                     size="S"
                     variant="secondary"
-                    onClick={() => deciding.ask({ entry, action: 'drop' })}
+                    onClick={() => deciding.openFor({ entry, action: 'drop' })}
                   >
                     {say('payee.drop')}
                   </Button>
@@ -83,41 +83,41 @@ const PayeesPage = () => {
           </tr>
         )}
       />
-      {entering.asking && (
+      {entering.target && (
         <ConfirmForm
           title={say('payee.enter')}
-          about={entering.asking.name}
-          told={say('payee.enter.told')}
+          about={entering.target.name}
+          description={say('payee.enter.told')}
           fields={[
-            { name: 'iban', label: say('payee.iban'), most: 42 },
-            { name: 'iin', label: say('payee.iin'), most: 20 },
+            { name: 'iban', label: say('payee.iban'), maxLength: 42 },
+            { name: 'iin', label: say('payee.iin'), maxLength: 20 },
             {
               name: 'source',
               label: say('payee.source'),
-              most: 500,
+              maxLength: 500,
               isLong: true,
               hint: say('payee.source.hint'),
               missing: say('payee.source.missing'),
             },
           ]}
           run={async ({ iban = '', iin = '', source = '' }) => {
-            if (!entering.asking) return;
-            const { id: author, name } = entering.asking;
+            if (!entering.target) return;
+            const { id: author, name } = entering.target;
             await payouts.enterPayee({ author, iban, iin, source });
-            tell('success', say('payee.enter.done', { author: name }));
+            announce('success', say('payee.enter.done', { author: name }));
           }}
           {...entering.dialog}
         />
       )}
-      {asking && (
+      {target && (
         <ConfirmForm
-          title={say(`payee.${asking.action}`)}
-          about={asking.entry.author.name}
-          told={say(`payee.${asking.action}.told`, { details: detailsOf(asking.entry) })}
+          title={say(`payee.${target.action}`)}
+          about={target.entry.author.name}
+          description={say(`payee.${target.action}.told`, { details: detailsOf(target.entry) })}
           run={async () => {
-            const { id, author } = asking.entry;
-            await (asking.action === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
-            tell('success', say(`payee.${asking.action}.done`, { author: author.name }));
+            const { id, author } = target.entry;
+            await (target.action === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
+            announce('success', say(`payee.${target.action}.done`, { author: author.name }));
           }}
           {...deciding.dialog}
         />

@@ -5,7 +5,7 @@ import { Download } from '@strapi/icons';
 import { useMayReadBankFile } from '../rights.ts';
 import { useDownload } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const formats = ['csv', 'xml'] as const;
 
@@ -18,7 +18,7 @@ type Props = {
 /** Downloads of the bank file in both formats, until it expires. */
 export const BankFiles = ({ batch, onRead }: Props) => {
   const { say, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const mayRead = useMayReadBankFile();
   const { busy, save } = useDownload();
@@ -28,7 +28,7 @@ export const BankFiles = ({ batch, onRead }: Props) => {
   const read = async (format: (typeof formats)[number]): Promise<void> => {
     const name = `${batch.name}.${format}`;
     const isSaved = await save(name, () => payouts.bankFile(batch.id, format));
-    if (isSaved) tell('success', say('batch.file.done', { name }));
+    if (isSaved) announce('success', say('batch.file.done', { name }));
     // Reload even after a refusal, because the data may be outdated.
     onRead();
   };

@@ -4,11 +4,11 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
 
@@ -21,11 +21,11 @@ type Props = {
 /** Summary of a payment order: sum, proposer and approver, file, and next action. */
 export const BatchHead = ({ batch, onMoved }: Props) => {
   const { say, moment } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const may = approval(batch, rights, useMe());
-  const { asking, ask, dialog } = useAsking<true>(onMoved);
+  const { target, openFor, dialog } = useActionDialog<true>(onMoved);
   const [word, tone] = batchState(batch);
   const amount = formatSum(batch.amount);
   const by = (name: string | null, actor: string, at: string): string =>
@@ -57,20 +57,20 @@ export const BatchHead = ({ batch, onMoved }: Props) => {
         </div>
         {may === 'may' && (
           <Flex>
-            <Button onClick={() => ask(true)}>{say('batch.approve')}</Button>
+            <Button onClick={() => openFor(true)}>{say('batch.approve')}</Button>
           </Flex>
         )}
         {may !== null && may !== 'may' && <Typography>{say(may)}</Typography>}
         {batch.approvedAt !== null && <BankFiles batch={batch} onRead={onMoved} />}
       </Flex>
-      {asking && (
+      {target && (
         <ConfirmForm
           title={say('batch.approve')}
           about={batch.name}
-          told={say('batch.approve.told', { amount })}
+          description={say('batch.approve.told', { amount })}
           run={async () => {
             await payouts.approve(batch.id);
-            tell('success', say('batch.approve.done', { name: batch.name }));
+            announce('success', say('batch.approve.done', { name: batch.name }));
           }}
           {...dialog}
         />

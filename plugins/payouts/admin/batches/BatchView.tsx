@@ -1,6 +1,6 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
@@ -23,7 +23,9 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
-  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; action: PayoutAction }>(again);
+  const { target, openFor, dialog } = useActionDialog<{ payout: StaffPayout; action: PayoutAction }>(
+    again,
+  );
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
@@ -51,10 +53,10 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
         columns={payoutColumns.map((column) => say(`payouts.${column}`))}
       >
         {batch.payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onAsk={(action) => ask({ payout, action })} />
+          <PayoutRow key={payout.id} payout={payout} onAsk={(action) => openFor({ payout, action })} />
         ))}
       </Table>
-      {asking && <PayoutDialog {...asking} since={batch.filedAt} {...dialog} />}
+      {target && <PayoutDialog {...target} since={batch.filedAt} {...dialog} />}
     </>
   );
 };

@@ -1,21 +1,21 @@
 /** Page of payment orders: one by number, or all of them; and the upload of the bank's statement. */
 import type { GatewayName } from '@oner/config/contract/gateways';
+import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
-import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useState } from 'react';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchView } from './BatchView.tsx';
 import { DifferingRows } from './DifferingRows.tsx';
 
 const BatchesPage = () => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const { params, set } = useAddress<'batch'>();
@@ -28,8 +28,8 @@ const BatchesPage = () => {
   const take = async (file: File, bank?: GatewayName): Promise<void> => {
     const { statement, known } = await payouts.uploadStatement(file, bank);
     const { name, rows, fresh } = statement;
-    if (known) tell('info', say('bank.known'));
-    else tell('success', say('bank.taken', { name, rows, fresh }));
+    if (known) announce('info', say('bank.known'));
+    else announce('success', say('bank.taken', { name, rows, fresh }));
     const again = (): void => setTurn((last) => last + 1);
     again();
     // Payments reports the rows by events a moment later.
@@ -39,7 +39,7 @@ const BatchesPage = () => {
     <Column aria-label={say('batches.title')} tabIndex={0}>
       <PageHead title={say('batches.title')} rule={say('batches.rule')} />
       {rights.has('settle') && (
-        <TakeFile
+        <FileForm
           label={say('bank.file')}
           button={say('bank.take')}
           missing={say('problem.file-required')}

@@ -2,7 +2,7 @@ import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import type { PayoutAction } from './batch-state.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Dialog to mark a payout paid or returned, send it again or drop it. */
 export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const { id, name, author } = payout;
   const days = [new Date(), new Date(since ?? 0)].map(dateInAlmaty).sort();
@@ -28,13 +28,13 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
           {
             name: 'reference',
             label: say('payout.reference'),
-            most: 64,
+            maxLength: 64,
             missing: say('missing.reference'),
           },
           {
             name: 'paidOn',
             label: say('payout.paid-on'),
-            most: 10,
+            maxLength: 10,
             initial: days.at(-1) ?? '',
             type: 'date' as const,
             missing: say('missing.paidOn'),
@@ -46,7 +46,7 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
             {
               name: 'note',
               label: say('payout.note'),
-              most: 500,
+              maxLength: 500,
               isLong: true,
               missing: say('missing.note'),
             },
@@ -57,15 +57,15 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
     else if (action === 'again') await payouts.payAgain(id);
     else if (action === 'return') await payouts.payoutReturned(id, note);
     else await payouts.dropPayout(id, note);
-    tell('success', say('payout.done', { name, deed: say(`payout.${action}`) }));
+    announce('success', say('payout.done', { name, deed: say(`payout.${action}`) }));
   };
   return (
     <ConfirmForm
       {...rest}
       title={say(`payout.${action}`)}
       about={say('payout.about', { name, author: author.name })}
-      told={say(`payout.${action}.told`, { amount: formatSum(payout.amount) })}
-      isGrave={action === 'return' || action === 'drop'}
+      description={say(`payout.${action}.told`, { amount: formatSum(payout.amount) })}
+      isDestructive={action === 'return' || action === 'drop'}
       fields={fields}
       run={run}
     />

@@ -6,23 +6,23 @@ import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
 import { YearDialog } from './YearDialog.tsx';
 
 const CalendarPage = () => {
   const { say, date } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];
   const { loaded, again } = useLoaded(payouts.calendar);
-  const entering = useAsking<StaffCalendarYear | number>(again);
-  const confirming = useAsking<StaffCalendarYear>(again);
+  const entering = useActionDialog<StaffCalendarYear | number>(again);
+  const confirming = useActionDialog<StaffCalendarYear>(again);
   const mayConfirm = (year: StaffCalendarYear): boolean => may && year.proposedBy !== me;
   return (
     <Column aria-label={say('calendar.title')} tabIndex={0}>
@@ -44,7 +44,7 @@ const CalendarPage = () => {
             <Flex>
               <Button
                 variant={loaded.value.endsSoon ? 'default' : 'secondary'}
-                onClick={() => entering.ask(Number(loaded.value.endsOn.slice(0, 4)) + 1)}
+                onClick={() => entering.openFor(Number(loaded.value.endsOn.slice(0, 4)) + 1)}
               >
                 {say('calendar.enter', {
                   year: String(Number(loaded.value.endsOn.slice(0, 4)) + 1),
@@ -56,30 +56,30 @@ const CalendarPage = () => {
             <CalendarYearCard
               key={year.id}
               year={year}
-              {...(mayConfirm(year) && { onConfirm: () => confirming.ask(year) })}
-              {...(may && { onEnter: () => entering.ask(year) })}
+              {...(mayConfirm(year) && { onConfirm: () => confirming.openFor(year) })}
+              {...(may && { onEnter: () => entering.openFor(year) })}
             />
           ))}
           {loaded.value.years.toReversed().map((year) => (
             <CalendarYearCard
               key={year.id}
               year={year}
-              {...(may && { onEnter: () => entering.ask(year) })}
+              {...(may && { onEnter: () => entering.openFor(year) })}
             />
           ))}
         </>
       )}
-      {entering.asking !== null && <YearDialog from={entering.asking} {...entering.dialog} />}
-      {confirming.asking && (
+      {entering.target !== null && <YearDialog from={entering.target} {...entering.dialog} />}
+      {confirming.target && (
         <ConfirmForm
           title={say('calendar.confirm')}
-          about={say('calendar.year', { year: String(confirming.asking.year) })}
-          told={say('calendar.confirm.told')}
+          about={say('calendar.year', { year: String(confirming.target.year) })}
+          description={say('calendar.confirm.told')}
           run={async () => {
-            if (!confirming.asking) return;
-            const { id, year } = confirming.asking;
+            if (!confirming.target) return;
+            const { id, year } = confirming.target;
             await payouts.confirmYear(id);
-            tell('success', say('calendar.confirm.done', { year: String(year) }));
+            announce('success', say('calendar.confirm.done', { year: String(year) }));
           }}
           {...confirming.dialog}
         />

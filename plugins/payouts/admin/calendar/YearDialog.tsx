@@ -1,7 +1,7 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Dialog to enter a year: statutory holidays are built in, days announced each year are typed. */
 export const YearDialog = ({ from, ...rest }: Props) => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const known = typeof from === 'number' ? null : from;
   const year = String(known?.year ?? from);
@@ -23,20 +23,20 @@ export const YearDialog = ({ from, ...rest }: Props) => {
     name,
     label: say(`calendar.form.${name}`),
     hint: say('calendar.form.days-hint'),
-    most: 400,
+    maxLength: 400,
     initial: known?.[name].join(', ') ?? '',
-    faultIn: (typed) => (readDays(typed) === null ? say('calendar.form.days-fault') : null),
+    validate: (typed) => (readDays(typed) === null ? say('calendar.form.days-fault') : null),
   });
   return (
     <ConfirmForm
       {...rest}
       title={say('calendar.enter', { year })}
-      told={say('calendar.enter.told')}
+      description={say('calendar.enter.told')}
       fields={[
         {
           name: 'status',
           label: say('calendar.form.status'),
-          most: 12,
+          maxLength: 12,
           initial: known?.status ?? 'official',
           choices: (['official', 'provisional'] as const).map((one) => [
             one,
@@ -46,14 +46,14 @@ export const YearDialog = ({ from, ...rest }: Props) => {
         {
           name: 'source',
           label: say('calendar.form.source'),
-          most: 300,
+          maxLength: 300,
           initial: known?.source ?? '',
           missing: say('calendar.form.source-missing'),
         },
         {
           name: 'kurbanAit',
           label: say('calendar.form.kurban-ait'),
-          most: 10,
+          maxLength: 10,
           type: 'date',
           hint: say('calendar.form.kurban-ait-hint'),
           initial: kurbanAitOf(known),
@@ -63,17 +63,17 @@ export const YearDialog = ({ from, ...rest }: Props) => {
         {
           name: 'workingDays',
           label: say('calendar.form.working'),
-          most: 3,
+          maxLength: 3,
           hint: say('calendar.form.working-hint'),
           initial: String(known?.workingDays ?? ''),
           missing: say('calendar.form.working-fault'),
-          faultIn: (typed) =>
+          validate: (typed) =>
             readWhole(typed) === null ? say('calendar.form.working-fault') : null,
         },
       ]}
       run={async (typed) => {
         await payouts.enterYear(draftOfYear(Number(year), typed));
-        tell('success', say('calendar.enter.done', { year }));
+        announce('success', say('calendar.enter.done', { year }));
       }}
     />
   );

@@ -8,14 +8,14 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
 
@@ -63,7 +63,7 @@ const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): vo
 
 const ClaimsPage = () => {
   const { say } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = usePaged(async (after) => {
@@ -71,32 +71,32 @@ const ClaimsPage = () => {
     // All open claims come with the first page.
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
   }, 'claims');
-  const answering = useAsking<StaffAuthorClaim>(list.again);
-  const making = useAsking<PayoutAuthor>(list.again);
-  const long = { most: 2000, isLong: true, missing: say('missing.text') };
+  const answering = useActionDialog<StaffAuthorClaim>(list.again);
+  const making = useActionDialog<PayoutAuthor>(list.again);
+  const long = { maxLength: 2000, isLong: true, missing: say('missing.text') };
   return (
     <Column aria-label={say('claims.title')} tabIndex={0}>
       <PageHead title={say('claims.title')} rule={say('claims.rule')} />
-      {may && <FindAuthor actions={[{ text: say('claim.make'), act: making.ask }]} />}
+      {may && <FindAuthor actions={[{ text: say('claim.make'), act: making.openFor }]} />}
       <Listing
         list={list}
         label={say('claims.title')}
         columns={claimColumns.map((column) => say(`claims.${column}`))}
         none={say('claims.none')}
         rowOf={(claim: StaffAuthorClaim) => (
-          <ClaimRow key={claim.id} claim={claim} onAnswer={() => answering.ask(claim)} />
+          <ClaimRow key={claim.id} claim={claim} onAnswer={() => answering.openFor(claim)} />
         )}
       />
-      {answering.asking && (
+      {answering.target && (
         <ConfirmForm
           title={say('claim.answer')}
-          about={`${answering.asking.number}, ${answering.asking.author.name}`}
-          told={say('claim.answer.told')}
+          about={`${answering.target.number}, ${answering.target.author.name}`}
+          description={say('claim.answer.told')}
           fields={[
             {
               name: 'outcome',
               label: say('claim.outcome'),
-              most: 10,
+              maxLength: 10,
               initial: 'granted',
               choices: authorClaimOutcomes.map((one) => [one, say(`outcome.${one}`)] as const),
             },
@@ -104,36 +104,36 @@ const ClaimsPage = () => {
           ]}
           run={async ({ outcome: chosen, text = '' }) => {
             const outcome = authorClaimOutcomes.find((one) => one === chosen);
-            if (!answering.asking || !outcome) return;
-            const { id, number } = answering.asking;
+            if (!answering.target || !outcome) return;
+            const { id, number } = answering.target;
             await payouts.answerClaim(id, { outcome, text });
-            tell('success', say('claim.answer.done', { number }));
+            announce('success', say('claim.answer.done', { number }));
           }}
           {...answering.dialog}
         />
       )}
-      {making.asking && (
+      {making.target && (
         <ConfirmForm
           title={say('claim.make')}
-          about={making.asking.name}
-          told={say('claim.make.told')}
+          about={making.target.name}
+          description={say('claim.make.told')}
           fields={[
             {
               name: 'about',
               label: say('claims.about'),
-              most: 10,
+              maxLength: 10,
               initial: 'act',
               choices: authorClaimAbout.map((one) => [one, say(`about.${one}`)] as const),
             },
-            { name: 'subject', label: say('claim.subject'), most: 40 },
+            { name: 'subject', label: say('claim.subject'), maxLength: 40 },
             { ...long, name: 'text', label: say('claim.text') },
           ]}
           run={async ({ about: chosen, subject = '', text = '' }) => {
             const about = authorClaimAbout.find((one) => one === chosen);
-            if (!making.asking || !about) return;
-            const { id, name } = making.asking;
+            if (!making.target || !about) return;
+            const { id, name } = making.target;
             await payouts.makeClaim({ author: id, about, subject, text });
-            tell('success', say('claim.make.done', { author: name }));
+            announce('success', say('claim.make.done', { author: name }));
           }}
           {...making.dialog}
         />

@@ -8,8 +8,8 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { LockDialog } from '../authors/LocksPage.tsx';
@@ -79,8 +79,8 @@ const DuePage = () => {
     const { debts, ...more } = await payouts.due(wanted);
     return { rows: debts, next: null, more };
   }, wanted ?? '');
-  const lock = useAsking<StaffDebt>(list.again);
-  const proposal = useAsking<true>(list.again);
+  const lock = useActionDialog<StaffDebt>(list.again);
+  const proposal = useActionDialog<true>(list.again);
   const through = wanted ?? list.more?.through ?? '';
   const rows = list.rows.filter(({ place }) => place === shown);
   const lastDay = shown === 'payable' ? rows.flatMap(({ due }) => due ?? []).at(-1) : undefined;
@@ -102,7 +102,7 @@ const DuePage = () => {
           label={say('due.through')}
           value={through}
           error={false}
-          most={10}
+          maxLength={10}
           type="date"
           isOptional
           onChange={(day) => set({ through: day })}
@@ -111,7 +111,7 @@ const DuePage = () => {
           <Button
             size="L"
             disabled={list.is !== 'ready' || list.more?.sums.due.count === 0}
-            onClick={() => proposal.ask(true)}
+            onClick={() => proposal.openFor(true)}
           >
             {say('due.propose')}
           </Button>
@@ -135,12 +135,12 @@ const DuePage = () => {
           <DebtTableRow
             key={`${row.author.id} ${row.acts.join(' ')}`}
             row={row}
-            onLock={lock.ask}
+            onLock={lock.openFor}
           />
         )}
       />
-      {lock.asking && <LockDialog author={lock.asking.author} {...lock.dialog} />}
-      {proposal.asking && list.more && (
+      {lock.target && <LockDialog author={lock.target.author} {...lock.dialog} />}
+      {proposal.target && list.more && (
         <ProposeDialog
           through={through}
           sum={list.more.sums.due}

@@ -3,7 +3,7 @@ import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { useNavigate } from 'react-router-dom';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly through: string;
@@ -19,7 +19,7 @@ type Props = {
 /** Dialog to propose a payment order of everything due by a day and not on hold. */
 export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Props) => {
   const { say, date } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const navigate = useNavigate();
   return (
@@ -27,14 +27,14 @@ export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Prop
       {...rest}
       title={say('due.propose')}
       about={`${say('due.through')}: ${date(through)}`}
-      told={say('due.propose.told', {
+      description={say('due.propose.told', {
         count: sum.count,
         amount: formatSum(sum.amount),
         held: heldCount,
       })}
       run={async () => {
         const batch = await payouts.propose(through);
-        tell('success', say('due.proposed', { name: batch.name }));
+        announce('success', say('due.proposed', { name: batch.name }));
         navigate(`/plugins/payouts/batches?batch=${batch.id}`);
       }}
       onDone={onDone}

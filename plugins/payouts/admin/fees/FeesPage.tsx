@@ -2,12 +2,12 @@ import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
-import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
@@ -15,12 +15,12 @@ import { ScheduleCard } from './ScheduleCard.tsx';
 
 const FeesPage = () => {
   const { say, date } = useTexts();
-  const { tell } = useTell();
+  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const list = useAll(async () => (await payouts.schedules()).toReversed(), 'fees');
-  const confirming = useAsking<StaffFeeSchedule>(list.again);
-  const proposing = useAsking<StaffFeeSchedule>(list.again);
+  const confirming = useActionDialog<StaffFeeSchedule>(list.again);
+  const proposing = useActionDialog<StaffFeeSchedule>(list.again);
   const [latest] = list.rows;
   return (
     <Column aria-label={say('fees.title')} tabIndex={0}>
@@ -30,7 +30,7 @@ const FeesPage = () => {
       {list.is === 'ready' && !latest && <Typography role="status">{say('fees.none')}</Typography>}
       {rights.has('propose') && latest && (
         <Flex>
-          <Button variant="secondary" onClick={() => proposing.ask(latest)}>
+          <Button variant="secondary" onClick={() => proposing.openFor(latest)}>
             {say('fees.propose')}
           </Button>
         </Flex>
@@ -39,20 +39,20 @@ const FeesPage = () => {
         <ScheduleCard
           key={schedule.version}
           schedule={schedule}
-          {...(rights.has('own') && { onConfirm: () => confirming.ask(schedule) })}
+          {...(rights.has('own') && { onConfirm: () => confirming.openFor(schedule) })}
         />
       ))}
-      {proposing.asking && <FeeDialog latest={proposing.asking} {...proposing.dialog} />}
-      {confirming.asking && (
+      {proposing.target && <FeeDialog latest={proposing.target} {...proposing.dialog} />}
+      {confirming.target && (
         <ConfirmForm
           title={say('fees.confirm')}
-          about={say('fees.version', { version: String(confirming.asking.version) })}
-          told={say('fees.confirm.told', { day: date(confirming.asking.startsOn) })}
+          about={say('fees.version', { version: String(confirming.target.version) })}
+          description={say('fees.confirm.told', { day: date(confirming.target.startsOn) })}
           run={async () => {
-            if (!confirming.asking) return;
-            const { version } = confirming.asking;
+            if (!confirming.target) return;
+            const { version } = confirming.target;
             await payouts.confirmFees(version);
-            tell('success', say('fees.confirm.done', { version: String(version) }));
+            announce('success', say('fees.confirm.done', { version: String(version) }));
           }}
           {...confirming.dialog}
         />

@@ -2,7 +2,7 @@
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';
-import { useTexts, Voiced } from '../use-texts.ts';
+import { TranslatorProvider, useTexts } from '../use-texts.ts';
 
 const right = 'read';
 export default deskOf({
@@ -73,5 +73,5 @@ export default deskOf({
   useRights,
   permissionOf,
   useTexts,
-  Voiced,
+  TranslatorProvider,
 });

@@ -5,7 +5,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRef, useState } from 'react';
-import { useTell, useTexts } from '../use-texts.ts';
+import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** Cell with the author; an erased author is shown by id. */
 export const AuthorCell = ({ author }: { author: PayoutAuthor }) => {
@@ -24,7 +24,7 @@ export const useAll = <T,>(ask: () => Promise<readonly T[]>, key: string) =>
 
 /** Downloads one file at a time. `busy` is the name of the file being loaded. */
 export const useDownload = () => {
-  const { failed } = useTell();
+  const { failed } = useAnnounce();
   const [busy, setBusy] = useState<string | null>(null);
   const isBusy = useRef(false);
   /** @returns whether it was saved */
@@ -52,7 +52,7 @@ export const useReasonField = (): FormField => {
   return {
     name: 'reason',
     label: say('field.reason'),
-    most: 500,
+    maxLength: 500,
     isLong: true,
     missing: say('missing.reason'),
   };

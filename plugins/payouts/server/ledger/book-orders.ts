@@ -1,11 +1,11 @@
 /** Books orders: adds the entries that are missing from the ledger. */
 import {
   clock,
+  deferQueries,
   dueJobs,
   logFault,
   pluginService,
   readSetting,
-  runLast,
   schedule,
   transact,
   writeSetting,
@@ -31,7 +31,7 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
     const facts = await pluginService('orders').books.factsOf(numbers);
     const now = clock.now().getTime();
     const inForce = schedulesInForce(await allSchedules());
-    await postEntries(planOf(facts, inForce, now), runLast);
+    await postEntries(planOf(facts, inForce, now), deferQueries);
     await planEarning(facts, inForce, now);
   });
 

@@ -20,7 +20,7 @@ const BATCH = 100;
 /**
  * Writes entries in the open transaction, in this order; those whose source is already booked are left out. Locks the
  * ledger until the transaction ends.
- * @param run runLast() if the transaction does not read the ledger afterwards
+ * @param run deferQueries() if the transaction does not read the ledger afterwards
  * @returns the ids of the entries written
  * @throws Error for an entry whose postings do not sum to zero
  */

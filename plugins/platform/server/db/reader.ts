@@ -56,13 +56,13 @@ type Postgres = {
   }>;
 };
 
-export type QuickRead<R> = (...values: readonly unknown[]) => Promise<readonly R[]>;
+export type PreparedRead<R> = (...values: readonly unknown[]) => Promise<readonly R[]>;
 
 /**
  * @param name unique; PostgreSQL stores the prepared statement under it
  * @param sql with `$1`, `$2` … for the values, on both engines
  */
-export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R> => {
+export const preparedRead = <R extends Row>(name: string, sql: string): PreparedRead<R> => {
   const lite = onSqlite(sql);
   return async (...values) => {
     const rows = isPostgres() ? await onPostgres(name, sql, values) : await lite(values);

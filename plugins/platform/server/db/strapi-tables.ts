@@ -26,7 +26,7 @@ export const dayOf = (value: StrapiDate | null): string | null => {
 };
 
 const table = <Columns>(name: string) => ({
-  /** For hand-written SQL (quickRead). */
+  /** For hand-written SQL (preparedRead). */
   name,
   as: <Alias extends string>(alias: Alias) => sql<Columns>`${sql.table(name)}`.as(alias),
 });

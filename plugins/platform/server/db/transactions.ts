@@ -179,7 +179,7 @@ export const forgetRead = (key: string): void => void openNow()?.known.delete(ke
 const loud = (error: unknown): void => logFault('callback after commit failed', error);
 
 /** Runs `work` outside any open transaction, as a separate call chain. */
-export const outside = <T>(work: () => T): T =>
+export const outsideTransaction = <T>(work: () => T): T =>
   inPresent(() => current.exit(() => replica.exit(work)));
 
 /** Called once, first in platform.register(). */

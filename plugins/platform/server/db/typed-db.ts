@@ -144,8 +144,10 @@ export const runTogether = async <All extends Queries>(queries: All): Promise<Ro
         ([name]) =>
           sql`(select coalesce(json_agg(r), '[]') from ${sql.id(name)} as r) as ${sql.id(name)}`,
       );
-    const asked = sql<Record<string, Row[]>>`with ${sql.join(each)} select ${sql.join(answered)}`;
-    const { rows } = await asked.execute(anyTable);
+    const statement = sql<
+      Record<string, Row[]>
+    >`with ${sql.join(each)} select ${sql.join(answered)}`;
+    const { rows } = await statement.execute(anyTable);
     for (const [name, ofOne] of Object.entries(rows[0] ?? {})) found[name] = ofOne.map(fromJson);
   } else for (const [name, query] of all) found[name] = await query.execute();
   return found as RowsOf<All>;
@@ -156,35 +158,38 @@ const returnsRows = (node: OperationNode): boolean =>
 
 /**
  * Runs queries at the end of the open transaction, in one runTogether() with all other deferred queries. Code that reads
- * what they write must call runLeft() first.
- * @param hear receives the results
+ * what they write must call flushQueries() first.
+ * @param onResult receives the results
  */
-export const runLast = async <All extends Queries>(
+export const deferQueries = async <All extends Queries>(
   queries: All,
-  hear: (found: RowsOf<All>) => Promise<void> | void = () => {},
+  onResult: (found: RowsOf<All>) => Promise<void> | void = () => {},
 ): Promise<void> => {
-  const left = await leftNow();
-  const isKnown = left.some((one) => Object.keys(queries).some((name) => name in one.queries));
-  if (isKnown) await runLeft();
-  left.push({ queries, hear: hear as Left['hear'] });
+  const deferred = await deferredNow();
+  const isKnown = deferred.some((one) => Object.keys(queries).some((name) => name in one.queries));
+  if (isKnown) await flushQueries();
+  deferred.push({ queries, onResult: onResult as DeferredQueries['onResult'] });
   // Deferred twice, so that all other beforeCommit() writes can add their queries first.
-  if (left.length === 1) await beforeCommit(() => beforeCommit(() => runAll(left)));
+  if (deferred.length === 1) await beforeCommit(() => beforeCommit(() => runAll(deferred)));
 };
 
-type Left = { readonly queries: Queries; readonly hear: (found: object) => Promise<void> | void };
-const leftNow = (): Promise<Left[]> => readOnce('platform.left', async () => []);
+type DeferredQueries = {
+  readonly queries: Queries;
+  readonly onResult: (found: object) => Promise<void> | void;
+};
+const deferredNow = (): Promise<DeferredQueries[]> => readOnce('platform.left', async () => []);
 
 /** Runs the deferred queries of the open transaction now, for code that reads what they write. */
-export const runLeft = async (): Promise<void> => runAll(await leftNow());
+export const flushQueries = async (): Promise<void> => runAll(await deferredNow());
 
-const runAll = async (left: Left[]): Promise<void> => {
-  const all = left.splice(0);
+const runAll = async (deferred: DeferredQueries[]): Promise<void> => {
+  const all = deferred.splice(0);
   if (all.length === 0) return;
   // Sorted by name: if two transactions need the same rows of several tables, the second waits at the first of them.
   const named = all.flatMap(({ queries }) => Object.entries(queries));
   const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const found = await runTogether(Object.fromEntries(sorted));
-  for (const { hear } of all) await hear(found);
+  for (const { onResult } of all) await onResult(found);
 };
 
 const fromJson = (row: Row): Row =>

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logFault, logNote } from '@oner/config/log';
 import { gauge } from '@oner/config/telemetry';
 import type { Client } from 'pg';
-import { db, isPostgres, outside, readOnce } from './transactions.ts';
+import { db, isPostgres, outsideTransaction, readOnce } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -125,7 +125,7 @@ const listen = async (url: string, stop: AbortSignal, pace: Pace): Promise<void>
 export const openWakes = (url: string, pace: Partial<Pace> = {}): void => {
   if (listening || !isPostgres()) return;
   const stop = new AbortController();
-  const over = outside(() => listen(url, stop.signal, { ...usualPace, ...pace }));
+  const over = outsideTransaction(() => listen(url, stop.signal, { ...usualPace, ...pace }));
   listening = {
     end: async () => {
       stop.abort();

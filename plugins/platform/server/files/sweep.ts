@@ -7,7 +7,7 @@ import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
 import { dayMs, hourMs } from '@oner/config/terms';
 import { clock } from '../clock/clock.ts';
-import { outside } from '../db/transactions.ts';
+import { outsideTransaction } from '../db/transactions.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
 import { isUnfinished } from './disk.ts';
 import { type Discarded, discarding, type FileRows, rowsOfKind } from './kinds.ts';
@@ -143,9 +143,9 @@ const sweepMachine = async (): Promise<void> => {
 };
 
 export const startMachineSweep = (): void => {
-  timer ??= setInterval(() => void outside(sweepMachine), hourMs);
+  timer ??= setInterval(() => void outsideTransaction(sweepMachine), hourMs);
   timer.unref();
-  void outside(sweepMachine);
+  void outsideTransaction(sweepMachine);
 };
 
 export const stopMachineSweep = (): void => {

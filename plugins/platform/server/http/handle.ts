@@ -31,8 +31,13 @@ import {
 import { admit, type Caller, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
 import { answerOnce } from './idempotency.ts';
-import { addShortWay } from './listener.ts';
-import { answerReady, hasTag, type ReadyExchange, ReadyJson } from './ready.ts';
+import { addFastPath } from './listener.ts';
+import {
+  answerPreserialized,
+  hasTag,
+  type PreserializedExchange,
+  PreserializedJson,
+} from './preserialized.ts';
 import { fileTooLarge, maxFileMb, onlyReads, refusalOfFailure } from './refusal-of.ts';
 import {
   fieldsOf,
@@ -51,7 +56,7 @@ export const notFound = { refused: 'not-found', status: 404 } as const;
 export type HandlerOf<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
-) => Promise<Result<CallReply<C> | ReadyJson | FileReply>>;
+) => Promise<Result<CallReply<C> | PreserializedJson | FileReply>>;
 /** The handler of a call, by its name. */
 export type Handler<Name extends CallName> = HandlerOf<(typeof calls)[Name]>;
 
@@ -66,10 +71,10 @@ export type HandleOptions = {
    */
   readonly alsoWrong?: (body: unknown, ip: string) => Promise<RefusedFields>;
   /** Served in front of Strapi (http/listener.ts): for frequent GET calls that need no login. */
-  readonly shortWay?: boolean;
+  readonly fastPath?: boolean;
 };
 
-type Context = Incoming & Exchange & ReadyExchange;
+type Context = Incoming & Exchange & PreserializedExchange;
 type Route = Omit<Core.Route, 'info'>;
 
 /**
@@ -78,19 +83,19 @@ type Route = Omit<Core.Route, 'info'>;
  */
 export const handle = <C extends NamedCall>(
   call: C,
-  verb: HandlerOf<C>,
+  handler: HandlerOf<C>,
   options: HandleOptions = {},
 ): Route => {
   nameWork(call.name);
   const answer = (ctx: StrapiContext) =>
     underName(call.name, () =>
-      serve(call, verb as HandlerOf<NamedCall>, options, ctx as StrapiContext & Incoming),
+      serve(call, handler as HandlerOf<NamedCall>, options, ctx as StrapiContext & Incoming),
     );
-  if (options.shortWay) {
+  if (options.fastPath) {
     if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
       throw new Error(`${call.name} cannot use the fast path`);
     }
-    addShortWay(call.name, answer);
+    addFastPath(call.name, answer);
   }
   return {
     method: call.method,
@@ -102,14 +107,14 @@ export const handle = <C extends NamedCall>(
 
 const serve = async (
   call: NamedCall,
-  verb: HandlerOf<NamedCall>,
+  handler: HandlerOf<NamedCall>,
   options: HandleOptions,
   ctx: Context,
 ) => {
   const requestId = String(ctx.state.requestId ?? '');
   const isPrivate = call.auth !== 'anyone' || call.knowsCaller;
   try {
-    const result = await decide(call, verb, options, ctx, requestId);
+    const result = await decide(call, handler, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
       if (!call.file)
@@ -118,8 +123,8 @@ const serve = async (
       if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value, result.headers);
     }
-    if (result.value instanceof ReadyJson) {
-      return answerReady(ctx, call.status ?? 200, result.value, result.headers);
+    if (result.value instanceof PreserializedJson) {
+      return answerPreserialized(ctx, call.status ?? 200, result.value, result.headers);
     }
     // Only fields that the contract names are sent, whatever the handler returns.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
@@ -139,7 +144,7 @@ const serve = async (
 
 const decide = async (
   call: NamedCall,
-  verb: HandlerOf<NamedCall>,
+  handler: HandlerOf<NamedCall>,
   options: HandleOptions,
   ctx: Context,
   requestId: string,
@@ -149,8 +154,8 @@ const decide = async (
   if (call.method !== 'GET' && !call.essential && !ctx.is('multipart') && storageIsLow()) {
     return { ok: false, refusal: onlyReads() };
   }
-  const asked = await spend(options.limits, 'address', addressKey(ctx.ip));
-  if (!asked.ok) return asked;
+  const addressLimit = await spend(options.limits, 'address', addressKey(ctx.ip));
+  if (!addressLimit.ok) return addressLimit;
 
   // Requests with a body were authenticated before it was read; the session may have ended since.
   const admitted = await admit(call, ctx.get('authorization') || undefined);
@@ -178,8 +183,8 @@ const decide = async (
     deviceTokens: deviceTokensIn(ctx.get('cookie')),
     files,
   };
-  if (!options.idempotent) return verb(parsed.value, caller);
-  return answerOnce(call, caller, parsed.value, () => verb(parsed.value, caller));
+  if (!options.idempotent) return handler(parsed.value, caller);
+  return answerOnce(call, caller, parsed.value, () => handler(parsed.value, caller));
 };
 
 /** The parser limits all files of a form together; a single file may still be too large. */

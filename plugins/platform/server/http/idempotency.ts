@@ -25,7 +25,7 @@ export const answerOnce = async (
  * is one transaction as well. A known key gets its reply before anything is prepared; a request that loses the race for the key
  * discards what it prepared. Files count as part of the body.
  */
-export const onceMade = async <M extends { discard(): Promise<void> }, T>(
+export const answerOncePrepared = async <M extends { discard(): Promise<void> }, T>(
   call: NamedCall,
   caller: Caller,
   input: unknown,
@@ -71,7 +71,7 @@ type Same = {
  * Like answerOnce(), for requests without an Idempotency-Key. A duplicate that arrives while the first request is running waits
  * for it: it gets the same reply, or does the work itself if the first was refused or failed.
  */
-export const onceWithin = async <T>(
+export const answerOnceWithin = async <T>(
   { call, owner, body, forSeconds }: Same,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {

@@ -109,16 +109,16 @@ export const mountGate = (strapi: Core.Strapi): void => {
 
 type Serve = (ctx: Context) => Promise<void>;
 
-const ways = new Map<string, Serve>();
+const fastPaths = new Map<string, Serve>();
 
 /** @param name of the call in the contract */
-export const addShortWay = (name: string, serve: Serve): void => {
-  ways.set(name, serve);
+export const addFastPath = (name: string, serve: Serve): void => {
+  fastPaths.set(name, serve);
 };
 
 const find = (ctx: Context): Serve | undefined => {
   const found = foundCall(ctx);
-  const serve = found && ways.get(found.call.name);
+  const serve = found && fastPaths.get(found.call.name);
   if (serve) ctx.params = found.params;
   return serve;
 };
@@ -136,7 +136,7 @@ const manners = {
   Vary: 'Origin',
 };
 
-const shortWay = async (ctx: Context, next: Next): Promise<void> => {
+const fastPath = async (ctx: Context, next: Next): Promise<void> => {
   const serve = isPlain(ctx) ? find(ctx) : undefined;
   if (!serve) {
     await next();
@@ -149,6 +149,6 @@ const shortWay = async (ctx: Context, next: Next): Promise<void> => {
 };
 
 /** Called in register(), before Strapi adds its own middleware. */
-export const mountShortWays = (strapi: Core.Strapi): void => {
-  strapi.server.use(shortWay);
+export const mountFastPath = (strapi: Core.Strapi): void => {
+  strapi.server.use(fastPath);
 };

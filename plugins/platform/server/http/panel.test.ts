@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { panelDoor } from './panel.ts';
+import { panelRouteRules } from './panel.ts';
 
-describe('panelDoor', () => {
+describe('panelRouteRules', () => {
   it('lets staff log in while the shop is read-only, including the second factor', () => {
     for (const path of ['/admin/login', '/accounts/second-factor/show', '/admin/logout'])
-      expect(panelDoor(path).essential).toBe(true);
-    expect(panelDoor('/admin/users').essential).toBeUndefined();
+      expect(panelRouteRules(path).essential).toBe(true);
+    expect(panelRouteRules('/admin/users').essential).toBeUndefined();
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('panelDoor', () => {
     ['/accounts/second-factor/show', undefined],
     ['constructor', undefined],
   ])('a body is read at %s without a session: %s', (path, open) =>
-    expect(panelDoor(path).beforeLogin).toBe(open),
+    expect(panelRouteRules(path).beforeLogin).toBe(open),
   );
 
   it.each([
@@ -30,6 +30,6 @@ describe('panelDoor', () => {
     ['/content-manager/init', undefined],
     ['constructor', undefined],
   ])('%s is open before the second factor: %s', (path, open) =>
-    expect(panelDoor(path).beforeFactor).toBe(open),
+    expect(panelRouteRules(path).beforeFactor).toBe(open),
   );
 });

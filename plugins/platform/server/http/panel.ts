@@ -14,7 +14,7 @@ import { onlyReads, refusalOfFailure } from './refusal-of.ts';
 import type { Context, Next } from './request.ts';
 
 /** Exceptions of panel routes from the general rules; defined only here. */
-type PanelDoor = {
+type PanelRouteRules = {
   /** No login required: the body is read without a session. */
   readonly beforeLogin?: true;
   /** Allowed for a session whose second factor is still missing. */
@@ -23,7 +23,7 @@ type PanelDoor = {
   readonly essential?: true;
 };
 
-const doors: ReadonlyMap<string, PanelDoor> = new Map([
+const routeRules: ReadonlyMap<string, PanelRouteRules> = new Map([
   ['/admin/login', { beforeLogin: true, essential: true }],
   ['/admin/access-token', { beforeLogin: true, essential: true }],
   ['/admin/register', { beforeLogin: true }],
@@ -41,7 +41,7 @@ const doors: ReadonlyMap<string, PanelDoor> = new Map([
 ]);
 
 /** @param path of the request, unchanged */
-export const panelDoor = (path: string): PanelDoor => doors.get(path) ?? {};
+export const panelRouteRules = (path: string): PanelRouteRules => routeRules.get(path) ?? {};
 
 type StaffSessions = {
   validateAccessToken(
@@ -72,7 +72,7 @@ export const readOnly =
     const { method, path } = ctx;
     // handle() does this for the calls of the contract.
     const isOurs = !isPublic(ctx);
-    if (isOurs && !reads.has(method) && !panelDoor(path).essential && storageIsLow()) {
+    if (isOurs && !reads.has(method) && !panelRouteRules(path).essential && storageIsLow()) {
       return answerRefusal(ctx, onlyReads());
     }
     try {

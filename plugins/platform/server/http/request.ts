@@ -112,8 +112,8 @@ export const hasRightType = (ctx: Incoming, call: Call): boolean => {
 
 /** The language of notices to this caller: X-Language of the site, else Accept-Language, else Kazakh. */
 export const languageOf = (ctx: Incoming): Language => {
-  const asked = [ctx.get('x-language'), ...ctx.get('accept-language').split(',')];
-  for (const text of asked) {
+  const preferred = [ctx.get('x-language'), ...ctx.get('accept-language').split(',')];
+  for (const text of preferred) {
     const found = languages.find((l) => text.trim().toLowerCase().startsWith(l));
     if (found) return found;
   }

@@ -13,7 +13,7 @@ export type StaffMember = {
   readonly roles?: readonly { readonly code: string }[];
 };
 /** The authenticated staff member, as set by the panel's own authentication. */
-export type StaffAsker = {
+export type AuthenticatedStaff = {
   readonly user: StaffMember;
   readonly session?: { readonly id?: string };
   readonly userAbility?: { can(action: string, subject?: string): boolean };
@@ -24,7 +24,7 @@ type Context = {
   readonly query: Record<string, unknown>;
   readonly request: Parameters<typeof uploadedFilesOf>[0]['request'];
   readonly ip: string;
-  readonly state: StaffAsker;
+  readonly state: AuthenticatedStaff;
   status: number;
   body: unknown;
   get(header: string): string;
@@ -70,10 +70,10 @@ const statuses = new Map<string, 400 | 403 | 404 | 429>([
 ]);
 
 /** The sender of a panel call, and request data besides its parameters. */
-export type StaffSender = {
+export type StaffCaller = {
   /** `staff:<id>` */
   readonly actor: string;
-  readonly asker: StaffAsker;
+  readonly staff: AuthenticatedStaff;
   readonly ip: string;
   readonly userAgent: string;
   /** Files of a form, by field; deleted when the request ends. */
@@ -103,18 +103,18 @@ type StaffCallAnswer<C extends StaffCall> =
  */
 export const handleStaff = <const C extends StaffCall>(
   call: C,
-  verb: (asked: StaffCallInput<C> & StaffSender) => Promise<StaffCallAnswer<C>>,
+  handler: (request: StaffCallInput<C> & StaffCaller) => Promise<StaffCallAnswer<C>>,
 ): StaffRoute => ({
   method: call.method,
   // Strapi prefixes the path with the name of the plugin.
   path: call.path.replace(/^\/[^/]+/, ''),
   handler: serveStaff(call.name, async (ctx) => {
-    const query = call.query ? z.safeParse(call.query, ctx.query) : unasked;
-    if (!query.success) return misshapen(query.error);
-    const body = call.body ? z.safeParse(call.body, ctx.request.body ?? {}) : unasked;
-    if (!body.success) return misshapen(body.error);
+    const query = call.query ? z.safeParse(call.query, ctx.query) : noInput;
+    if (!query.success) return invalidInput(query.error);
+    const body = call.body ? z.safeParse(call.body, ctx.request.body ?? {}) : noInput;
+    if (!body.success) return invalidInput(body.error);
     const input = { params: ctx.params, query: query.data, body: body.data } as StaffCallInput<C>;
-    const answered = await verb({ ...input, ...senderOf(ctx) });
+    const answered = await handler({ ...input, ...senderOf(ctx) });
     return call.reply && 'value' in answered
       ? { value: z.parse(call.reply, answered.value) }
       : answered;
@@ -122,9 +122,9 @@ export const handleStaff = <const C extends StaffCall>(
   config: { policies: policiesOf(call.right) },
 });
 
-const unasked = { success: true, data: undefined } as const;
+const noInput = { success: true, data: undefined } as const;
 
-const misshapen = ({ issues }: z.core.$ZodError): StaffAnswer => {
+const invalidInput = ({ issues }: z.core.$ZodError): StaffAnswer => {
   const fields = [...new Set(issues.map(({ path }) => path.join('.')))];
   return { refused: 'bad-request', status: 400, facts: { fields } };
 };
@@ -134,9 +134,9 @@ const policiesOf = (action: string | null): Policies => [
   ...(action === null ? [] : [{ name: 'admin::hasPermissions', config: { actions: [action] } }]),
 ];
 
-const senderOf = (ctx: Context): StaffSender => ({
+const senderOf = (ctx: Context): StaffCaller => ({
   actor: `staff:${ctx.state.user.id}`,
-  asker: ctx.state,
+  staff: ctx.state,
   ip: ctx.ip,
   userAgent: ctx.get('user-agent'),
   files: uploadedFilesOf(ctx),

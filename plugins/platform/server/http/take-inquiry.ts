@@ -1,8 +1,8 @@
 import { type Result, refuse } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
-import { givePoint, type Limit, takePoint } from '../limits/limits.ts';
+import { type Limit, returnPoint, takePoint } from '../limits/limits.ts';
 import type { Caller } from './caller.ts';
-import { onceWithin } from './idempotency.ts';
+import { answerOnceWithin } from './idempotency.ts';
 
 type InquiryRules = {
   /** Name of the form; each form has its own rate limit. */
@@ -19,34 +19,34 @@ const underWay = new Map<string, Promise<Result<unknown>>>();
 /**
  * Accepts a form of a visitor without an account: five an hour per form and address; refused and duplicate ones do not count. A
  * duplicate waits for the first inquiry and is reported as sent only once that one is saved.
- * @param letter the content that identifies duplicates
+ * @param content identifies duplicates
  * @param keep runs in a transaction, once for each inquiry
  */
 export const takeInquiry = async <T>(
   rules: InquiryRules,
-  letter: unknown,
+  content: unknown,
   { ip }: Pick<Caller, 'ip'>,
   keep: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {
   const owner = addressKey(ip);
-  const words = JSON.stringify([rules.name, owner, letter]);
+  const duplicateKey = JSON.stringify([rules.name, owner, content]);
   // A duplicate must neither take a point nor be refused because none is left.
-  for (let first = underWay.get(words); first; first = underWay.get(words)) {
+  for (let first = underWay.get(duplicateKey); first; first = underWay.get(duplicateKey)) {
     const result = await first.catch(() => null);
     if (result?.ok) return result as Result<T>;
   }
-  const taking = take(rules, letter, owner, keep);
-  underWay.set(words, taking);
+  const taking = take(rules, content, owner, keep);
+  underWay.set(duplicateKey, taking);
   try {
     return await taking;
   } finally {
-    underWay.delete(words);
+    underWay.delete(duplicateKey);
   }
 };
 
 const take = async <T>(
   { name, sameSeconds }: InquiryRules,
-  letter: unknown,
+  content: unknown,
   owner: string,
   keep: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {
@@ -54,15 +54,15 @@ const take = async <T>(
   const point = await takePoint(limit, owner);
   let isKept = false;
   try {
-    const same = { call: `letter.${name}`, owner, body: letter, forSeconds: sameSeconds };
-    return await onceWithin(same, async () => {
+    const same = { call: `letter.${name}`, owner, body: content, forSeconds: sameSeconds };
+    return await answerOnceWithin(same, async () => {
       if (!point.ok) return tooMany(point.retryAfterSeconds);
       const kept = await keep();
       isKept = kept.ok;
       return kept;
     });
   } finally {
-    if (point.ok && !isKept) await givePoint(limit, owner);
+    if (point.ok && !isKept) await returnPoint(limit, owner);
   }
 };
 

@@ -83,7 +83,7 @@ const inTime = async (counted: Promise<unknown>, late: () => unknown): Promise<v
 };
 
 /** Returns a point whose use was legitimate, such as a login with the right password. */
-export const givePoint = async (limit: Limit, key: string): Promise<void> => {
+export const returnPoint = async (limit: Limit, key: string): Promise<void> => {
   await inTime(limiterFor(limit).shared.reward(limitKey(key, secret())), () => {});
 };
 
@@ -191,7 +191,7 @@ const mostAddresses = 10_000;
  * causes no writes and no log lines.
  * @returns takes a point of an address
  */
-export const quickLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {
+export const inMemoryLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {
   const take = windowCounter({ points, perMs: perSeconds * 1000, mostKeys: mostAddresses });
   return (ip: string): Taken => take(addressKey(ip), Date.now());
 };

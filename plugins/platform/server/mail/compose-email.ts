@@ -17,12 +17,12 @@ import { type EmailContent, plainContent } from './rules.ts';
 const key = (): Uint8Array => deriveKey(env().ENCRYPTION_KEY, 'oner sealed letters');
 
 /** @param occasion the key of the e-mail: the text can be decrypted only with the same one */
-export const encryptText = (words: string, occasion: string): string =>
-  encrypt(words, occasion, key()).toString('base64');
+export const encryptText = (text: string, occasion: string): string =>
+  encrypt(text, occasion, key()).toString('base64');
 
 /** @throws Error if the text, the occasion or the key differs */
-export const decryptText = (sealed: string, occasion: string): string =>
-  decrypt(Buffer.from(sealed, 'base64'), occasion, key());
+export const decryptText = (encrypted: string, occasion: string): string =>
+  decrypt(Buffer.from(encrypted, 'base64'), occasion, key());
 
 export type Email = {
   readonly to: string;
@@ -37,15 +37,15 @@ export type Email = {
   readonly unproven?: Unproven;
   /** documentId of the user that the e-mail concerns: only their proof of the address counts; without it, any proof. */
   readonly account?: string;
-  /** Created when the e-mail is sent; see `fillAttachment`. */
+  /** Created when the e-mail is sent; see `registerAttachment`. */
   readonly attachments?: readonly AttachmentRef[];
   /** Requested by its reader: it is sent even after a bounce. */
   readonly isAskedFor?: boolean;
 };
 
 /** Returns the content of an e-mail, decrypted if necessary. */
-export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent => {
-  const { content, sealedContent, text = '', sealed } = letter;
+export const contentOf = (email: Payload<'mail'>, key: string): EmailContent => {
+  const { content, sealedContent, text = '', sealed } = email;
   if (sealedContent !== undefined) return JSON.parse(decryptText(sealedContent, key));
   return content ?? plainContent(sealed ? decryptText(text, key) : text);
 };
@@ -54,9 +54,9 @@ export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent =>
  * Writes an e-mail to the outbox in the open transaction.
  * @param until the address to be proven first, normalised; without it the e-mail is sent after the commit
  */
-export const post = (letter: Email, until?: string): Promise<void> => {
-  const { key, content, unproven: _, ...rest } = letter;
-  const payload: Payload<'mail'> = letter.sealed
+export const post = (email: Email, until?: string): Promise<void> => {
+  const { key, content, unproven: _, ...rest } = email;
+  const payload: Payload<'mail'> = email.sealed
     ? { ...rest, sealedContent: encryptText(JSON.stringify(content), key) }
     : { ...rest, content };
   // This event has no listener: it is only stored, and emptied like other e-mails (work/rules.ts).

@@ -64,7 +64,7 @@ export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }):
   const { SMTP_URL, MAIL_FROM, publicUrl } = env();
   const id = idOfKey(key);
   const content = contentOf(mail, key);
-  const letter = {
+  const message = {
     from: MAIL_FROM,
     to: mail.to,
     subject: mail.subject,
@@ -79,11 +79,11 @@ export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }):
   };
   if (SMTP_URL) {
     transport ??= createTransport({ url: SMTP_URL, ...silenceMs });
-    const isTaken = await handOver(transport, letter);
+    const isTaken = await handOver(transport, message);
     if (!isTaken) await suppress(mail.to, 'bounce');
     return;
   }
-  const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
+  const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   await keep(id, built.message);
 };
 
@@ -95,9 +95,9 @@ const attachmentsOf = async ({ attachments = [], language }: Payload<'mail'>) =>
 };
 
 /** @returns false if the mail server reports that the mailbox does not exist: no further e-mail would be read */
-const handOver = async (to: Transporter, letter: SendMailOptions): Promise<boolean> => {
+const handOver = async (to: Transporter, message: SendMailOptions): Promise<boolean> => {
   try {
-    await to.sendMail(letter);
+    await to.sendMail(message);
     return true;
   } catch (error) {
     const answer = error instanceof Error && 'response' in error ? String(error.response) : '';

@@ -34,11 +34,11 @@ import {
   dropProofsOfAddress,
   endChallenge,
   ensureRecipient,
+  findChallenge,
   findState,
   isOfStaff,
   liftBounce,
   mailboxKey,
-  questionOf,
   setChallenge,
   setMailState,
   setProof,
@@ -130,10 +130,10 @@ export const suppress = (address: string, reason: SuppressedFor): Promise<void> 
  * Deletes the proofs of an account for all addresses but its present one, after a change of address; in the open transaction.
  * @param account documentId of the user
  */
-export const giveUpAddresses = (account: string, present: string): Promise<void> =>
+export const dropOldAddressProofs = (account: string, present: string): Promise<void> =>
   dropProofsOfAccount(account, recipientKey(present));
 
-type Asked =
+type ConfirmationResult =
   | { readonly sent: true }
   /** Nothing was sent: the state of the address, and when the next attempt is allowed. */
   | { readonly sent: false; readonly state: RecipientState; readonly nextAt: number };
@@ -145,12 +145,12 @@ type Asked =
  * @param account documentId of the user who has the address; absent if the address was only entered
  * @param isAskedFor requested by the person who claims the address
  */
-export const askToConfirm = (
+export const sendConfirmationEmail = (
   address: string,
   language: Language,
   account?: string,
   isAskedFor = false,
-): Promise<Asked> =>
+): Promise<ConfirmationResult> =>
   transact(async () => {
     const key = recipientKey(address);
     const { state, reasons, isRead } = await knownOf(key, account, db());
@@ -175,8 +175,8 @@ export const askToConfirm = (
     const texts = await currentTextsOf(event);
     const email = renderEmail(texts, event, language, facts, { name: '', isDemo }, null);
     const occasion = `confirm-address:${hashOfToken(key).slice(0, 32)}:${at}`;
-    const letter = { to: key, language, key: occasion, sealed: true, isAskedFor, ...email };
-    await post({ ...letter, ...(account !== undefined && { account }) });
+    const message = { to: key, language, key: occasion, sealed: true, isAskedFor, ...email };
+    await post({ ...message, ...(account !== undefined && { account }) });
     return { sent: true };
   });
 
@@ -185,26 +185,26 @@ export const askToConfirm = (
  * is not proven.
  * @param read the stored state of the address, if it has already been read
  */
-export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
+export const admitEmail = (message: Email, read?: AddressState): Promise<void> =>
   transact(async () => {
-    const key = recipientKey(letter.to);
-    const { account, unproven = 'drop' } = letter;
+    const key = recipientKey(message.to);
+    const { account, unproven = 'drop' } = message;
     const { state, reasons } = await knownOf(key, account, db(), read);
     const isAskedFor = unproven === 'asked';
     const take = async (kind: BudgetName) =>
       (await takeEmail(mailboxKey(key), kind, now())) === null;
     if (state === 'verified') {
       if (unproven === 'stranger' && !(await take(unproven))) return;
-      return post({ ...letter, isAskedFor });
+      return post({ ...message, isAskedFor });
     }
     if (isBarred(reasons, isAskedFor)) return;
     if (unproven !== 'drop' && unproven !== 'stranger') {
-      if (unproven !== 'wait' && (await take(unproven))) return post({ ...letter, isAskedFor });
+      if (unproven !== 'wait' && (await take(unproven))) return post({ ...message, isAskedFor });
       // The person can request it again.
       if (unproven === 'asked') return;
-      await post(letter, key);
+      await post(message, key);
     }
-    await askToConfirm(key, letter.language, account);
+    await sendConfirmationEmail(key, message.language, account);
   });
 
 /**
@@ -230,13 +230,16 @@ export const refuseByLink = (token: string): Promise<boolean> =>
     await endChallenge(address);
   });
 
-type Question = { readonly address: string; readonly account: string | null };
+type OpenChallenge = { readonly address: string; readonly account: string | null };
 
-const byLink = (token: string, then: (asked: Question) => Promise<void>): Promise<boolean> =>
+const byLink = (
+  token: string,
+  then: (challenge: OpenChallenge) => Promise<void>,
+): Promise<boolean> =>
   transact(async () => {
-    const asked = await questionOf(hashOfToken(token), now() - linkLifeMs);
-    if (asked !== null) await then(asked);
-    return asked !== null;
+    const challenge = await findChallenge(hashOfToken(token), now() - linkLifeMs);
+    if (challenge !== null) await then(challenge);
+    return challenge !== null;
   });
 
 /**

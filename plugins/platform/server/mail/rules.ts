@@ -32,12 +32,12 @@ export const plainContent = (text: string): EmailContent => ({
 /** The plain form: paragraphs separated by blank lines, then rows, the URL of the button, and the footer after `--`. */
 export const emailText = (content: EmailContent): string => {
   const { greeting, paragraphs, rows = [], button, signature, footer } = content;
-  const isSaid = button === undefined || paragraphs.some((one) => one.includes(button.url));
+  const isUrlIncluded = button === undefined || paragraphs.some((one) => one.includes(button.url));
   const parts = [
     greeting,
     ...paragraphs,
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    isSaid ? '' : `${button.label}: ${button.url}`,
+    isUrlIncluded ? '' : `${button.label}: ${button.url}`,
     signature,
     footer.length === 0 ? '' : `--\n${footer.join('\n')}`,
   ];

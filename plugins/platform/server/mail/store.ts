@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { deletePart } from '../db/parts.ts';
+import { deleteBatch } from '../db/batches.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
 import { sql } from '../db/typed-db.ts';
 import { limitKey } from '../limits/limits.ts';
@@ -145,7 +145,7 @@ export const setChallenge = async (
 };
 
 /** Finds the confirmation request of a link; null if it is unknown, used, or older than `since`. */
-export const questionOf = async (
+export const findChallenge = async (
   tokenHash: string,
   since: number,
 ): Promise<{ readonly address: string; readonly account: string | null } | null> => {
@@ -181,7 +181,7 @@ export const tryCode = async (
 
 /** Deletes old rows of unproven addresses; what their readers reported stays. */
 export const dropUnproven = (before: number): Promise<number> =>
-  deletePart('recipients', ['address'], (old) =>
+  deleteBatch('recipients', ['address'], (old) =>
     old.where({ state: 'unverified' }).where('changed_at', '<', before),
   );
 
@@ -239,7 +239,7 @@ export const takeEmail = async (
 
 /** Deletes counts whose day is over. */
 export const dropCounts = (before: number): Promise<number> =>
-  deletePart('mailbox_counts', ['mailbox', 'kind'], (old) => old.where('since', '<=', before));
+  deleteBatch('mailbox_counts', ['mailbox', 'kind'], (old) => old.where('since', '<=', before));
 
 /** Suppresses a mailbox in all its spellings; a report of its reader overrides a bounce. */
 export const barMailbox = async (

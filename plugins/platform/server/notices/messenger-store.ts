@@ -1,6 +1,6 @@
 /** The notification channels of people: their choices, their chats, and the outcome of each message. */
 import { savedGroups } from '@oner/config/contract/text-names';
-import { deletePart } from '../db/parts.ts';
+import { deleteBatch } from '../db/batches.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import type { ChannelChoice, Messenger } from './rules.ts';
@@ -16,7 +16,7 @@ export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]
   );
 
 /** The query for a person's choices and chat, inside the open transaction; waysIn() converts its rows. */
-export const wayRows = (account: string) => {
+export const channelRows = (account: string) => {
   const chosen = db
     .selectFrom('noticeChoices')
     .where('account', '=', account)
@@ -38,11 +38,11 @@ export const wayRows = (account: string) => {
   return chosen.unionAll(linked);
 };
 
-type WayRow = Awaited<ReturnType<ReturnType<typeof wayRows>['execute']>>[number];
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof channelRows>['execute']>>[number];
 
-/** Converts the rows of wayRows() to the choices of a person and the state of their chat. */
-export const waysIn = (
-  rows: readonly WayRow[],
+/** Converts the rows of channelRows() to the choices of a person and the state of their chat. */
+export const channelsIn = (
+  rows: readonly ChannelRow[],
 ): {
   readonly chosen: ChannelChoice[];
   readonly link: { readonly isBlocked: boolean } | null;
@@ -183,9 +183,9 @@ export const takeToken = async (tokenHash: string, now: number): Promise<string 
   return row && row.expiresAt > now ? row.account : null;
 };
 
-/** Deletes one part of them (db/parts.ts). */
+/** Deletes one part of them (db/batches.ts). */
 export const dropOldTokens = (before: number): Promise<number> =>
-  deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
+  deleteBatch('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
 
 export type MessengerSend = {
   readonly account: string;
@@ -242,9 +242,9 @@ export const dropSendsOf = async (account: string): Promise<void> => {
   await db.deleteFrom('noticeSends').where('account', '=', account).execute();
 };
 
-/** Deletes one part of them (db/parts.ts). */
+/** Deletes one part of them (db/batches.ts). */
 export const dropOldSends = (before: number): Promise<number> =>
-  deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
+  deleteBatch('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
 type FailedSend = Omit<MessengerSend, 'account'> & {
   readonly id: number;

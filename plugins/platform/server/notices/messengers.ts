@@ -12,12 +12,12 @@ import { faultOutcome, mobizonOutcome, type SendOutcome, telegramOutcome } from 
 
 /** A demo sends nothing: each message is a file in DATA_DIR/<way>, like e-mails in DATA_DIR/mail. */
 const keepFile = async (
-  way: string,
+  channel: string,
   to: string,
   text: string,
   key: string,
 ): Promise<SendOutcome> => {
-  const folder = join(env().dataDir, way);
+  const folder = join(env().dataDir, channel);
   await mkdir(folder, { recursive: true });
   const name = idOfKey(key);
   const file = join(folder, `${name}.txt`);

@@ -87,7 +87,7 @@ export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person
  * @param since clock of the shop, milliseconds
  * @param isPhoneNew whether the phone number was changed since: no SMS is sent until the person chooses it again
  */
-export const forgetWaysSince = async (
+export const resetChannelsSince = async (
   account: string,
   since: number,
   isPhoneNew: boolean,

@@ -13,10 +13,10 @@ import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
 import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
-import { wayRows, waysIn } from './messenger-store.ts';
+import { channelRows, channelsIn } from './messenger-store.ts';
 import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
-import { type ChannelChoice, type Reach, waysOf } from './rules.ts';
+import { type ChannelChoice, channelsFor, type Reach } from './rules.ts';
 import { writeMessage } from './send-message.ts';
 import {
   addNotice,
@@ -59,16 +59,21 @@ const reachOf = async (
 
 /** Reads all data for a notice to an account at once; in the open transaction if there is one. */
 const readForNotice = async (event: string, account: string, email: string, occasion: string) => {
-  const { texts, ways, address, same } = await runTogether({
+  const {
+    texts,
+    ways: channels,
+    address,
+    same,
+  } = await runTogether({
     texts: currentTextRows(event),
-    ways: wayRows(account),
+    ways: channelRows(account),
     address: stateRows(recipientKey(email), account, knexDb()),
     same: sameNoticeRows(account, occasion),
   });
   return {
     isRepeated: same.length > 0,
     texts: textsWith(event, textsIn(texts)),
-    ...waysIn(ways),
+    ...channelsIn(channels),
     address: stateIn(address),
   };
 };
@@ -150,21 +155,21 @@ export const notify = async (
   // Changed choices must not repeat a notice through another channel.
   if (read.isRepeated) return;
   await transact(async () => {
-    const words = wordsOf(texts, event, facts);
+    const rendered = renderedTexts(texts, event, facts);
     const at = clock.now().getTime();
     const { group, inWriting } = row;
-    await addNotice({ account, event, occasion, group, path: goTo, words, at });
+    await addNotice({ account, event, occasion, group, path: goTo, words: rendered, at });
     const { chosen, link, address } = read;
     const reach = await reachOf(account, chosen, link);
     // The news that a person follows belongs to several groups of choices, every other notice to one.
     const kept = parts?.groups ?? savedGroups;
-    const waysTo = (one: ChoiceGroup) => waysOf({ group: one, inWriting }, chosen, reach);
-    const ways = group === 'saved' ? kept.map(waysTo) : [waysTo(group)];
+    const channelsTo = (one: ChoiceGroup) => channelsFor({ group: one, inWriting }, chosen, reach);
+    const channels = group === 'saved' ? kept.map(channelsTo) : [channelsTo(group)];
     const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);
     for (const channel of noticeChannels) {
-      if (!ways.some((own) => own.includes(channel))) continue;
+      if (!channels.some((own) => own.includes(channel))) continue;
       const given =
-        parts?.facts(kept.filter((_, index) => ways[index]?.includes(channel))) ?? facts;
+        parts?.facts(kept.filter((_, index) => channels[index]?.includes(channel))) ?? facts;
       const mail = emailWith(given);
       if (channel === 'mail') {
         await sendMail(mail, address);
@@ -178,10 +183,10 @@ export const notify = async (
   });
 };
 
-const wordsOf = (texts: NoticeTexts, event: string, facts: GivenFacts): TextByLanguage => {
-  const wordsIn = (language: Language): NoticeText =>
+const renderedTexts = (texts: NoticeTexts, event: string, facts: GivenFacts): TextByLanguage => {
+  const textIn = (language: Language): NoticeText =>
     renderNoticeText(texts, event, language, facts, withoutAddress);
-  const [kk, ru, en] = languages.map(wordsIn);
+  const [kk, ru, en] = languages.map(textIn);
   if (!kk || !ru || !en) throw new Error('a notice text is missing in one of the three languages');
   return { kk, ru, en };
 };

@@ -1,5 +1,5 @@
 import { transact } from '../db/transactions.ts';
-import { fillObligations, fillPersonalData } from '../registries.ts';
+import { registerObligations, registerPersonalData } from '../registries.ts';
 import {
   channelChoicesOf,
   dropChoicesOf,
@@ -14,8 +14,8 @@ const all = 10_000;
 
 /** Registers the export of a person's data in this plugin: notices, choices and chat. */
 export const fillNoticeRegistries = (): void => {
-  fillObligations('platform', async () => []);
-  fillPersonalData('platform', ({ documentId }) =>
+  registerObligations('platform', async () => []);
+  registerPersonalData('platform', ({ documentId }) =>
     transact(async () => {
       const link = await linkOf(documentId);
       const notices = await noticesOf(documentId, all, null);

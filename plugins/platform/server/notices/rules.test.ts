@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   allChoices,
   type ChannelChoice,
+  channelsFor,
   faultOutcome,
   maskedAddress,
   mobizonOutcome,
   requestOf,
   telegramOutcome,
-  waysOf,
 } from './rules.ts';
 
 const everywhere = { telegram: 'now', sms: 'now' } as const;
@@ -26,28 +26,28 @@ const off = (
 
 describe('the channels of a notice', () => {
   it('are e-mail and the linked messenger by default', () => {
-    expect(waysOf(orders, [], nowhere)).toEqual(['mail']);
-    expect(waysOf(orders, [], everywhere)).toEqual(['mail', 'telegram']);
+    expect(channelsFor(orders, [], nowhere)).toEqual(['mail']);
+    expect(channelsFor(orders, [], everywhere)).toEqual(['mail', 'telegram']);
   });
 
   it('are those chosen for this group only', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'sms', on: true } as const];
-    expect(waysOf(orders, chosen, everywhere)).toEqual(['telegram', 'sms']);
-    expect(waysOf({ ...orders, group: 'works' }, chosen, everywhere)).toContain('mail');
+    expect(channelsFor(orders, chosen, everywhere)).toEqual(['telegram', 'sms']);
+    expect(channelsFor({ ...orders, group: 'works' }, chosen, everywhere)).toContain('mail');
   });
 
   it('are none for a person who switched all off', () => {
     const chosen = noticeChannels.map((channel) => off(channel));
-    expect(waysOf(orders, chosen, everywhere)).toEqual([]);
+    expect(channelsFor(orders, chosen, everywhere)).toEqual([]);
   });
 
   it('include e-mail if the chosen messenger does not reach the person', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'telegram', on: true } as const];
-    expect(waysOf(orders, chosen, nowhere)).toEqual(['mail']);
+    expect(channelsFor(orders, chosen, nowhere)).toEqual(['mail']);
     // The person had linked it, has only switched e-mail off, and has stopped the bot since.
     const lost = { ...nowhere, telegram: 'lost' } as const;
-    expect(waysOf(orders, [off('mail')], lost)).toEqual(['mail']);
-    expect(waysOf(orders, [off('mail'), off('telegram')], lost)).toEqual([]);
+    expect(channelsFor(orders, [off('mail')], lost)).toEqual(['mail']);
+    expect(channelsFor(orders, [off('mail'), off('telegram')], lost)).toEqual([]);
   });
 
   it('always include e-mail for notices in writing and for the account', () => {
@@ -67,7 +67,7 @@ describe('the channels of a notice', () => {
         fc.constantFrom(...choiceGroups),
         fc.boolean(),
         (chosen, to, group, inWriting) => {
-          const ways = waysOf({ group, inWriting }, chosen, to);
+          const ways = channelsFor({ group, inWriting }, chosen, to);
           if (inWriting || group === 'account') expect(ways).toContain('mail');
           for (const way of ways) if (way !== 'mail') expect(to[way]).toBe('now');
         },

@@ -43,7 +43,7 @@ export const allChoices = (
   );
 
 /** E-mail is added for a person whose chosen messenger does not reach them: they chose to be notified. */
-export const waysOf = (
+export const channelsFor = (
   { group, inWriting }: { readonly group: ChoiceGroup; readonly inWriting: boolean },
   chosen: readonly ChannelChoice[],
   reach: Reach,
@@ -51,10 +51,10 @@ export const waysOf = (
   const own = allChoices(chosen).filter((one) => one.group === group && one.on);
   const wanted = (channel: NoticeChannel) => own.some((one) => one.channel === channel);
   const reached = messengers.filter((one) => wanted(one) && reach[one] === 'now');
-  const isAsked = (one: Messenger): boolean =>
+  const isChosen = (one: Messenger): boolean =>
     reach[one] === 'lost' ||
     chosen.some(({ group: of, channel, on }) => of === group && channel === one && on);
-  const missed = messengers.some((one) => wanted(one) && reach[one] !== 'now' && isAsked(one));
+  const missed = messengers.some((one) => wanted(one) && reach[one] !== 'now' && isChosen(one));
   const mail = inWriting || wanted('mail') || (missed && reached.length === 0);
   return [...(mail ? (['mail'] as const) : []), ...reached];
 };

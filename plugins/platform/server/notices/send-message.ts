@@ -33,8 +33,8 @@ export const MAX_SENDS = 9;
 
 /** Writes a message to the outbox in the open transaction. */
 export const writeMessage = (message: Message): Promise<void> => {
-  const lane = `${message.channel}:${message.account}`;
-  return emit(events.notice, `${lane}:${message.occasion}`, message, lane);
+  const orderingKey = `${message.channel}:${message.account}`;
+  return emit(events.notice, `${orderingKey}:${message.occasion}`, message, orderingKey);
 };
 
 /** Handler of `notice`. */
@@ -43,13 +43,13 @@ export const deliverMessage = async (
   { attempt }: { readonly attempt: number },
 ): Promise<void> => {
   const to = await addressOf(message);
-  if (to === null) return giveUp(message, 'unreached', 'no address');
+  if (to === null) return emailInstead(message, 'unreached', 'no address');
   if (message.channel === 'sms' && attempt === 1 && !(await takePoint(smsOfNumber, to)).ok)
-    return giveUp(message, 'unreached', 'too many to this number');
+    return emailInstead(message, 'unreached', 'too many to this number');
   const begun = await transact(() => beginSend(message, clock.real().getTime()));
   if (begun === 'over') return;
-  if (begun === 'again') return giveUp(message, 'unknown', 'begun and never ended');
-  const outcome = await go(message, to);
+  if (begun === 'again') return emailInstead(message, 'unknown', 'begun and never ended');
+  const outcome = await sendTo(message, to);
   await settle(message, outcome, attempt, to);
 };
 
@@ -59,7 +59,10 @@ const addressOf = async ({ channel, account }: Message): Promise<string | null> 
   return link && !link.blocked ? link.chat : null;
 };
 
-const go = ({ channel, text, occasion, account }: Message, to: string): Promise<SendOutcome> => {
+const sendTo = (
+  { channel, text, occasion, account }: Message,
+  to: string,
+): Promise<SendOutcome> => {
   const key = `${account}:${occasion}`;
   return channel === 'sms' ? sendSms(to, text, key) : sendTelegram(to, text, key);
 };
@@ -67,18 +70,18 @@ const go = ({ channel, text, occasion, account }: Message, to: string): Promise<
 const settle = async (message: Message, outcome: SendOutcome, attempt: number, to: string) => {
   const at = clock.real().getTime();
   if (outcome.is === 'sent') return transact(() => endSend(message, 'sent', at, null));
-  if (outcome.is === 'unknown') return giveUp(message, 'unknown', outcome.why);
+  if (outcome.is === 'unknown') return emailInstead(message, 'unknown', outcome.why);
   if (outcome.is === 'later' && attempt < MAX_SENDS) {
     await takeSendBack(message, outcome.why);
     throw new Later(outcome.why, outcome.waitMs);
   }
   if (outcome.is === 'refused' && outcome.blocked && message.channel === 'telegram')
     await setMessengerBlocked(to, at);
-  return giveUp(message, 'refused', outcome.why);
+  return emailInstead(message, 'refused', outcome.why);
 };
 
 /** Sends the e-mail that the person would have got instead, unless they already got it. */
-const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
+const emailInstead = async (message: Message, end: SendEnd, why: string): Promise<void> => {
   const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
   const { content = plainContent(letter) } = message;
   const send: MessengerSend = { account, channel, occasion };

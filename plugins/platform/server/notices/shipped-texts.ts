@@ -1,19 +1,19 @@
 import en from '@oner/config/texts/en/emails.json' with { type: 'json' };
 import kk from '@oner/config/texts/kk/emails.json' with { type: 'json' };
 import ru from '@oner/config/texts/ru/emails.json' with { type: 'json' };
-import type { NoticeTexts, Words } from './text-rules.ts';
+import type { NoticeTexts, Translations } from './text-rules.ts';
 
 type Key = keyof typeof ru;
 
-const byKey: readonly [string, Words][] = (Object.keys(ru) as Key[]).map((key) => [
+const byKey: readonly [string, Translations][] = (Object.keys(ru) as Key[]).map((key) => [
   key,
   { kk: kk[key], ru: ru[key], en: en[key] },
 ]);
 
-const ending = (end: string): Readonly<Record<string, Words>> =>
+const ending = (end: string): Readonly<Record<string, Translations>> =>
   Object.fromEntries(
-    byKey.flatMap(([key, words]) =>
-      key.endsWith(end) ? [[key.slice(0, -end.length), words]] : [],
+    byKey.flatMap(([key, texts]) =>
+      key.endsWith(end) ? [[key.slice(0, -end.length), texts]] : [],
     ),
   );
 
@@ -22,7 +22,7 @@ const subjects = ending('.subject');
 /** Texts of all notices as they ship: `config/texts` has `frame.<key>`, `<event>.subject` and `<event>.body`. */
 export const shippedTexts: NoticeTexts = {
   mail: Object.fromEntries(
-    byKey.flatMap(([key, words]) => (key.startsWith('frame.') ? [[key.slice(6), words]] : [])),
+    byKey.flatMap(([key, texts]) => (key.startsWith('frame.') ? [[key.slice(6), texts]] : [])),
   ),
   notices: Object.fromEntries(
     Object.entries(ending('.body')).flatMap(([event, body]) => {

@@ -2,9 +2,9 @@
 
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
-import { partSize } from '../db/parts.ts';
+import { batchSize } from '../db/batches.ts';
 import { beforeCommit, readOnce } from '../db/transactions.ts';
-import { runLast, runLeft, type Selectable, sql } from '../db/typed-db.ts';
+import { deferQueries, flushQueries, type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import { rowsAtOnce } from '../work/store.ts';
 import type { NoticeText } from './text-rules.ts';
@@ -57,7 +57,7 @@ const storeNotices = async (fresh: readonly NewNotice[]): Promise<void> => {
       .insertInto('notices')
       .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((known) => known.columns(['account', 'occasion']).doNothing());
-    await runLast({ notice });
+    await deferQueries({ notice });
   }
 };
 
@@ -139,16 +139,16 @@ export const markRead = async (
 /** Deletes the notices of a person, in the open transaction. */
 export const dropNoticesOf = async (account: string): Promise<void> => {
   await storeNotices((await freshNow()).splice(0));
-  await runLeft();
+  await flushQueries();
   const gone = db.selectFrom('notices').where('account', '=', account).select('id');
   await db.deleteFrom('noticeReads').where('noticeId', 'in', gone).execute();
   await db.deleteFrom('notices').where('account', '=', account).execute();
 };
 
-/** Deletes one part of them (db/parts.ts). */
+/** Deletes one part of them (db/batches.ts). */
 export const dropOldNotices = async (before: number): Promise<number> => {
   const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('createdAt');
-  const ids = (await old.limit(partSize).select('id').execute()).map(({ id }) => id);
+  const ids = (await old.limit(batchSize).select('id').execute()).map(({ id }) => id);
   await db.deleteFrom('noticeReads').where('noticeId', 'in', ids).execute();
   const gone = await db.deleteFrom('notices').where('id', 'in', ids).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -7,10 +7,12 @@ import type { EmailContent } from '../mail/rules.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
 
-export type Words = Readonly<Record<Language, string>>;
+export type Translations = Readonly<Record<Language, string>>;
 export type NoticeTexts = {
-  readonly mail: Readonly<Record<string, Words>>;
-  readonly notices: Readonly<Record<string, { readonly subject: Words; readonly body: Words }>>;
+  readonly mail: Readonly<Record<string, Translations>>;
+  readonly notices: Readonly<
+    Record<string, { readonly subject: Translations; readonly body: Translations }>
+  >;
 };
 export type NoticeFacts = Readonly<Record<string, string>>;
 /** Facts as a plugin passes them; one that differs between languages is a function of the language. */
@@ -110,10 +112,10 @@ export const frameText = (
   of: NoticeFacts = {},
 ) => fillText(textsOf(texts, key)[language], of, `mail.${key}`);
 
-const textsOf = (texts: NoticeTexts, key: string): Words => {
-  const words = texts.mail[key];
-  if (!words) throw new Error(`no text for mail.${key}`);
-  return words;
+const textsOf = (texts: NoticeTexts, key: string): Translations => {
+  const translations = texts.mail[key];
+  if (!translations) throw new Error(`no text for mail.${key}`);
+  return translations;
 };
 
 /** Names of the placeholders of a text, each once. */
@@ -145,7 +147,7 @@ export const withoutHiddenSigns = ({ subject, body }: NoticeText): NoticeText =>
 export const faultsOfText = (
   text: NoticeText,
   shipped: NoticeText,
-  hasLink: (words: string) => boolean,
+  hasLink: (text: string) => boolean,
 ): TextFault[] => {
   const faults: TextFault[] = [];
   const { subject, body } = text;
@@ -153,8 +155,8 @@ export const faultsOfText = (
   if (subject.length > longestNotice.subject || body.length > longestNotice.body)
     faults.push({ code: 'too-long' });
   if (/[\r\n]/.test(subject)) faults.push({ code: 'subject-lines' });
-  const words = `${subject}\n${body}`;
-  if (words.includes('://') || hasLink(words)) faults.push({ code: 'link' });
+  const allText = `${subject}\n${body}`;
+  if (allText.includes('://') || hasLink(allText)) faults.push({ code: 'link' });
   const wanted = placeholdersOf(shipped);
   const given = placeholdersOf(text);
   for (const name of wanted)
@@ -179,8 +181,8 @@ const most = 480;
 
 /** The text of an SMS: the subject and the URL of the rest. */
 export const smsText = (subject: string, url: string | null): string => {
-  const words = `Öner: ${subject}`.slice(0, most);
-  return url ? `${words} ${url}` : words;
+  const text = `Öner: ${subject}`.slice(0, most);
+  return url ? `${text} ${url}` : text;
 };
 
 export const messageText = (subject: string, text: string, url: string | null): string =>

@@ -59,13 +59,13 @@ const secretNow = (): Uint8Array => {
   return derived;
 };
 
-const seal = (name: string, end: string, secret: Uint8Array): string =>
+const signatureOf = (name: string, end: string, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`${name} ${end}`).digest('base64url');
 
 /** @returns `<end, seconds in base 36>.<HMAC-SHA256 of name and end>` */
 export const passFor = (name: string, now: Date, secret = secretNow()): string => {
   const end = ((Math.floor(now.getTime() / 1000 / windowS) + 2) * windowS).toString(36);
-  return `${end}.${seal(name, end, secret)}`;
+  return `${end}.${signatureOf(name, end, secret)}`;
 };
 
 /** Whether a pass is complete, for this name, and not expired. */
@@ -76,7 +76,7 @@ export const isPassFor = (
   secret = secretNow(),
 ): boolean => {
   const [end = '', given = '', ...more] = typeof pass === 'string' ? pass.split('.') : [];
-  const [is, right] = [Buffer.from(given), Buffer.from(seal(name, end, secret))];
+  const [is, right] = [Buffer.from(given), Buffer.from(signatureOf(name, end, secret))];
   if (more.length > 0 || is.length !== right.length || !timingSafeEqual(is, right)) return false;
   return now.getTime() < Number.parseInt(end, 36) * 1000;
 };
@@ -95,7 +95,7 @@ export const signPhoto = <P extends Pick<Photo, 'path' | 'sizes'>>(photo: P): P 
 });
 
 /** Called after a session of the panel was checked: the panel shows every picture, and an <img> sends no header. */
-export const letStaffSeePictures = (
+export const setStaffPicturesCookie = (
   ctx: Pick<Context, 'cookies' | 'secure'>,
   sessionId: string,
 ): void => {

@@ -79,7 +79,7 @@ const demoIsWhole = async (db: Knex): Promise<string[]> => {
   return world?.state === 'begun' ? ['the demo data is incomplete'] : [];
 };
 
-const toldOnce = async (db: Knex): Promise<string[]> => {
+const notifiedOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('notices')
     .groupBy('account', 'occasion')
     .having(db.raw('count(*) > 1'))
@@ -104,14 +104,14 @@ const readsAreOfNotices = async (db: Knex): Promise<string[]> => {
 };
 
 /** A person whom a messenger did not reach gets an e-mail. */
-const nobodyIsForgotten = async (db: Knex): Promise<string[]> => {
-  const letter = db('outbox as o')
+const unreachedGetEmail = async (db: Knex): Promise<string[]> => {
+  const email = db('outbox as o')
     .select(db.raw('1'))
     .where('o.event', 'mail')
     .whereRaw('o.key = s.occasion');
   const rows: Row[] = await db('notice_sends as s')
     .whereIn('s.outcome', ['refused', 'unknown', 'unreached'])
-    .whereNotExists(letter)
+    .whereNotExists(email)
     .select('s.channel', 's.occasion');
   return rows.map((r) => `message ${r.occasion} failed by ${r.channel}, but no e-mail was sent`);
 };
@@ -132,10 +132,10 @@ export const invariants = [
     clause: 'L §9, notices',
     check: (db: Knex) => missingTriggers(db, 'notices', ['update']),
   },
-  { name: 'notices are unique', clause: 'ours: at most once', check: toldOnce },
+  { name: 'notices are unique', clause: 'ours: at most once', check: notifiedOnce },
   { name: 'messages are sent once', clause: 'ours: at most once', check: sentOnce },
   { name: 'read marks have their notice', clause: 'L §9, notices', check: readsAreOfNotices },
-  { name: 'failed messages have an e-mail', clause: 'L §9', check: nobodyIsForgotten },
+  { name: 'failed messages have an e-mail', clause: 'L §9', check: unreachedGetEmail },
   { name: 'every message has an outcome', clause: 'ours', check: triesEnd },
   {
     name: 'the audit log cannot be changed',

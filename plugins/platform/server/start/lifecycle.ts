@@ -15,7 +15,7 @@ import { listeners, listenForCalls } from '../http/listener.ts';
 import { endWaits } from '../http/purge.ts';
 import { openTelemetry } from '../telemetry.ts';
 import { startTick, stopTick } from '../work/tick.ts';
-import { openDoors, runSeeds, setDraining } from './seeding.ts';
+import { openDoors, runStartupTasks, setDraining } from './seeding.ts';
 import { type StartLock, startLock } from './start-lock.ts';
 
 let lock: StartLock | undefined;
@@ -36,7 +36,7 @@ export const finishLoading = async (): Promise<void> => {
   const { ROLE, SEED_ONLY } = env();
   if (ROLE === 'all' || ROLE === 'migrate') {
     logNote('tables migrated');
-    await runSeeds();
+    await runStartupTasks();
   }
   if (!SEED_ONLY) await lock?.loaded();
 };

@@ -7,7 +7,7 @@ import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
-import { outside, withoutWaitingForDisk } from '../db/transactions.ts';
+import { outsideTransaction, withoutWaitingForDisk } from '../db/transactions.ts';
 import { layerOf, type PluginName } from '../plugins.ts';
 import { db } from '../schema.ts';
 
@@ -52,7 +52,11 @@ const demo: Seed[] = [];
 const setting = 'demo.world';
 
 /** Adds content that the shop needs. Idempotent; run at each start before the listeners open, lower `order` first. */
-export const addSeed = (plugin: PluginName, order: number, run: () => Promise<void>): void => {
+export const addStartupTask = (
+  plugin: PluginName,
+  order: number,
+  run: () => Promise<void>,
+): void => {
   seeds.push({ plugin, order, title: plugin, run });
 };
 
@@ -78,12 +82,12 @@ const inOrder = (list: readonly Seed[]): Seed[] =>
 const openings: (() => Promise<void>)[] = [];
 
 /** Adds a read that a process for visitors must finish before it is ready; it must not write. */
-export const addOpening = (run: () => Promise<void>): void => {
+export const addWarmUp = (run: () => Promise<void>): void => {
   openings.push(run);
 };
 
 /** Runs the seeds of all plugins; under the start lock, after everything is loaded. */
-export const runSeeds = async (): Promise<void> => {
+export const runStartupTasks = async (): Promise<void> => {
   setStep('seeds', 0, seeds.length);
   for (const [index, seed] of inOrder(seeds).entries()) {
     setStep('seeds', index, seeds.length);
@@ -131,7 +135,7 @@ const untilDone = async (run: () => Promise<void>): Promise<void> => {
  * stays closed and reports why.
  */
 export const openDoors = (): Promise<void> =>
-  outside(async () => {
+  outsideTransaction(async () => {
     try {
       const { ROLE } = env();
       if (ROLE === 'all') await runDemo();

@@ -72,20 +72,20 @@ const rulesOf = ({ years, standstills }: Entered): TermRules => ({
  * The last day of a legal term, as it is stored: `NO_END` while the term is suspended without an end.
  * @param from the day of the event after which the term begins
  */
-export const keptDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoDate =>
+export const storedLastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoDate =>
   lastDay(name, from, rules) ?? NO_END;
 
 /**
  * The same for display: while the term is suspended, the earliest possible day.
  * @param kept the day stored for this case, if it may differ
  */
-export const shownDay = (
+export const displayedLastDay = (
   name: FigureName,
   from: IsoDate,
   rules: TermRules,
-  kept = keptDay(name, from, rules),
+  kept = storedLastDay(name, from, rules),
 ): IsoDate =>
-  kept === NO_END ? keptDay(name, from, asIfEndedOn(dateInAlmaty(clock.now()), rules)) : kept;
+  kept === NO_END ? storedLastDay(name, from, asIfEndedOn(dateInAlmaty(clock.now()), rules)) : kept;
 
 const LONGEST_DAYS = 400;
 

@@ -29,10 +29,10 @@ export const countUpload = (
   let cut: UploadCut | undefined;
   // There may be no listener at this time, and an unhandled error event would end the process.
   req.on('error', () => {});
-  const tell = (): void => void (cut && req.emit('error', cut));
+  const emitCut = (): void => void (cut && req.emit('error', cut));
   const stop = (why: keyof typeof reasons): void => {
     cut ??= new UploadCut(reasons[why]());
-    tell();
+    emitCut();
   };
   const upload = budget.begin(sender, stop);
   // A window without reads, or with a pause of the parser while the disk was slow, does not measure the sender.
@@ -48,7 +48,7 @@ export const countUpload = (
   const take = (piece: Buffer): void => {
     upload.take(piece.length);
     // An upload that was cut off before the parser came is reported with its first chunk.
-    if (cut || takeRoom(piece.length)) tell();
+    if (cut || takeRoom(piece.length)) emitCut();
     else stop('storage-full');
   };
   // Attached just before the parser, and not earlier: a data listener starts the flow.

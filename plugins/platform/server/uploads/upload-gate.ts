@@ -16,7 +16,7 @@ import { answerRefusal } from '../http/answer.ts';
 import { admit, type UploadedFile } from '../http/caller.ts';
 import { hasBody, turnAway } from '../http/linger.ts';
 import { foundCall, isPublic } from '../http/listener.ts';
-import { isStaff, panelDoor } from '../http/panel.ts';
+import { isStaff, panelRouteRules } from '../http/panel.ts';
 import { fileTooLarge, onlyReads, refusalOfParser } from '../http/refusal-of.ts';
 import { type Context, type Next, uploadedFilesOf } from '../http/request.ts';
 import { hasLeft } from '../log/request-log.ts';
@@ -64,7 +64,7 @@ const senderOf = async (call: Call | undefined, ctx: Context): Promise<Result<Se
   const header = ctx.get('authorization') || undefined;
   const address = { key: addressKey(ctx.ip), shareBytes: uploadBytes.address };
   if (!isPublic(ctx)) {
-    const isKnown = panelDoor(ctx.path).beforeLogin || (await isStaff(header));
+    const isKnown = panelRouteRules(ctx.path).beforeLogin || (await isStaff(header));
     return isKnown ? done(address) : refuse('login-required');
   }
   if (!call) return refuse('not-found');

@@ -81,7 +81,7 @@ export const handleRow = async (row: Handling): Promise<void> => {
 export const isLastTry = (attempts: number, maxAttempts: number, error: unknown): boolean =>
   attempts >= maxAttempts && !isStorageFull(error);
 
-type GivenUp = {
+type DeadRow = {
   /** Only for a delivery: the name of its event. */
   readonly event?: string;
   readonly name: string;
@@ -89,15 +89,15 @@ type GivenUp = {
   readonly tries: number;
 };
 
-let report: (work: GivenUp) => Promise<void> = async () => {};
+let report: (work: DeadRow) => Promise<void> = async () => {};
 
 /** Sets the function that reports dead rows: higher modules write the e-mails. */
-export const onGivenUp = (reporter: typeof report): void => {
+export const onDeadRow = (reporter: typeof report): void => {
   report = reporter;
 };
 
 /** Never fails: a failed notification must not keep the row from being marked dead. */
-export const reportGivenUp = async (work: GivenUp): Promise<void> => {
+export const reportDeadRow = async (work: DeadRow): Promise<void> => {
   try {
     await report(work);
   } catch (error) {

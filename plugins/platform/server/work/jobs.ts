@@ -8,18 +8,18 @@ import type { Knex } from 'knex';
 import { clock } from '../clock/clock.ts';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
-import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
+import { handleRow, isLastTry, leaseMs, reportDeadRow, stepOf } from './held-row.ts';
 import { backoffMs } from './rules.ts';
 import {
   changeJobs,
   duePayloads,
   finishRow,
-  giveUpRow,
   hastenJob,
   idOfJob,
   type JobChange,
   type JobRow,
   letGoOfJob,
+  markDead,
   renewJob,
   repeatJob,
   retryRow,
@@ -41,7 +41,7 @@ export type JobOptions = {
   /** If all attempts fail, the job is dropped with a log note, because it is not worth the time of staff. */
   readonly droppable?: boolean;
   /** Concurrency of this job, in workers of its own: while it waits, it delays no other job. */
-  readonly lanes?: number;
+  readonly concurrency?: number;
 };
 
 type Job = {
@@ -53,7 +53,7 @@ type Job = {
 const known = new Map<string, Job>();
 /** Workers of the jobs with a concurrency of their own. */
 const own = new Map<string, Worker>();
-const lanes = 4;
+const sharedConcurrency = 4;
 
 /** Defines the handler of a job; called in a plugin's register(). */
 export const defineJob = <P = unknown>(
@@ -65,10 +65,10 @@ export const defineJob = <P = unknown>(
   nameWork(name);
   const standard = { maxAttempts: 12, backoffMs, droppable: false };
   known.set(name, { ...standard, ...options, run: run as JobHandler<unknown> });
-  if (options.lanes !== undefined)
+  if (options.concurrency !== undefined)
     own.set(
       name,
-      workerOf(name, options.lanes, () => [name]),
+      workerOf(name, options.concurrency, () => [name]),
     );
 };
 
@@ -173,8 +173,8 @@ const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
     await finishRow('jobs', row, now, why);
     return;
   }
-  await giveUpRow('jobs', row, now, why);
-  await reportGivenUp({ name, key, tries: attempts });
+  await markDead('jobs', row, now, why);
+  await reportDeadRow({ name, key, tries: attempts });
 };
 
 const workerOf = (name: string, most: number, names: () => readonly string[]): Worker => {
@@ -183,5 +183,7 @@ const workerOf = (name: string, most: number, names: () => readonly string[]): W
   return makeWorker(name, most, stepOf(take, nameOf, handle));
 };
 
-const shared = workerOf('jobs', lanes, () => [...known.keys()].filter((name) => !own.has(name)));
+const shared = workerOf('jobs', sharedConcurrency, () =>
+  [...known.keys()].filter((name) => !own.has(name)),
+);
 export const jobWorker: Worker = joinWorkers(() => [shared, ...own.values()]);

@@ -1,7 +1,7 @@
 /** Events and their deliveries as rows: written, taken by one worker at a time, and released. */
 import { traceparent } from '@oner/config/tracing';
 import { isPostgres } from '../db/transactions.ts';
-import { runLast, sql } from '../db/typed-db.ts';
+import { deferQueries, sql } from '../db/typed-db.ts';
 import { db, readDb } from '../schema.ts';
 import {
   changeHeld,
@@ -38,17 +38,17 @@ const idOf = ({ event, key }: { readonly event: string; readonly key: string }):
 /**
  * Writes events at the end of the open transaction, sorted by name and key, so that of two transactions with the same events
  * the second waits at the first of them; with one delivery for each subscriber, in the given order. Skips existing events.
- * @param hear receives the subscribers of the new events
+ * @param onStored receives the subscribers of the new events
  */
 export const storeEvents = async (
   all: readonly NewEvent[],
-  hear: (subscribers: readonly string[]) => void = () => {},
+  onStored: (subscribers: readonly string[]) => void = () => {},
 ): Promise<void> => {
   const createdAt = Date.now();
   for (let at = 0; at < all.length; at += rowsAtOnce) {
     const alike = Map.groupBy(all.slice(at, at + rowsAtOnce), idOf);
     const some = [...alike.values()].flatMap(([first]) => first ?? []);
-    await runLast(queriesOf(some, createdAt), async ({ fresh }) => {
+    await deferQueries(queriesOf(some, createdAt), async ({ fresh }) => {
       const ids = new Map(fresh.map((row) => [idOf(row), row.id]));
       const deliveries = some.flatMap(({ subscribers, lane, ...event }) => {
         const outboxId = ids.get(idOf(event));
@@ -58,7 +58,7 @@ export const storeEvents = async (
       });
       if (!isPostgres() && deliveries.length > 0)
         await db.insertInto('outboxDeliveries').values(deliveries).execute();
-      hear(deliveries.map(({ subscriber }) => subscriber));
+      onStored(deliveries.map(({ subscriber }) => subscriber));
     });
   }
 };
@@ -92,7 +92,7 @@ const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
       from fresh join (values ${sql.join(values)}) as t (event, key, lane, subscriber, place)
         on t.event = fresh.event and t.key = fresh.key
       order by t.place`);
-  // Its name must sort after that of the query it reads (runLast).
+  // Its name must sort after that of the query it reads (deferQueries).
   return { fresh, freshDeliveries } as { readonly fresh: typeof fresh };
 };
 

@@ -5,12 +5,12 @@
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
 import { beforeCommit, onCommit, readOnce, transact } from '../db/transactions.ts';
-import { runLeft } from '../db/typed-db.ts';
+import { flushQueries } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
-import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
+import { handleRow, isLastTry, leaseMs, reportDeadRow, stepOf } from './held-row.ts';
 import { type EventDelivery, renewDelivery, storeEvents, takeDelivery } from './outbox-store.ts';
 import { backoffMs, Later } from './rules.ts';
-import { finishLast, finishRow, giveUpRow, retryRow } from './store.ts';
+import { finishLast, finishRow, markDead, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
@@ -40,7 +40,7 @@ type Subscription = {
   inTransaction: boolean;
 };
 const known = new Map<string, Subscription>();
-const lanes: Record<Kind, number> = { inward: 4, outward: 4, purge: 2, serial: 1 };
+const concurrency: Record<Kind, number> = { inward: 4, outward: 4, purge: 2, serial: 1 };
 
 /**
  * Registers a listener of an event; only in listeners.ts of a plugin. The handler gets the payload as parsed by the event's
@@ -72,19 +72,19 @@ export const subscribe = <Payload extends object>(
  * Writes an event at the end of the open transaction, with all others in one statement; it is delivered right after the commit.
  * (event, key) is unique: a second call changes nothing. If an event can happen more than once to an object, its key ends in
  * a number after `#`, such as `<workId>#3`: all events about the same object are delivered in order.
- * @param lane ordering key, if it is not the part of the key before `#`
+ * @param orderingKey default: the part of the key before `#`
  * @throws Error for a payload that does not match the event's schema, which rolls back the transaction
  */
 export const emit = async <Payload extends object>(
   event: EventType<Payload>,
   key: string,
   payload: NoInfer<Payload>,
-  lane = key.split('#', 1)[0] ?? key,
+  orderingKey = key.split('#', 1)[0] ?? key,
 ): Promise<void> => {
-  const hearing = [...known].filter(([, to]) => to.event === event.name);
-  const names = hearing.map(([name]) => name);
+  const listeners = [...known].filter(([, to]) => to.event === event.name);
+  const names = listeners.map(([name]) => name);
   const checked = checkPayload(event, payload);
-  const fresh = { event: event.name, key, lane, payload: checked, subscribers: names };
+  const fresh = { event: event.name, key, lane: orderingKey, payload: checked, subscribers: names };
   const emitted = await emittedNow();
   emitted.push(fresh);
   if (emitted.length === 1) await beforeCommit(() => store(emitted.splice(0)));
@@ -96,7 +96,7 @@ const emittedNow = (): Promise<NewEvent[]> => readOnce('platform.emitted', async
 /** Writes the events that the open transaction has emitted so far, for code that reads the outbox in it. */
 export const writeEmitted = async (): Promise<void> => {
   await store((await emittedNow()).splice(0));
-  await runLeft();
+  await flushQueries();
 };
 
 // An empty query costs as much as one that finds a row, so only workers with new rows are woken.
@@ -146,8 +146,8 @@ const fail = async (delivery: EventDelivery, to: Subscription, error: unknown): 
     return;
   }
   logFault('delivery dead', error, facts);
-  await giveUpRow('outboxDeliveries', delivery, Date.now(), why);
-  await reportGivenUp({ event, name: subscriber, key, tries: attempts });
+  await markDead('outboxDeliveries', delivery, Date.now(), why);
+  await reportDeadRow({ event, name: subscriber, key, tries: attempts });
 };
 
 const workers = new Map(
@@ -155,7 +155,7 @@ const workers = new Map(
     kind,
     makeWorker(
       `outbox, ${kind}`,
-      lanes[kind],
+      concurrency[kind],
       stepOf(
         take(kind),
         ({ subscriber }) => subscriber,

@@ -1,6 +1,6 @@
 /** Rows that workers take, one worker at a time, and release; and those of jobs. Deliveries of events: outbox-store.ts. */
 import { isPostgres } from '../db/transactions.ts';
-import { type RawBuilder, runLast, sql } from '../db/typed-db.ts';
+import { deferQueries, type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
 
 export type JobRow = {
@@ -50,7 +50,7 @@ export const changeJobs = async (changes: readonly JobChange[]): Promise<void> =
   }
   const writes = steps.map((one) => ('jobs' in one ? addedJobs(one) : removedJob(one)));
   const [jobs, ...more] = writes;
-  if (jobs && more.length === 0) return runLast({ jobs });
+  if (jobs && more.length === 0) return deferQueries({ jobs });
   for (const write of writes) await write.execute();
 };
 
@@ -205,7 +205,7 @@ export const finishRow = (
 export const finishLast = (row: HeldRow, doneAt: number): Promise<void> => {
   const change = { leaseUntil: null, doneAt, lastError: null };
   const handled = held('outboxDeliveries', row).set(change).returning('id');
-  return runLast({ handled }, (found) => {
+  return deferQueries({ handled }, (found) => {
     if (found.handled.length === 0) throw new Error('another worker has taken the delivery');
   });
 };
@@ -223,7 +223,7 @@ export const retryRow = (
 ): Promise<boolean> => changeHeld(table, row, { dueAt, lastError });
 
 /** Marks a row dead after too many failures; it waits for staff. */
-export const giveUpRow = (
+export const markDead = (
   table: HeldTable,
   row: HeldRow,
   deadAt: number,

@@ -3,9 +3,9 @@
 import { env } from '@oner/config/env';
 import { logFault } from '@oner/config/log';
 import { loadClock } from '../clock/clock.ts';
-import { partByPart, partSize } from '../db/parts.ts';
+import { batchSize, inBatches } from '../db/batches.ts';
 import { writeSetting } from '../db/settings.ts';
-import { outside } from '../db/transactions.ts';
+import { outsideTransaction } from '../db/transactions.ts';
 import { onWake } from '../db/wakes.ts';
 import { isDraining, runDemo } from '../start/seeding.ts';
 import { storageIsLow } from '../storage/storage.ts';
@@ -27,7 +27,10 @@ export const startTick = (): void => {
     outboxWorker.open();
     onWake('outbox', () => outboxWorker.kick());
   }
-  timer ??= setInterval(() => void outside(tick), ROLE === 'worker' ? everyMsOfWorker : everyMs);
+  timer ??= setInterval(
+    () => void outsideTransaction(tick),
+    ROLE === 'worker' ? everyMsOfWorker : everyMs,
+  );
 };
 
 const tick = async (): Promise<void> => {
@@ -37,7 +40,7 @@ const tick = async (): Promise<void> => {
   } catch (error) {
     logFault('tick failed', error);
   }
-  // After a long pause many rows are due at once: each tick starts one more lane, up to the maximum.
+  // After a long pause many rows are due at once: each tick starts one more loop, up to the maximum.
   jobWorker.kick();
   outboxWorker.kick();
 };
@@ -48,9 +51,9 @@ const pulse = async (): Promise<void> => {
   lastPulse = Date.now();
   await writeSetting('platform.pulse', { at: lastPulse });
   // Points are deleted as soon as they no longer count.
-  await partByPart(
+  await inBatches(
     () => dropSpentLimits(lastPulse),
-    partSize,
+    batchSize,
     () => !isDraining(),
   );
 };

@@ -1,28 +1,28 @@
 /** Deletions of the daily tidying: each function processes one part of at most `partSize` rows and returns their number. */
 import { events } from '@oner/config/events';
-import { deletePart, partSize } from '../db/parts.ts';
+import { batchSize, deleteBatch } from '../db/batches.ts';
 import { db as knexDb } from '../db/transactions.ts';
 import { sql } from '../db/typed-db.ts';
 import { emailEvents } from '../mail/outbox-store.ts';
 import { db } from '../schema.ts';
 
 export const dropOldKeys = (before: number): Promise<number> =>
-  deletePart('idempotency', ['call', 'owner', 'key'], (rows) =>
+  deleteBatch('idempotency', ['call', 'owner', 'key'], (rows) =>
     rows.where('created_at', '<', before),
   );
 
 /** Deletes the points of windows that are over. @param now milliseconds of the real clock */
 export const dropSpentLimits = (now: number): Promise<number> =>
-  deletePart('rate_limits', ['key'], (rows) => rows.where('expire', '<', now));
+  deleteBatch('rate_limits', ['key'], (rows) => rows.where('expire', '<', now));
 
 /** Keeps the last row, which shows front doors that they are up to date; a door that was away for longer drops all its pages. */
 export const dropReadPurges = (before: number): Promise<number> =>
-  deletePart('site_purges', ['id'], (rows) =>
+  deleteBatch('site_purges', ['id'], (rows) =>
     rows.where('logged_at', '<', before).where('id', '<', knexDb()('site_purges').max('id')),
   );
 
 export const dropDoneJobs = (before: number): Promise<number> =>
-  deletePart('jobs', ['id'], (rows) => rows.where('done_at', '<', before));
+  deleteBatch('jobs', ['id'], (rows) => rows.where('done_at', '<', before));
 
 /**
  * Events older than `before` without open deliveries, oldest first. Checks the deliveries of each event: with a list of all
@@ -43,7 +43,7 @@ export const handledEvents = (before: number) =>
       ),
     )
     .orderBy('createdAt')
-    .limit(partSize)
+    .limit(batchSize)
     .select('id');
 
 /** Must be literally equal to the index `outbox_purges_idx` (0018-purge-events). */

@@ -1,11 +1,11 @@
 /** Deletes, once a day, all data whose retention is over. */
 import { clock } from '../clock/clock.ts';
-import { partByPart, partSize } from '../db/parts.ts';
+import { batchSize, inBatches } from '../db/batches.ts';
 import { transact } from '../db/transactions.ts';
 import { dropCounts, dropUnproven } from '../mail/store.ts';
 import { dropOldSends, dropOldTokens } from '../notices/messenger-store.ts';
 import { dropOldNotices } from '../notices/store.ts';
-import { addSeed, isDraining } from '../start/seeding.ts';
+import { addStartupTask, isDraining } from '../start/seeding.ts';
 import { defineJob, schedule } from './jobs.ts';
 import { type RetentionName, retentions, tooOldBefore } from './rules.ts';
 import {
@@ -25,15 +25,15 @@ const ofPlugins: (() => Promise<number>)[] = [];
 
 /**
  * Called in a plugin's register().
- * @param part deletes up to `partSize` rows of the plugin and returns their number (deletePart)
+ * @param part deletes up to `partSize` rows of the plugin and returns their number (deleteBatch)
  */
-export const addTidying = (part: () => Promise<number>): void => {
+export const addCleanup = (part: () => Promise<number>): void => {
   ofPlugins.push(part);
 };
 
 export const defineTidy = (): void => {
   defineJob(name, tidy);
-  addSeed('platform', 0, () => schedule(name, 'daily', later()));
+  addStartupTask('platform', 0, () => schedule(name, 'daily', later()));
 };
 
 /** Each part is a transaction of its own: concurrent writes wait for five hundred rows, not for those of a year. */
@@ -58,9 +58,9 @@ const tidy = async (): Promise<void> => {
   const parts = [...Object.values(ofPlatform), () => dropOldTokens(real), ...ofPlugins];
   let isDone = true;
   for (const part of parts) {
-    const isGone = await partByPart(
+    const isGone = await inBatches(
       () => transact(part),
-      partSize,
+      batchSize,
       () => !isDraining(),
     );
     isDone &&= isGone;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { makeWorker } from './worker.ts';
 
 /** Waiting rows, and those that were handled. */
-const bench = (rows: number, lanes: number, tookMs = 5) => {
+const bench = (rows: number, concurrency: number, tookMs = 5) => {
   const waiting = Array.from({ length: rows }, (_, n) => n);
   const done: number[] = [];
   let asked = 0;
   let atOnce = 0;
   let most = 0;
-  const worker = makeWorker('test', lanes, async (taken) => {
+  const worker = makeWorker('test', concurrency, async (taken) => {
     const row = waiting.shift();
     asked += 1;
     if (row === undefined) return false;
@@ -26,7 +26,7 @@ const bench = (rows: number, lanes: number, tookMs = 5) => {
 };
 
 describe('a worker', () => {
-  it('drains all rows, with at most its number of lanes', async () => {
+  it('drains all rows, with at most its concurrency', async () => {
     const { worker, done, most, asked } = bench(20, 3);
     expect(await worker.drain()).toBe(20);
     expect(done).toHaveLength(20);
@@ -36,7 +36,7 @@ describe('a worker', () => {
     expect(asked() - before).toBe(1);
   });
 
-  it('notices a row that arrives while all lanes are busy', async () => {
+  it('notices a row that arrives while all loops are busy', async () => {
     const { worker, waiting, done } = bench(2, 2, 20);
     worker.kick(2);
     await sleep(5);
@@ -46,7 +46,7 @@ describe('a worker', () => {
     expect(done).toContain(7);
   });
 
-  it('starts as many lanes as there are rows; each lane queries once more than it finds', async () => {
+  it('starts as many loops as there are rows; each loop queries once more than it finds', async () => {
     const { worker, done, most, asked } = bench(2, 4, 20);
     worker.kick(2);
     await worker.stop();

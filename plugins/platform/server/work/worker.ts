@@ -1,13 +1,13 @@
 /**
- * Processes rows that wait in the database, in a few lanes: each takes one row at a time until none is left.
+ * Processes rows that wait in the database, by a few concurrent loops: each takes one row at a time until none is left.
  * Started by a kick (a row was just committed) and by the tick (a row has become due).
  */
 
 import { logFault } from '@oner/config/log';
-import { outside } from '../db/transactions.ts';
+import { outsideTransaction } from '../db/transactions.ts';
 
 export type Worker = {
-  /** Starts a lane for each waiting row, up to the maximum; returns at once. */
+  /** Starts a loop for each waiting row, up to the maximum; returns at once. */
   kick(rows?: number): void;
   /** Works until nothing is due; returns the number of rows. Must not be awaited inside a handler. */
   drain(): Promise<number>;
@@ -19,7 +19,7 @@ export type Worker = {
 /** @param step takes one due row, calls `taken`, and handles it; false if none is due */
 export const makeWorker = (
   name: string,
-  lanes: number,
+  concurrency: number,
   step: (taken: () => void) => Promise<boolean>,
 ): Worker => {
   const running = new Set<Promise<void>>();
@@ -27,7 +27,7 @@ export const makeWorker = (
   let again = false;
   let done = 0;
 
-  const lane = async (taken: () => void): Promise<void> => {
+  const workLoop = async (taken: () => void): Promise<void> => {
     do {
       again = false;
       while (isOpen && (await step(taken))) done += 1;
@@ -39,13 +39,13 @@ export const makeWorker = (
     for (let row = 0; row < rows; row += 1) begin(() => {});
   };
 
-  /** A lane that finds a row starts the next one: if nothing is due, only one query runs, not one for each lane. */
+  /** A loop that finds a row starts the next one: if nothing is due, only one query runs, not one for each loop. */
   const spread = (): void => begin(spread);
 
   const begin = (taken: () => void): void => {
-    if (!isOpen || running.size >= lanes) return;
-    // Deferred, so that a kick from within the first step already counts this lane.
-    const run = outside(() => Promise.resolve().then(() => lane(taken)))
+    if (!isOpen || running.size >= concurrency) return;
+    // Deferred, so that a kick from within the first step already counts this loop.
+    const run = outsideTransaction(() => Promise.resolve().then(() => workLoop(taken)))
       .catch((error: unknown) => logFault(`${name} stopped`, error))
       .finally(() => running.delete(run));
     running.add(run);

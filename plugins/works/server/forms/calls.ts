@@ -12,12 +12,12 @@ import {
 import { missingViews, mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
 import type { Section } from '@oner/config/terms';
 import {
+  answerOncePrepared,
   type Caller,
-  givePoint,
   type Handler,
   handle,
-  onceMade,
   pluginService,
+  returnPoint,
 } from '@oner/platform';
 import { changes } from '../limits.ts';
 import { findOwn, type OwnWork } from '../own/store.ts';
@@ -68,7 +68,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
 
   const { documentId: account, profileId: sellerId } = person;
   const texts = await acceptedDocuments(caller.language);
-  return onceMade(
+  return answerOncePrepared(
     call,
     caller,
     // The ids of uploads are left out of the comparison: a form sent again may have had to upload its photos again.
@@ -77,7 +77,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
       const allowed = await checkUpload({ account, sellerId }, count, files, newWorks);
       if (!allowed.ok) return allowed;
       const made = await makeUploadedPhotos({ uploads, files }, sellerId, form.title);
-      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
+      if (!made.ok && !wasOpened(made.refusal)) await returnPoint(newWorks, account);
       return made;
     },
     async ({ made }) => {
@@ -169,7 +169,7 @@ const updateWork = async (
   const count = uploads.length + files.length;
   const { documentId: account, profileId: sellerId } = person;
   const input = { id: params.id, ...body, uploads: uploads.length };
-  return onceMade(
+  return answerOncePrepared(
     call,
     caller,
     input,
@@ -184,7 +184,7 @@ const updateWork = async (
       if (!allowed.ok) return allowed;
       const made = await makeUploadedPhotos({ uploads, files }, sellerId, form.title);
       if (made.ok) return done({ plan, ...made.value });
-      if (!wasOpened(made.refusal)) await givePoint(newPhotos, account);
+      if (!wasOpened(made.refusal)) await returnPoint(newPhotos, account);
       return made;
     },
     async ({ plan, made }) => {

@@ -6,11 +6,11 @@ import {
   asActor,
   audit,
   clock,
+  displayedLastDay,
   inject,
   type Limit,
   notify,
   pluginService,
-  shownDay,
   storageRoom,
   strapiInstance,
   takePoint,
@@ -294,7 +294,7 @@ export const recordMerchConsent = async (
 
 /** Last day to decide about a work sent at this time, as shown to its author. */
 export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
-  shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
+  displayedLastDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
 /** E-mails the author that the work was received, with the day of the decision; in the open transaction. */
 const notifySubmitted = async (

@@ -4,13 +4,13 @@ import {
   asActor,
   audit,
   type Caller,
+  displayedLastDay,
   FileReply,
   type Handler,
   handle,
   inject,
   isPublicPicture,
   type Limit,
-  shownDay,
   signPhoto,
   strapiInstance,
   termRules,
@@ -91,7 +91,7 @@ const workStateOf = (
     // A decision was made if only the author's account is awaited.
     moderate_by:
       isSent && !waitsForAccount && submittedAt
-        ? shownDay('moderation', dateInAlmaty(submittedAt), rules)
+        ? displayedLastDay('moderation', dateInAlmaty(submittedAt), rules)
         : null,
     ...(waitsForAccount && { waits_for_account: true as const }),
   };

@@ -1,4 +1,4 @@
-import { fillPersonalData, pluginService } from '@oner/platform';
+import { pluginService, registerPersonalData } from '@oner/platform';
 import { certificatesFor } from '../certificates/show.ts';
 import { consentsOfSeller } from '../forms/store.ts';
 import { uploadsOfSeller } from '../uploads/store.ts';
@@ -6,7 +6,7 @@ import { findWhole, worksOfSeller } from './store.ts';
 
 /** Registers this plugin's personal data: works, photos, uploads, consents to merchandise, and certificates held. */
 export const fillWorksRegistry = (): void =>
-  fillPersonalData('works', async ({ documentId }) => {
+  registerPersonalData('works', async ({ documentId }) => {
     const person = await pluginService('accounts').findPerson(documentId);
     const certificates = await certificatesFor(documentId);
     if (person?.role !== 'seller') return { certificates, works: [] };

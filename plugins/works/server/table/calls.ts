@@ -19,6 +19,7 @@ import {
   workRow,
 } from '@oner/config/contract/work-table';
 import {
+  answerOncePrepared,
   asActor,
   audit,
   csvLines,
@@ -29,7 +30,6 @@ import {
   handle,
   issueFactsOf,
   type Limit,
-  onceMade,
   pluginService,
   readCell,
   separatorsOf,
@@ -78,7 +78,7 @@ const importMyWorks: Handler<'importMyWorks'> = async (_input, caller) => {
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const author = { sellerId: person.profileId, actor: `user:${person.documentId}` };
-  return onceMade(
+  return answerOncePrepared(
     calls.importMyWorks,
     caller,
     {},

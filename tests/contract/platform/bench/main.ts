@@ -4,7 +4,7 @@
  */
 import { type Call, calls } from '@oner/config/contract';
 import {
-  addSeed,
+  addStartupTask,
   clock,
   defineJob,
   outerRoute,
@@ -45,7 +45,7 @@ for (const name of ['a', 'b']) {
 Object.assign(calls satisfies Record<string, Call>, benchCalls);
 
 // Routes may be added until the server listens; startup tasks run just before.
-addSeed('payouts', 1000, async () => {
+addStartupTask('payouts', 1000, async () => {
   for (const route of benchRoutes) outerRoute(strapiInstance(), route);
 });
 

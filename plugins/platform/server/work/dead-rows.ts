@@ -4,8 +4,8 @@
  */
 import { env } from '@oner/config/env';
 import { notify } from '../notices/notify.ts';
-import { addSeed } from '../start/seeding.ts';
-import { onGivenUp } from './held-row.ts';
+import { addStartupTask } from '../start/seeding.ts';
+import { onDeadRow } from './held-row.ts';
 import { reviveDeliveries } from './outbox-store.ts';
 import { reviveJobs } from './store.ts';
 
@@ -15,14 +15,14 @@ const staffLanguage = 'ru';
 /** Dead e-mails and messages are listed in the panel, where staff can resend them. */
 const emailEvents = ['mail', 'notice'];
 
-export const watchGivenUp = (): void => {
-  onGivenUp(async ({ event, name, key, tries }) => {
+export const watchDeadRows = (): void => {
+  onDeadRow(async ({ event, name, key, tries }) => {
     if (event !== undefined && emailEvents.includes(event)) return;
     const recipient = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
     const facts = { what: `${name} ${key}`.slice(0, 120), tries: String(tries) };
     await notify('work-stopped', recipient, facts, `${name}:${key}:${Date.now()}`);
   });
-  addSeed('platform', 11, async () => {
+  addStartupTask('platform', 11, async () => {
     await reviveJobs();
     await reviveDeliveries(emailEvents);
   });

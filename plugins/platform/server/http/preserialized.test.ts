@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answerReady, ReadyJson } from './ready.ts';
+import { answerPreserialized, PreserializedJson } from './preserialized.ts';
 
 const bytes = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, n) => `work ${n}`)));
 
 const closing: (() => void)[] = [];
 
-const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
+const ask = (ready: PreserializedJson, given: Record<string, string> = {}) => {
   const headers: Record<string, string> = {};
   const to = {
     status: 0,
@@ -22,20 +22,20 @@ const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
     },
     get: (name: string) => given[name] ?? '',
   };
-  answerReady(to, 200, ready, { 'X-Total-Count': '500' });
+  answerPreserialized(to, 200, ready, { 'X-Total-Count': '500' });
   return { status: to.status, body: to.body as Buffer | undefined, headers };
 };
 
 describe('a ready answer', () => {
   it('is sent unchanged, with a tag derived from its bytes', () => {
-    const { status, body, headers } = ask(new ReadyJson(bytes));
+    const { status, body, headers } = ask(new PreserializedJson(bytes));
     expect([status, body?.equals(bytes), headers['x-total-count']]).toEqual([200, true, '500']);
-    expect(headers.etag).toBe(ask(new ReadyJson(Buffer.from(bytes))).headers.etag);
-    expect(headers.etag).not.toBe(ask(new ReadyJson(Buffer.from('[]'))).headers.etag);
+    expect(headers.etag).toBe(ask(new PreserializedJson(Buffer.from(bytes))).headers.etag);
+    expect(headers.etag).not.toBe(ask(new PreserializedJson(Buffer.from('[]'))).headers.etag);
   });
 
   it('is not sent to a caller that already has it', () => {
-    const ready = new ReadyJson(bytes);
+    const ready = new PreserializedJson(bytes);
     const { etag = '' } = ask(ready).headers;
     for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const { status, body } = ask(ready, { 'if-none-match': given });
@@ -46,7 +46,7 @@ describe('a ready answer', () => {
 
   it('releases its bytes once they are sent', () => {
     let released = 0;
-    const ready = new ReadyJson(bytes, 'tag', () => released++);
+    const ready = new PreserializedJson(bytes, 'tag', () => released++);
     expect(ask(ready).headers.etag).toBe('W/"tag"');
     expect(released).toBe(0);
     for (const close of closing.splice(0)) close();
@@ -54,7 +54,7 @@ describe('a ready answer', () => {
   });
 
   it('is compressed once it is sent again, for clients that accept gzip', async () => {
-    const ready = new ReadyJson(bytes);
+    const ready = new PreserializedJson(bytes);
     const packs = { 'accept-encoding': 'br, gzip' };
     for (let n = 0; n < 3; n++)
       expect(ask(ready, packs).headers['content-encoding']).toBeUndefined();

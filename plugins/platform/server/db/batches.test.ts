@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partByPart } from './parts.ts';
+import { inBatches } from './batches.ts';
 
 const pile = (left: number) => ({
   left: () => left,
@@ -10,17 +10,17 @@ const pile = (left: number) => ({
   },
 });
 
-describe('partByPart', () => {
+describe('inBatches', () => {
   it.each([0, 499, 500, 501, 20_000])('processes all of %i rows in parts', async (n) => {
     const rows = pile(n);
-    expect(await partByPart(rows.part, 500, () => true)).toBe(true);
+    expect(await inBatches(rows.part, 500, () => true)).toBe(true);
     expect(rows.left()).toBe(0);
   });
 
   it('stops between two parts when the process ends, and returns that rows are left', async () => {
     const rows = pile(2000);
     let parts = 0;
-    expect(await partByPart(rows.part, 500, () => parts++ < 2)).toBe(false);
+    expect(await inBatches(rows.part, 500, () => parts++ < 2)).toBe(false);
     expect(rows.left()).toBe(1000);
   });
 });

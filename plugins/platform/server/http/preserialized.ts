@@ -15,7 +15,7 @@ const worthPacking = 2048;
  * A reply that is JSON already and matches the contract by construction: built once, sent many times. The second time it is
  * sent, it is compressed in the background; later it is sent compressed.
  */
-export class ReadyJson {
+export class PreserializedJson {
   readonly bytes: Uint8Array;
   /** Changes with the bytes, and only with them. */
   readonly tag: string;
@@ -50,17 +50,17 @@ export class ReadyJson {
 }
 
 /** Further members of Koa's context that a preserialized reply needs. */
-export type ReadyExchange = {
+export type PreserializedExchange = {
   get(header: string): string;
   vary(header: string): void;
   readonly res: { once(event: 'close', then: () => void): unknown };
 };
 
 /** Sends the reply, or 304 if the caller has it. Caches may store it but must revalidate it each time. */
-export const answerReady = (
-  to: Exchange & ReadyExchange,
+export const answerPreserialized = (
+  to: Exchange & PreserializedExchange,
   status: number,
-  ready: ReadyJson,
+  ready: PreserializedJson,
   headers: Readonly<Record<string, string>> = {},
 ): void => {
   if (ready.release) to.res.once('close', ready.release);

@@ -8,7 +8,7 @@ import { db } from './transactions.ts';
  * @param mayGoOn checked before each part, so that a process that is shutting down begins no other
  * @returns whether nothing is left
  */
-export const partByPart = async (
+export const inBatches = async (
   part: () => Promise<number>,
   size: number,
   mayGoOn: () => boolean,
@@ -20,7 +20,7 @@ export const partByPart = async (
 };
 
 /** Rows per statement: short enough not to block other work, and within SQLite's limit of variables. */
-export const partSize = 500;
+export const batchSize = 500;
 
 /**
  * Deletes up to `partSize` rows.
@@ -28,14 +28,14 @@ export const partSize = 500;
  * @param old adds the conditions that select the rows
  * @returns the number of deleted rows
  */
-export const deletePart = (
+export const deleteBatch = (
   table: string,
   key: readonly string[],
   old: (rows: Knex.QueryBuilder) => void,
 ): Promise<number> => {
   const rows = db()(table)
     .select([...key])
-    .limit(partSize);
+    .limit(batchSize);
   old(rows);
   return db()(table)
     .whereIn([...key], rows)

@@ -1,7 +1,7 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { Button, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useId, useRef, useState } from 'react';
-import { useVoice } from './speak.ts';
+import { useTranslator } from './translator.ts';
 
 type Props = {
   readonly label: string;
@@ -17,9 +17,9 @@ type Props = {
 };
 
 /** Form for one file; it stays chosen until it was accepted. */
-export const TakeFile = (props: Props) => {
+export const FileForm = (props: Props) => {
   const { label, button, missing, accept, banks = [], bankLabel = '', send } = props;
-  const { why } = useVoice();
+  const { errorText } = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
@@ -39,7 +39,7 @@ export const TakeFile = (props: Props) => {
       await send(file, bank);
       if (input.current) input.current.value = '';
     } catch (error) {
-      setProblem(why(error));
+      setProblem(errorText(error));
     } finally {
       busy.current = false;
       setBusy(false);

@@ -1,6 +1,6 @@
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
-import { useVoice } from './speak.ts';
+import { useTranslator } from './translator.ts';
 import type { Loaded } from './use-loaded.ts';
 
 /** Elements that had the focus before the newest dialog opened, and before the dialog that it replaced. */
@@ -26,14 +26,14 @@ const useReturnFocus = () => {
   };
 };
 
-type AskProps = {
+type ConfirmDialogProps = {
   readonly title: string;
   /** The person or object concerned. */
   readonly about?: string;
   /** The consequence of the action. */
-  readonly told: string;
+  readonly description: string;
   readonly button: string;
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
   readonly isBusy: boolean;
   /** Whether the action is no longer possible. */
   readonly isOver?: boolean;
@@ -45,9 +45,10 @@ type AskProps = {
 };
 
 /** Confirm dialog before an action: its consequence, the required input, and an error; a failure keeps what was typed. */
-export const Ask = (props: AskProps) => {
-  const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
-  const { say } = useVoice();
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, about, description, button, isDestructive, isBusy, isOver, problem, children } =
+    props;
+  const { say } = useTranslator();
   const form = useRef<HTMLFormElement>(null);
   const goBack = useReturnFocus();
   const send = (event: React.SyntheticEvent): void => {
@@ -81,7 +82,7 @@ export const Ask = (props: AskProps) => {
           <Modal.Body>
             <Flex direction="column" alignItems="stretch" gap={4}>
               {about && <Typography fontWeight="semiBold">{about}</Typography>}
-              <Typography>{told}</Typography>
+              <Typography>{description}</Typography>
               {children}
               {problem && (
                 <Typography role="alert" textColor="danger700" fontWeight="semiBold">
@@ -96,7 +97,7 @@ export const Ask = (props: AskProps) => {
             </Button>
             <Button
               type="submit"
-              variant={isGrave ? 'danger' : 'default'}
+              variant={isDestructive ? 'danger' : 'default'}
               loading={isBusy}
               disabled={isOver ?? false}
             >
@@ -123,7 +124,7 @@ type DetailDialogProps<T> = {
 /** Shows one entry of a list in full, with its loading and error states and its actions. */
 export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
   const { title, loaded, again, actions, children, onClose } = props;
-  const { say } = useVoice();
+  const { say } = useTranslator();
   const goBack = useReturnFocus();
   return (
     <Modal.Root open onOpenChange={onClose}>

@@ -23,7 +23,7 @@ const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
 
 /** @param keys by `KeyboardEvent.code`, except `?`, which is matched by its character */
-export const useKeys = (keys: Keys): void => {
+export const useShortcuts = (keys: Keys): void => {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -34,17 +34,17 @@ export const useKeys = (keys: Keys): void => {
       if (event.target instanceof HTMLInputElement && event.code.startsWith('Arrow')) return;
       const name = event.key === '?' ? '?' : event.shiftKey ? '' : event.code;
       if (!keysAreOn() && name !== '?') return;
-      const deed = latest.current[name];
-      if (!deed) return;
+      const action = latest.current[name];
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
 };
 
-type KeyedProps = {
+type ShortcutButtonProps = {
   readonly keyName?: string;
   readonly variant?: 'default' | 'success-light' | 'danger-light' | 'tertiary' | 'secondary';
   readonly disabled?: boolean;
@@ -65,7 +65,7 @@ const Wide = styled(Button)`
 `;
 
 /** A button that shows its shortcut. */
-export const Keyed = ({ keyName, expanded, children, ...rest }: KeyedProps) => (
+export const ShortcutButton = ({ keyName, expanded, children, ...rest }: ShortcutButtonProps) => (
   <Wide
     {...rest}
     size="L"
@@ -76,14 +76,14 @@ export const Keyed = ({ keyName, expanded, children, ...rest }: KeyedProps) => (
   </Wide>
 );
 
-type KeysDialogProps = {
+type ShortcutsDialogProps = {
   readonly rows: readonly (readonly [keys: readonly string[], text: string])[];
   say(word: KitKey): string;
   onClose(): void;
 };
 
 /** Lists the shortcuts, with the switch that turns single keys off. */
-export const KeysDialog = ({ rows, say, onClose }: KeysDialogProps) => {
+export const ShortcutsDialog = ({ rows, say, onClose }: ShortcutsDialogProps) => {
   const [on, setOn] = useState(keysAreOn);
   const turn = (next: boolean): void => {
     switchKeys(next);

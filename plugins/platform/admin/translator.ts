@@ -17,21 +17,21 @@ import type { Message } from './problem.ts';
 import { idIn, isLanguage, type KitKey } from './texts.ts';
 
 /** The texts and error messages of the kit's parts, in the wording of the desk that contains them. */
-export type Voice = {
+export type Translator = {
   say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
-  why(error: unknown): string;
+  errorText(error: unknown): string;
   /** Announces an error that nothing on the page can show. */
   failed(error: unknown): void;
 };
 
-const Voices = createContext<Voice | null>(null);
-const VoiceProvider = Voices.Provider;
+const TranslatorContext = createContext<Translator | null>(null);
+const ContextProvider = TranslatorContext.Provider;
 
-/** @throws if there is no desk around it: `Voiced` of speak.ts is missing */
-export const useVoice = (): Voice => {
-  const voice = useContext(Voices);
-  if (!voice) throw new Error('useVoice() was called outside a desk');
-  return voice;
+/** @throws if there is no desk around it: `TranslatorProvider` of this file is missing */
+export const useTranslator = (): Translator => {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error('useVoice() was called outside a desk');
+  return translator;
 };
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -41,7 +41,7 @@ type Facts = Readonly<Record<string, string | number>>;
  * @param desk name of the plugin, under which its texts are registered
  * @param problemOf converts an error to a text of this desk
  */
-export const speakAs = <W extends string>(
+export const textHooksOf = <W extends string>(
   desk: string,
   problemOf: (error: unknown) => Message<W>,
 ) => {
@@ -69,32 +69,38 @@ export const speakAs = <W extends string>(
   };
 
   /** Announces a result or an error: a message that assistive technology reads out. */
-  const useTell = () => {
+  const useAnnounce = () => {
     const { say } = useTexts();
     const { toggleNotification } = useNotification();
-    const tell = useCallback(
+    const announce = useCallback(
       (type: 'success' | 'warning' | 'danger' | 'info', message: string) =>
         toggleNotification({ type, message, timeout: type === 'danger' ? 8000 : 5000 }),
       [toggleNotification],
     );
-    const said = useCallback(
+    const announceMessage = useCallback(
       ([word, facts]: Message<W>, type: 'warning' | 'danger' = 'danger') =>
-        tell(type, say(word, facts)),
-      [tell, say],
+        announce(type, say(word, facts)),
+      [announce, say],
     );
-    const failed = useCallback((error: unknown) => said(problemOf(error)), [said]);
-    return useMemo(() => ({ tell, said, failed }), [tell, said, failed]);
+    const failed = useCallback(
+      (error: unknown) => announceMessage(problemOf(error)),
+      [announceMessage],
+    );
+    return useMemo(
+      () => ({ announce, announceMessage, failed }),
+      [announce, announceMessage, failed],
+    );
   };
 
   /** Provider around a desk: the parts of the kit in it use its texts. */
-  const Voiced = ({ children }: { readonly children: React.ReactNode }) => {
+  const TranslatorProvider = ({ children }: { readonly children: React.ReactNode }) => {
     const { say } = useTexts();
-    const { failed } = useTell();
-    const voice = useMemo(
-      (): Voice => ({ say, failed, why: (error) => say(...problemOf(error)) }),
+    const { failed } = useAnnounce();
+    const translator = useMemo(
+      (): Translator => ({ say, failed, errorText: (error) => say(...problemOf(error)) }),
       [say, failed],
     );
-    return createElement(VoiceProvider, { value: voice }, children);
+    return createElement(ContextProvider, { value: translator }, children);
   };
-  return { useTexts, useTell, Voiced };
+  return { useTexts, useAnnounce, TranslatorProvider };
 };
