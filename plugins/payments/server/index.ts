@@ -9,7 +9,7 @@ import { FISCAL_JOB, resumeRegisters } from './fiscal/request-document.ts';
 import { definePaymentGauges } from './gauges.ts';
 import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
-import { registerObligations } from './personal-data.ts';
+import { registerPaymentObligations } from './personal-data.ts';
 import { paymentsPublic } from './public.ts';
 import { tryRefund } from './refunds/carry-out-refund.ts';
 import { REFUND_JOB } from './refunds/request-refund.ts';
@@ -32,7 +32,7 @@ export default {
     addStartupTask('payments', 81, planStatements);
     addListeners();
     definePaymentGauges();
-    registerObligations();
+    registerPaymentObligations();
   },
   async bootstrap() {
     giveMoneyRights();

@@ -17,7 +17,7 @@ export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void>
  * Reports money in transit between the shop and a person as a reason not to erase them yet: an erased person cannot be
  * asked for an account for a refund, and a company's transfer would pay an order without an owner (L §4).
  */
-export const registerObligations = (): void =>
+export const registerPaymentObligations = (): void =>
   registerObligations('payments', async ({ documentId }) => [
     ...(await openRefundsOf(documentId)).map(({ number }) => obligation('refund', number)),
     ...(await openInvoicesOf(documentId)).map(({ orderNumber, dueOn }) => ({

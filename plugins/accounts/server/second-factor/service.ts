@@ -66,7 +66,10 @@ type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | nu
 const withoutCodes = done({ recoveryCodes: null });
 
 /** The member who shows a factor, with session and IP address. */
-export type MemberSession = AuthenticatedStaff & { readonly sessionId: string; readonly ip: string };
+export type MemberSession = AuthenticatedStaff & {
+  readonly sessionId: string;
+  readonly ip: string;
+};
 
 const factorKey = (userId: number): string => `staff-factor:${userId}`;
 const subjectOf = (userId: number): string => `staff:${userId}`;

@@ -23,9 +23,10 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
-  const { target, openFor, dialog } = useActionDialog<{ payout: StaffPayout; action: PayoutAction }>(
-    again,
-  );
+  const { target, openFor, dialog } = useActionDialog<{
+    payout: StaffPayout;
+    action: PayoutAction;
+  }>(again);
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
@@ -53,7 +54,11 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
         columns={payoutColumns.map((column) => say(`payouts.${column}`))}
       >
         {batch.payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onAsk={(action) => openFor({ payout, action })} />
+          <PayoutRow
+            key={payout.id}
+            payout={payout}
+            onAsk={(action) => openFor({ payout, action })}
+          />
         ))}
       </Table>
       {target && <PayoutDialog {...target} since={batch.filedAt} {...dialog} />}
