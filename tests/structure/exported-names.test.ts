@@ -18,9 +18,11 @@ const conventions = [
 
 /** The same meaning in two programs that share no code, or names that two areas define for themselves. */
 const allowed = [
+  'ConfirmDialog',
   'Network',
   'PrivatePhotos',
   'TextField',
+  'Translator',
   'languages',
   'networks',
   'order',
