@@ -120,7 +120,7 @@ describe('backup and restore', () => {
     openShop().close();
     await makeBackup(placeIn('shop'), folder());
     rmSync(join(folder(), 'manifest.json'));
-    await expect(bringBack(folder(), placeIn('new'))).rejects.toThrow('manifest.json is not there');
+    await expect(bringBack(folder(), placeIn('new'))).rejects.toThrow('manifest.json not found');
   });
 
   it('is restored on its own engine only', async () => {

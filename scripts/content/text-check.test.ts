@@ -129,7 +129,7 @@ describe('a planted difference is found', () => {
         texts.filter((text) => text.document !== 'faq' || text.locale !== 'kk'),
         today,
       ),
-    ).toEqual(['faq: no kk']);
+    ).toEqual(['faq: missing in kk']);
   });
 });
 

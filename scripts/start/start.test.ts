@@ -140,7 +140,7 @@ describe('the environment of a run', () => {
 
   it('refuses a demo in production, and makes nothing for it', () => {
     const start = () => runEnvironment({ DATA_DIR: dir, DEMO: '1', NODE_ENV: 'production' });
-    expect(start).toThrow(/DEMO makes a demo/);
+    expect(start).toThrow(/DEMO starts a demo/);
     expect(readdirSync(dir)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ it.each([
     'a name that no test has',
     ['no-such-test'],
     {},
-    /^"no-such-test" is neither .+ Next: npm test -- unit$/,
+    /^"no-such-test" matches no .+ Next: npm test -- unit$/,
   ],
   [
     'a browser that is not there',

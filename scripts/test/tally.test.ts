@@ -194,8 +194,12 @@ describe('the files that words ask for', () => {
       Object.fromEntries(testFilesOf(files, ['site', 'claim'], parts));
     expect(within('unit')).toEqual({ site: [files[2]], unit: [files[0]] });
     expect(within('build')).toEqual(Object.fromEntries(testFilesOf(files, ['site', 'claim'])));
-    expect(() => within('contract')).toThrow(/^"site" is .* path of a test \(contract\)\. Next: /);
+    expect(() => within('contract')).toThrow(
+      /^"site" matches .* path of a test \(contract\)\. Next: /,
+    );
   });
   it('are none of a word that no path has: one sentence says so, and names the parts', () =>
-    expect(() => asked('claim', 'e2e')).toThrow(/^"e2e" is .*check, unit, model, build.* Next: /));
+    expect(() => asked('claim', 'e2e')).toThrow(
+      /^"e2e" matches .*check, unit, model, build.* Next: /,
+    ));
 });

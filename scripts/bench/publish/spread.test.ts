@@ -8,6 +8,6 @@ describe('spreadOf', () => {
     expect(spreadOf([7])).toEqual({ p50: 7, max: 7 });
   });
   it('throws without times', () => {
-    expect(() => spreadOf([])).toThrow('nothing');
+    expect(() => spreadOf([])).toThrow('no measurements');
   });
 });
