@@ -18,12 +18,12 @@ try {
   const plan = readPlan();
   mkdirSync(plan.folder, { recursive: true });
   const rows = openRows(plan.folder);
-  const ground = await openAuditShop(plan.shop);
+  const auditShop = await openAuditShop(plan.shop);
   try {
-    await walkRoutes(ground, plan, rows);
-    if (plan.lighthouse) await runLighthouse(ground, plan, rows);
+    await walkRoutes(auditShop, plan, rows);
+    if (plan.lighthouse) await runLighthouse(auditShop, plan, rows);
   } finally {
-    await ground.close();
+    await auditShop.close();
   }
   const found = rows.rows();
   const table = join(plan.folder, 'table.md');

@@ -26,23 +26,25 @@ import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from './build/parts.ts';
 
-const given = (name: string, usual: string): string => {
+const optionOf = (name: string, usual: string): string => {
   const at = process.argv.findIndex(
     (word) => word === `--${name}` || word.startsWith(`--${name}=`),
   );
-  const word = process.argv[at];
-  if (at < 0 || word === undefined) return usual;
-  return word.includes('=') ? word.slice(word.indexOf('=') + 1) : (process.argv[at + 1] ?? usual);
+  const argument = process.argv[at];
+  if (at < 0 || argument === undefined) return usual;
+  return argument.includes('=')
+    ? argument.slice(argument.indexOf('=') + 1)
+    : (process.argv[at + 1] ?? usual);
 };
 
 const measureFinding = async (engine: Engine): Promise<void> => {
-  const works = Number(given('works', '10000'));
+  const works = Number(optionOf('works', '10000'));
   const { name } = engine;
   const shop = await openBench(engine, works);
   try {
     say(JSON.stringify({ row: 'start to first list', engine: name, works, ms: shop.startedInMs }));
-    const seconds = Number(given('seconds', '2'));
-    const only = given('only', '');
+    const seconds = Number(optionOf('seconds', '2'));
+    const only = optionOf('only', '');
     await measureAll(shop, { engine: name, works, seconds, connections: connections(), only });
     if ('browsing'.includes(only)) {
       await measureBusy(shop.shop, shop.panel, Math.max(8, seconds), { engine: name, works });
@@ -61,48 +63,49 @@ const measureMoney = async (): Promise<void> => {
   try {
     const { measurePayouts } = await import('./bench/payouts/measure-payouts.ts');
     await measurePayouts({
-      engine: given('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
+      engine: optionOf('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
       dataDir,
-      authors: given('authors', '1000,10000').split(',').map(Number),
-      lines: Number(given('lines', '2')),
-      isActsAlone: given('only', '') === 'acts',
-      acts: Number(given('acts', 'Infinity')),
+      authors: optionOf('authors', '1000,10000').split(',').map(Number),
+      lines: Number(optionOf('lines', '2')),
+      isActsAlone: optionOf('only', '') === 'acts',
+      acts: Number(optionOf('acts', 'Infinity')),
     });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
-const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
+const connections = (): number[] => optionOf('connections', '1,16,64').split(',').map(Number);
 
 /** Measures in memory, without a shop. */
-const measureReturning = async (): Promise<void> => measureReturn(Number(given('works', '200000')));
+const measureReturning = async (): Promise<void> =>
+  measureReturn(Number(optionOf('works', '200000')));
 
 /** Measures a catalogue engine alone. */
 const measureEngine = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
   setVariable('DEMO', '1');
   setVariable('DATA_DIR', dataDir);
-  const nodes = given('nodes', '').split(',').filter(Boolean);
+  const nodes = optionOf('nodes', '').split(',').filter(Boolean);
   try {
-    for (const works of given('works', '10000,100000').split(',').map(Number))
-      await measureScale({ works, engine: given('engine', 'memory'), nodes });
+    for (const works of optionOf('works', '10000,100000').split(',').map(Number))
+      await measureScale({ works, engine: optionOf('engine', 'memory'), nodes });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
 const measureShop = async (): Promise<void> => {
-  setVariable('TEST_ENGINE', given('engine', 'sqlite'));
+  setVariable('TEST_ENGINE', optionOf('engine', 'sqlite'));
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
   const { engine, stop } = await startEngine();
   try {
-    const orders = Number(given('orders', '300'));
+    const orders = Number(optionOf('orders', '300'));
     if (process.argv[2] === 'orders') {
       await measureOrders(engine, { orders, connections: connections() });
     } else if (process.argv[2] === 'publish') {
       const logFile = join(tmpdir(), 'oner-bench.log');
-      await measurePublish(engine, { times: Number(given('times', '20')), logFile });
+      await measurePublish(engine, { times: Number(optionOf('times', '20')), logFile });
     } else {
       await measureFinding(engine);
     }
@@ -112,10 +115,11 @@ const measureShop = async (): Promise<void> => {
 };
 
 try {
-  const verbs = { payouts: measureMoney, return: measureReturning, scale: measureEngine };
-  const verb = process.argv[2];
-  const isVerb = (word: string | undefined): word is keyof typeof verbs => (word ?? '') in verbs;
-  await (isVerb(verb) ? verbs[verb]() : measureShop());
+  const commands = { payouts: measureMoney, return: measureReturning, scale: measureEngine };
+  const command = process.argv[2];
+  const isCommand = (word: string | undefined): word is keyof typeof commands =>
+    (word ?? '') in commands;
+  await (isCommand(command) ? commands[command]() : measureShop());
 } catch (error) {
   giveUp(error);
 }

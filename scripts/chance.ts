@@ -26,19 +26,19 @@ const fail = (line: string): void => {
 };
 
 const model = async (): Promise<void> => {
-  const { openModel, searchLives } = await import('./model/world.ts');
-  const app = await openModel(engine, { keepsBooks: true });
+  const { openModel, searchRuns } = await import('./model/world.ts');
+  const app = await openModel(engine, { withPayouts: true });
   const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
-  const { wrong, record, lives, crashes } = await searchLives(app, plan, (done) => {
+  const { wrong, record, runCount, crashes } = await searchRuns(app, plan, (done) => {
     if (done % 500 === 0) say(`${done} runs`);
   });
   await app.close();
-  if (wrong) fail([...record, `run ${lives}: ${wrong}`].join('\n  '));
-  say(`${engine}: ${lives} runs, ${crashes} crashes, seed ${seed}, ${took()}`);
+  if (wrong) fail([...record, `run ${runCount}: ${wrong}`].join('\n  '));
+  say(`${engine}: ${runCount} runs, ${crashes} crashes, seed ${seed}, ${took()}`);
 };
 
 const simulate = async (): Promise<void> => {
-  const { liveYear, openYear, tableHead, tableRow } = await import('./simulate/year.ts');
+  const { simulateYear, openYear, tableHead, tableRow } = await import('./simulate/year.ts');
   const [authors, months] = [number('authors', 1000), number('months', 12)];
   const [lines, steps] = [number('lines', authors * 5), number('steps', 8)];
   const plan = { authors, months, from: option('from', '2026-01'), lines, steps, seed };
@@ -46,7 +46,7 @@ const simulate = async (): Promise<void> => {
   try {
     await app.fresh();
     say(`${engine}, ${authors} authors, ${lines} lines a month, seed ${seed}\n${tableHead()}`);
-    await liveYear(plan, (row) => say(tableRow(row)));
+    await simulateYear(plan, (row) => say(tableRow(row)));
     say(`${plan.months} months, no violation, ${took()}`);
   } finally {
     await app.close();

@@ -13,7 +13,7 @@ const text = readFileSync(file, 'utf8');
 const version = /^# Version: ([\d.]+)/m.exec(text)?.[1];
 if (!version) throw new Error(`${file} is not a confusables.txt`);
 
-const lettersOf = (codes: string): string =>
+const charactersOf = (codes: string): string =>
   codes
     .trim()
     .split(/\s+/)
@@ -30,7 +30,7 @@ const isOfNames = (letter: string): boolean =>
 const pairs = text.split('\n').flatMap((line) => {
   const [from, to, kind] = line.split(';');
   if (!from || !to || kind?.trim().slice(0, 2) !== 'MA') return [];
-  const pair = [lettersOf(from), lettersOf(to)] as const;
+  const pair = [charactersOf(from), charactersOf(to)] as const;
   return isOfNames(pair[0]) ? [`${pair[0]}${pair[1]}`] : [];
 });
 const escaped = pairs

@@ -37,36 +37,36 @@ import {
 import { runVariables } from './start/environment.ts';
 
 const findings: Finding[] = [];
-const look = async (finding: Finding | Promise<Finding>): Promise<void> => {
+const report = async (finding: Finding | Promise<Finding>): Promise<void> => {
   const found = await finding;
   findings.push(found);
   for (const line of findingLines(found)) say(line);
 };
 
-await look(checkNode());
-await look(checkNpm());
-await look(checkPackages());
-await look(checkDisk(dataPlace().dataDir));
-await look(checkRights(privatePlaces()));
-await look(checkClock());
-await look(checkCalendar(new Date(), await calendarHere()));
-await look(checkFigures());
-await look(checkSharp());
-await look(checkSqlite());
-await look(checkDatabase());
+await report(checkNode());
+await report(checkNpm());
+await report(checkPackages());
+await report(checkDisk(dataPlace().dataDir));
+await report(checkRights(privatePlaces()));
+await report(checkClock());
+await report(checkCalendar(new Date(), await calendarHere()));
+await report(checkFigures());
+await report(checkSharp());
+await report(checkSqlite());
+await report(checkDatabase());
 const given = inherited(process.argv.includes('--production') ? { NODE_ENV: 'production' } : {});
 const environment = checkEnvironment(given);
-for (const finding of environment) await look(finding);
+for (const finding of environment) await report(finding);
 if (environment.every(({ good }) => good)) {
   const env = readEnv(runVariables(given));
-  await look(checkPorts(env));
-  await look(checkFiles(env));
-  await look(checkOldFiles(env));
-  await look(checkMail(env));
-  await look(checkTelegram(env));
-  await look(checkSms(env));
-  await look(checkReceipts(env));
-  await look(checkInvoiceAccount(env));
+  await report(checkPorts(env));
+  await report(checkFiles(env));
+  await report(checkOldFiles(env));
+  await report(checkMail(env));
+  await report(checkTelegram(env));
+  await report(checkSms(env));
+  await report(checkReceipts(env));
+  await report(checkInvoiceAccount(env));
 }
 
 const ill = findings.filter(({ good }) => !good).length;

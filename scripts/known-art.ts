@@ -20,7 +20,7 @@ const isListed = (one: unknown): one is Listed =>
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const looksOf = async (path: string): Promise<string> => {
+const hashesOf = async (path: string): Promise<string> => {
   const grey = await sharp(path)
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -52,7 +52,7 @@ try {
     (before as KnownWork[]).map((work) => [`${work.author} ${work.title}`, work]),
   );
   for (const { file, title, author, year, source } of listed) {
-    const looks = await looksOf(resolve(dirname(list), file));
+    const looks = await hashesOf(resolve(dirname(list), file));
     works.set(`${author} ${title}`, { title, author, year, source, looks });
   }
   const lines = [...works.values()].map((work) => JSON.stringify(work));

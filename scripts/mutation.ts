@@ -15,16 +15,16 @@ const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 's
 
 /** Without peer dependencies, so that the runner uses the vitest of the project. */
 const install = (): void => {
-  const words = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', words, { cwd: home, stdio: 'inherit' });
+  const args = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', args, { cwd: home, stdio: 'inherit' });
   if (status !== 0) throw new Plain('The packages for mutation testing could not be installed.');
 };
 
 try {
   if (!existsSync(stryker)) install();
   mkdirSync(join(root, 'tests', 'results'), { recursive: true });
-  const words = [stryker, 'run', join(home, 'stryker.config.json'), ...process.argv.slice(2)];
-  const ran = spawnSync(modernNode(), words, { cwd: root, env: inherited(), stdio: 'inherit' });
+  const args = [stryker, 'run', join(home, 'stryker.config.json'), ...process.argv.slice(2)];
+  const ran = spawnSync(modernNode(), args, { cwd: root, env: inherited(), stdio: 'inherit' });
   process.exitCode = ran.status ?? 1;
 } catch (error) {
   giveUp(error);

@@ -17,10 +17,10 @@ try {
       'Missing argument: e-mail address. For example: npm run owner -- owner@example.kz',
     );
   const env = { ...runEnvironment(), SEED_ONLY: '1', OWNER_EMAIL: email };
-  const asked = option === '--reset-factor' ? { ...env, OWNER_RESET_FACTOR: '1' } : env;
+  const variables = option === '--reset-factor' ? { ...env, OWNER_RESET_FACTOR: '1' } : env;
   requireStopped(['npm run owner --', email, option].filter(Boolean).join(' '));
   if (!cmsIsFresh()) await buildCms();
-  const output = await run(modernNode(), ['start.mts'], { cwd: join(root, 'cms'), env: asked });
+  const output = await run(modernNode(), ['start.mts'], { cwd: join(root, 'cms'), env: variables });
   say(/^owner: .*$/m.exec(output)?.[0] ?? output);
 } catch (error) {
   giveUp(error);

@@ -10,10 +10,10 @@ import { giveUp, Plain, say } from './bootstrap/say.mjs';
 
 try {
   const ours = secretNames.filter((name) => name !== 'GATEWAY_SECRET');
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !ours.includes(name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !ours.includes(name));
   if (unknown.length > 0) throw new Plain(`Unknown secrets: ${unknown.join(', ')}`);
-  const names = asked.length > 0 ? asked : missingSecrets(ours, inherited());
+  const names = requested.length > 0 ? requested : missingSecrets(ours, inherited());
   for (const [name, value] of Object.entries(makeSecrets(names))) say(`${name}=${value}`);
 } catch (error) {
   giveUp(error);

@@ -5,12 +5,12 @@
  */
 import { dateInAlmaty } from '@oner/config/terms';
 import { say } from './bootstrap/say.mjs';
-import { checkStrings, entriesIn, looksForeign, readStrings } from './content/string-check.ts';
+import { checkStrings, entriesIn, needsNativeCheck, readStrings } from './content/string-check.ts';
 import {
   missingTexts,
   readTable,
   sameIn,
-  sameWords,
+  sameTexts,
   siteSources,
   unusedIn,
   usesIn,
@@ -18,13 +18,13 @@ import {
 
 const table = readTable();
 const missing = missingTexts(table);
-const same = sameIn(table, new Set(sameWords));
+const same = sameIn(table, new Set(sameTexts));
 const unused = unusedIn(table.keys(), usesIn(siteSources()));
 const strings = readStrings();
 const { problems } = checkStrings(strings, dateInAlmaty(new Date()));
 const foreign = entriesIn(strings).flatMap(({ path, forms }) =>
   Object.values(forms.kk).flatMap((text) =>
-    typeof text === 'string' && looksForeign(text) ? [`${path}: ${text}`] : [],
+    typeof text === 'string' && needsNativeCheck(text) ? [`${path}: ${text}`] : [],
   ),
 );
 const list = (title: string, lines: readonly string[]): void =>

@@ -1,9 +1,9 @@
 /** The audited shop, started with the demo world or already running, and the browser that opens it. */
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, request } from '@playwright/test';
-import { copyWorld } from '../../tests/contract/support/copy-world.ts';
-import { demoWorld } from '../../tests/contract/support/seeded.ts';
-import { rememberIn, tokenOf } from '../../tests/journeys/support/people.ts';
+import { copyData } from '../../tests/contract/support/copy-world.ts';
+import { demoData } from '../../tests/contract/support/seeded.ts';
+import { addSession, tokenOf } from '../../tests/journeys/support/people.ts';
 import { findPlaces, type Places, type Screen } from '../../tests/journeys/support/screens.ts';
 import { startStack } from '../../tests/support/stack.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
@@ -35,7 +35,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
   const home = ownFolder();
   const dataDir = join(home, 'data');
   await step('creating demo data', async () =>
-    copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
+    copyData(await demoData(join(home, 'seeding.log')), dataDir),
   );
   const stack = await step('opening the shop', () =>
     // Each visitor has its own IP address, so that rate limits by address count them separately.
@@ -59,7 +59,7 @@ export const openAuditShop = async (running: string): Promise<AuditShop> => {
   const browser = await chromium.launch({ executablePath, args: browserArgs });
   const enter = async (person: Person): Promise<Storage> => {
     const context = await browser.newContext();
-    await rememberIn(context, shop, await tokenOf(api, person));
+    await addSession(context, shop, await tokenOf(api, person));
     const page = await context.newPage();
     await page.goto(`${shop}/contact`);
     await page.waitForFunction(() => localStorage.getItem('person'));

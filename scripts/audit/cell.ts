@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@oner/config/contract/shapes';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
-import { brokenWords, cutTexts } from '../../tests/journeys/support/look/cut-texts.ts';
+import { brokenTexts, cutTexts } from '../../tests/journeys/support/look/cut-texts.ts';
 import { findViolations } from '../../tests/journeys/support/look/find-violations.ts';
 import { layoutShift } from '../../tests/journeys/support/look/layout-shift.ts';
 import { openSlowly } from '../../tests/journeys/support/look/open-slowly.ts';
@@ -100,7 +100,7 @@ export const auditCell = async (
   if (width === 390) {
     found.push(...(await sidewaysAt(page, 320)));
     found.push(...(await cutTexts(page)).map((one) => `cut at 320: ${one}`));
-    found.push(...(await brokenWords(page)).map((one) => `broken at 320: ${one}`));
+    found.push(...(await brokenTexts(page)).map((one) => `broken at 320: ${one}`));
     found.push(...(await sidewaysAt(page, zoomed.width, zoomed.height)));
   }
   found.push(...(await sidewaysAt(page, window.width, window.height)));

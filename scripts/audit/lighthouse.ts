@@ -12,11 +12,11 @@ import { complain, say } from '../bootstrap/say.mjs';
 import { type AuditShop, browserArgs } from './audit-shop.ts';
 import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
 import { isGood, type LighthouseReport, scoresOf } from './report.ts';
-import { type AuditPlan, fileNameOf, isAsked, type openRows, type Scores } from './rows.ts';
+import { type AuditPlan, fileNameOf, isIncluded, type openRows, type Scores } from './rows.ts';
 
 /** Measures every route without scores, one at a time, because parallel runs slow each other. */
 export const runLighthouse = async (
-  ground: AuditShop,
+  auditShop: AuditShop,
   plan: AuditPlan,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
@@ -24,42 +24,42 @@ export const runLighthouse = async (
   const folder = join(plan.folder, 'lighthouse');
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {
-    if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
+    if (!isIncluded(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
     const runs: LighthouseReport[] = [];
     for (let run = 0; run < plan.runs; run++)
-      runs.push(await lookAt(lighthouse, ground, screen, plan));
+      runs.push(await runOnce(lighthouse, auditShop, screen, plan));
     const report = lighthouse.computeMedianRun(runs);
     writeFileSync(join(folder, `${fileNameOf(screen.pattern)}.json`), JSON.stringify(report));
     const scores = scoresOf(screen.pattern, report);
     rows.addScores(scores);
-    tell(scores);
+    printScores(scores);
   }
 };
 
 /** Runs Lighthouse in a new browser; the storage of the signed-in person is set first and kept. */
-const lookAt = async (
+const runOnce = async (
   { lighthouse }: Lighthouse,
-  ground: AuditShop,
+  auditShop: AuditShop,
   screen: Screen,
   plan: AuditPlan,
 ): Promise<LighthouseReport> => {
-  const kept = screen.as && (await ground.storageOf(screen.as));
+  const kept = screen.as && (await auditShop.storageOf(screen.as));
   const port = await freePort();
   const args = [...browserArgs, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext('', {
-    executablePath: ground.chromium,
+    executablePath: auditShop.chromium,
     args,
   });
   try {
     if (kept) await context.setStorageState(kept);
-    const path = screen.path(await ground.places());
-    const url = ground.shop + addressOf(path, plan.languages[0] ?? 'kk');
+    const path = screen.path(await auditShop.places());
+    const url = auditShop.shop + addressOf(path, plan.languages[0] ?? 'kk');
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       disableStorageReset: true,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      skipAudits: await meantSo(url, ground.shop),
+      skipAudits: await expectedFailures(url, auditShop.shop),
     });
     if (!result) throw new Error(`${url}: Lighthouse returned no result`);
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
@@ -73,7 +73,7 @@ const lookAt = async (
  * Audits to skip: `is-crawlable` for pages that must not be indexed, and `canonical` for arrangements of the home
  * page whose canonical address is the home page. On any other page these would be faults.
  */
-const meantSo = async (url: string, shop: string): Promise<string[]> => {
+const expectedFailures = async (url: string, shop: string): Promise<string[]> => {
   const html = await (await fetch(url)).text();
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   return [
@@ -83,7 +83,7 @@ const meantSo = async (url: string, shop: string): Promise<string[]> => {
 };
 const homes: ReadonlySet<string> = new Set(['/', '/ru', '/en']);
 
-const tell = (scores: Scores): void => {
+const printScores = (scores: Scores): void => {
   const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
   const points = [performance, accessibility, bestPractices, seo].join(' · ');
   const measured = `LCP ${paintMs} ms, CLS ${shift}, TBT ${blockedMs} ms, machine ${scores.machine}`;

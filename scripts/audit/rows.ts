@@ -106,14 +106,14 @@ const someOf = <T extends string | number>(name: string, all: readonly T[]): rea
   });
 };
 
-const isSaid = (name: string): boolean => process.argv.includes(`--${name}`);
+const hasFlag = (name: string): boolean => process.argv.includes(`--${name}`);
 
 /** Whether the plan includes a route. */
-export const isAsked = ({ only }: Pick<AuditPlan, 'only'>, pattern: string): boolean =>
+export const isIncluded = ({ only }: Pick<AuditPlan, 'only'>, pattern: string): boolean =>
   only.length === 0 ||
   only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
 
-const runsSaid = (): number => {
+const runCount = (): number => {
   const runs = Number(option('runs', '1'));
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
     throw new Plain('--runs must be a whole number from 1 to 25.');
@@ -126,9 +126,9 @@ export const readPlan = (): AuditPlan => ({
   languages: someOf('languages', languages),
   themes: someOf('themes', themes),
   widths: someOf('widths', widths),
-  lighthouse: isSaid('lighthouse'),
-  runs: runsSaid(),
-  pictures: !isSaid('no-pictures'),
+  lighthouse: hasFlag('lighthouse'),
+  runs: runCount(),
+  pictures: !hasFlag('no-pictures'),
   shop: option('shop', ''),
 });
 

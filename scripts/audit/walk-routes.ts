@@ -4,12 +4,12 @@ import { someAddress } from '../../tests/support/some-address.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import type { AuditShop } from './audit-shop.ts';
 import { auditCell, type CellTask } from './cell.ts';
-import { type AuditPlan, type AuditRow, cellKeyOf, isAsked, type openRows } from './rows.ts';
+import { type AuditPlan, type AuditRow, cellKeyOf, isIncluded, type openRows } from './rows.ts';
 
 /** Two pages at a time: one is audited while the other waits for the shop. */
-const lanes = 2;
+const concurrency = 2;
 
-const tell = ({
+const printRow = ({
   pattern,
   language,
   theme,
@@ -25,10 +25,10 @@ const tell = ({
 };
 
 /** Opens one page as a new visitor and audits it in all themes. */
-const visit = async (ground: AuditShop, asked: CellTask): Promise<AuditRow[]> => {
-  const { as } = asked.screen;
-  const context = await ground.browser.newContext({
-    ...(as && { storageState: await ground.storageOf(as) }),
+const visit = async (shop: AuditShop, task: CellTask): Promise<AuditRow[]> => {
+  const { as } = task.screen;
+  const context = await shop.browser.newContext({
+    ...(as && { storageState: await shop.storageOf(as) }),
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
     reducedMotion: 'reduce',
     locale: 'kk-KZ',
@@ -36,8 +36,8 @@ const visit = async (ground: AuditShop, asked: CellTask): Promise<AuditRow[]> =>
     serviceWorkers: 'block',
   });
   try {
-    const trouble = watch(context, ground.shop);
-    return await auditCell(await context.newPage(), ground, asked, trouble);
+    const trouble = watch(context, shop.shop);
+    return await auditCell(await context.newPage(), shop, task, trouble);
   } finally {
     await context.close();
   }
@@ -65,16 +65,16 @@ export const walkRoutes = async (
   const isNew = ({ screen: { pattern }, language, width, themes }: CellTask): boolean =>
     themes.some((theme) => !known.has(cellKeyOf({ pattern, language, theme, width })));
   const queue = screens
-    .filter(({ pattern }) => isAsked(plan, pattern))
+    .filter(({ pattern }) => isIncluded(plan, pattern))
     .flatMap((screen) => cellsOf(screen, plan, pictures))
     .filter(isNew);
-  const lane = async (): Promise<void> => {
-    for (let asked = queue.shift(); asked; asked = queue.shift()) {
-      for (const row of await visit(ground, asked)) {
+  const worker = async (): Promise<void> => {
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      for (const row of await visit(ground, task)) {
         rows.addRow(row);
-        tell(row);
+        printRow(row);
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 };

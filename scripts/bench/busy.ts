@@ -152,7 +152,7 @@ export const load = (
         duration: seconds,
         timeout: 30,
         headers: { ...headers },
-        requests: [{ setupRequest: (request) => ({ ...request, path: paths(asked++) }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, path: paths(sentRequests++) }) }],
       },
       (error, result) => {
         if (error) return reject(error);
@@ -174,4 +174,4 @@ export const load = (
     });
   });
 
-let asked = 0;
+let sentRequests = 0;

@@ -106,10 +106,10 @@ const startServer = (
   };
 };
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 const untilReady = async (url: string, server: Server): Promise<void> => {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     try {
       const answer = await fetch(url);

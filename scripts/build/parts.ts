@@ -28,12 +28,12 @@ export const run = (node: string, args: readonly string[], options: RunOptions):
       // SIGKILL, because a build needs no cleanup and Strapi's does not end on SIGTERM.
       ...(options.signal ? { signal: options.signal, killSignal: 'SIGKILL' } : {}),
     });
-    const heard: Buffer[] = [];
-    child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
-    child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (piece: Buffer) => chunks.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => chunks.push(piece));
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      const output = Buffer.concat(heard).toString();
+      const output = Buffer.concat(chunks).toString();
       if (code === 0) return resolve(output);
       const how = signal ? `was terminated by ${signal}` : `exited with code ${code}`;
       reject(new Plain(`${output}\n${args.join(' ')} ${how}.`));

@@ -59,13 +59,13 @@ const checks = (): readonly Check[] => [
 /** Runs the checks, two at a time, and prints the output of failing ones. Each counts as one test. */
 export const runChecks = async (list: readonly Check[] = checks()): Promise<Tally> => {
   const queue = [...list];
-  const lane = async (): Promise<Tally> => {
+  const worker = async (): Promise<Tally> => {
     let sum = none;
     for (let check = queue.shift(); check; check = queue.shift())
       sum = addTallies(sum, await runOne(check));
     return sum;
   };
-  return addTallies(...(await Promise.all([lane(), lane()])));
+  return addTallies(...(await Promise.all([worker(), worker()])));
 };
 
 /** The compiler runs for seconds; garbage collection would cost a third more processor time to save 100 MB. */

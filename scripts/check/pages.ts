@@ -80,8 +80,8 @@ const checkSite = async (): Promise<boolean> => {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const { good, output } = await runNode(compilerOf('pages', folder));
-  const said = inPages(output, made, (page) => readFileSync(join(root, page), 'utf8'));
-  if (said || faults.length > 0) complain([...faults, said].join('\n').trim());
+  const problems = inPages(output, made, (page) => readFileSync(join(root, page), 'utf8'));
+  if (problems || faults.length > 0) complain([...faults, problems].join('\n').trim());
   return good && faults.length === 0;
 };
 

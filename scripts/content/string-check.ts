@@ -32,10 +32,10 @@ export const readStrings = (): Texts => ({
 });
 
 /** All entries of the vocabulary and the areas. */
-export const entriesIn = ({ vocabulary, areas }: Texts): Words[] => [
+export const entriesIn = ({ vocabulary, areas }: Texts): Entry[] => [
   ...entriesOf('vocabulary', vocabulary),
   ...Object.entries(areas).flatMap(([area, table]) =>
-    [...table].map(([key, texts]) => wordsOf(`config/texts/${area}#${key}`, texts)),
+    [...table].map(([key, texts]) => entryOf(`config/texts/${area}#${key}`, texts)),
   ),
 ];
 
@@ -58,7 +58,7 @@ export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable):
 }
 
 /** Texts of an entry in three languages, each plural form separately. */
-const stringsOf = ({ path, forms }: Words): CodeString[] =>
+const stringsOf = ({ path, forms }: Entry): CodeString[] =>
   Object.entries(forms.kk).map(([form, kk]) => ({
     path,
     texts: [kk, forms.ru[form] ?? kk, forms.en[form] ?? kk].map((text) =>
@@ -88,22 +88,22 @@ export function checkStringFigures(strings: readonly CodeString[], ledger: Ledge
 }
 
 /** One entry of a tree of texts: all its forms in all languages. */
-type Words = { path: string; forms: Record<Language, Record<string, unknown>> };
+type Entry = { path: string; forms: Record<Language, Record<string, unknown>> };
 
 type Node = { readonly [key: string]: unknown };
 
 /** All entries of a file at any depth; `path` is dotted. */
-function entriesOf(path: string, node: unknown): Words[] {
+function entriesOf(path: string, node: unknown): Entry[] {
   if (Array.isArray(node)) return node.flatMap((term) => entriesOf(`${path}.${keyOf(term)}`, term));
   if (!isNode(node)) return [];
   const below = Object.entries(node)
     .filter(([key, child]) => isNode(child) && !isLanguage(key))
     .flatMap(([key, child]) => entriesOf(`${path}.${key}`, child));
-  return Object.keys(node).some(isLanguage) ? [wordsOf(path, node), ...below] : below;
+  return Object.keys(node).some(isLanguage) ? [entryOf(path, node), ...below] : below;
 }
 
 /** Problems of one entry: missing forms, style, differences between languages. */
-function checkEntry({ path, forms }: Words): string[] {
+function checkEntry({ path, forms }: Entry): string[] {
   const problems: string[] = [];
   const texts: { at: string; text: string }[] = [];
   for (const language of languages) {
@@ -142,12 +142,12 @@ function checkLists(path: string, node: unknown): string[] {
   ];
 }
 
-function wordsOf(path: string, node: Node): Words {
+function entryOf(path: string, node: Node): Entry {
   const isPlural = languages.some((language) => isNode(node[language]));
   const forms = (language: Language): Record<string, unknown> => {
-    const words = node[language];
-    if (!isPlural) return { '': words };
-    const given = isNode(words) ? words : {};
+    const value = node[language];
+    if (!isPlural) return { '': value };
+    const given = isNode(value) ? value : {};
     return Object.fromEntries(PLURAL_FORMS[language].map((form) => [form, given[form]]));
   };
   return { path, forms: { kk: forms('kk'), ru: forms('ru'), en: forms('en') } };
@@ -277,7 +277,7 @@ function faultsOf(path: string, language: Language, value: string): string[] {
 }
 
 /** Whether a native reader should check a Kazakh string: it is long and has no Kazakh letter. */
-export function looksForeign(value: string): boolean {
+export function needsNativeCheck(value: string): boolean {
   return value.length > 14 && !KAZAKH_LETTER.test(value);
 }
 

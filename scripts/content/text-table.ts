@@ -76,8 +76,9 @@ export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =
       ] as const
     ).flatMap(([one, other]) => {
       const text = JSON.stringify(texts[one]);
-      const said = String(text).replace(/\{\w+\}/g, '');
-      if (text !== JSON.stringify(texts[other]) || !/\p{L}{2}/u.test(said)) return [];
+      const withoutPlaceholders = String(text).replace(/\{\w+\}/g, '');
+      if (text !== JSON.stringify(texts[other]) || !/\p{L}{2}/u.test(withoutPlaceholders))
+        return [];
       const whole = typeof texts[one] === 'string' ? texts[one] : String(text);
       return allowed.has(whole) ? [] : [{ key, languages: `${one} ${other}`, text: whole }];
     }),
@@ -232,8 +233,8 @@ const boxes: Readonly<Record<Exclude<Role, 'unseen'>, (words: string, classes: s
 
 const boxOf = (key: string, language: string, text: string, place: Place): string => {
   if (place.role === 'unseen') return '';
-  const words = place.isParted ? parted(text) : written(text);
-  const box = boxes[place.role](words, place.classes);
+  const content = place.isParted ? parted(text) : written(text);
+  const box = boxes[place.role](content, place.classes);
   return `<section lang="${language}" data-text="${key} ${language} ${place.role}">${box}</section>`;
 };
 
@@ -256,7 +257,7 @@ export const textBoxes = (table: TextTable): string => {
 };
 
 /** Texts that may be equal in two languages: names, unit symbols, and words that Kazakh and Russian share. */
-export const sameWords: readonly string[] = [
+export const sameTexts: readonly string[] = [
   '1 метр',
   'PDF: {language}',
   'RFC 3161, {service}',

@@ -67,10 +67,10 @@ export const privatePlaces = (home = root): readonly string[] => {
 export const checkRights = (places: readonly string[]): Finding => {
   const open = places.flatMap(openToOthers);
   if (open.length === 0) return well('rights', 'only the owner can read the data and the settings');
-  const mend = places.filter((place) => openToOthers(place).length > 0);
+  const exposed = places.filter((place) => openToOthers(place).length > 0);
   const some = open.slice(0, 3).join(', ');
   const all = open.length > 3 ? `${some} and ${open.length - 3} more` : some;
-  return ill('rights', `readable by other users: ${all}`, `chmod -R go-rwx ${mend.join(' ')}`);
+  return ill('rights', `readable by other users: ${all}`, `chmod -R go-rwx ${exposed.join(' ')}`);
 };
 
 /**

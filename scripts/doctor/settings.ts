@@ -173,7 +173,7 @@ export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
     const { cause } = error as Error;
     return ill(
       'files',
-      `the bucket ${s3.bucket} at ${s3.endpoint} failed the test: ${wordsOf(cause ?? error)}`,
+      `the bucket ${s3.bucket} at ${s3.endpoint} failed the test: ${messageOf(cause ?? error)}`,
       'check the server, S3_BUCKET, and the permissions of S3_KEY: read, write, list, delete',
     );
   }
@@ -195,7 +195,7 @@ export const checkDatabase = async (): Promise<Finding> => {
     const next = place.databaseUrl
       ? 'check DATABASE_URL and that the server is running'
       : 'npm run restore -- <backup>, or move DATA_DIR away to start with an empty shop';
-    return ill('database', wordsOf(error), next);
+    return ill('database', messageOf(error), next);
   }
 };
 
@@ -230,7 +230,7 @@ export const checkSharp = async (): Promise<Finding> => {
       ? well('sharp', `${sharp.versions.sharp ?? 'works'}, libvips ${sharp.versions.vips}`)
       : ill('sharp', 'produced an empty picture', reinstall);
   } catch (error) {
-    return ill('sharp', wordsOf(error), reinstall);
+    return ill('sharp', messageOf(error), reinstall);
   }
 };
 
@@ -243,11 +243,11 @@ export const checkSqlite = (): Finding => {
     memory.close();
     return well('better-sqlite3', `SQLite ${version}`);
   } catch (error) {
-    return ill('better-sqlite3', wordsOf(error), reinstall);
+    return ill('better-sqlite3', messageOf(error), reinstall);
   }
 };
 
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Checks the service for fiscal receipts. */

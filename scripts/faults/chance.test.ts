@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chanceFrom } from './chance.ts';
+import { randomFrom } from './chance.ts';
 
 const draws = (seed: number): number[] => {
-  const chance = chanceFrom(seed);
+  const chance = randomFrom(seed);
   return Array.from({ length: 1000 }, () => chance.below(10));
 };
 
@@ -19,7 +19,7 @@ describe('chance', () => {
   });
 
   it('happens as often as it is said to', () => {
-    const chance = chanceFrom(3);
+    const chance = randomFrom(3);
     const often = Array.from({ length: 1000 }, () => chance.happens(0.2)).filter(Boolean).length;
     expect(often).toBeGreaterThan(150);
     expect(often).toBeLessThan(250);

@@ -1,9 +1,9 @@
 import { dice } from '../../plugins/catalogue/server/index/naive.fixture.ts';
 
-export type Chance = ReturnType<typeof chanceFrom>;
+export type Random = ReturnType<typeof randomFrom>;
 
 /** Random numbers that are the same for the same seed. */
-export const chanceFrom = (seed: number) => {
+export const randomFrom = (seed: number) => {
   const roll = dice(seed);
   /** At least 0, below 1. */
   const next = (): number => roll(2 ** 32) / 2 ** 32;

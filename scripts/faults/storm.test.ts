@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { openStorm, type Storm } from './storm.ts';
 
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 
 const disk = mountSmallDisk(192 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: cycles with a full disk require permission to mount a tmpfs.');
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await storm.close();
       expect(wrong).toBeNull();
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it(
@@ -46,6 +46,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((tally.extensions ?? 0) + (tally.buyOuts ?? 0)).toBeGreaterThan(0);
       expect(tally.letters).toBeGreaterThan(tally.orders ?? 0);
     },
-    patienceMs,
+    timeoutMs,
   );
 });

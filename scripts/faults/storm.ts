@@ -9,20 +9,20 @@ import { invariants as licenceCertificates } from '../../plugins/orders/server/r
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
-import { invariants, putWork } from '../../tests/support/app/certificates.ts';
-import { atPlace, dieAt, recover, silence } from '../../tests/support/app/crash.ts';
+import { insertWork, invariants } from '../../tests/support/app/certificates.ts';
+import { crashAt, muteConsole, recover, runWithCrash } from '../../tests/support/app/crash.ts';
+import { countOf, stackOf } from '../../tests/support/app/crash-runs.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach } from '../../tests/support/app/invariants.ts';
-import { countOf, stackOf } from '../../tests/support/app/lives.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/app/mailbox.ts';
 import { addAuthor, author, changeWork } from '../../tests/support/app/trade.ts';
-import { type App, work } from '../../tests/support/app.ts';
+import { type App, runJobs } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { contact, original, originals, person, samplePhoto } from '../model/shop.ts';
-import { type Step, someSteps, stepsIn } from '../model/steps.ts';
-import { beginLife, type Count, openModel, salesByCalls, unknownOrders } from '../model/world.ts';
-import { type Chance, chanceFrom } from './chance.ts';
+import { parseSteps, randomSteps, type Step } from '../model/steps.ts';
+import { beginRun, type Count, openModel, salesByCalls, unknownOrders } from '../model/world.ts';
+import { type Random, randomFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
 const found: Readonly<Record<string, Count>> = {
@@ -40,16 +40,16 @@ export type Storm = Awaited<ReturnType<typeof openStorm>>;
 
 /** One port for the process: settings are read once. */
 let mailPort: number | undefined;
-const lanes = 5;
+const concurrency = 5;
 const stepsPerCycle = 60;
 
 /** @param disk holds the files of the database; null skips the cycles of a full disk */
 export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
   mailPort ??= await freePort();
   const mailbox = openMailbox(mailPort);
-  await mailbox.up();
+  await mailbox.start();
   setVariable('SMTP_URL', mailbox.url);
-  const whole = { isDurable: true, postsLetters: true, isCertifying: true };
+  const whole = { isDurable: true, sendsEmails: true, withCertificates: true };
   const app = await openModel(engine, { ...whole, ...(disk && { folder: disk.dir }) });
   const tally: Record<string, number> = {};
   const count = (name: string, times: number): void => {
@@ -65,13 +65,13 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
     },
     close: async () => {
       await app.close();
-      await mailbox.down();
+      await mailbox.stop();
     },
   };
 };
 
-const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disaster => {
-  if (fall && cycle % 4 === 2) return 'database';
+const disasterOf = (cycle: number, { crashDatabase }: App, disk: SmallDisk | null): Disaster => {
+  if (crashDatabase && cycle % 4 === 2) return 'database';
   if (disk && cycle % 10 === 5) return 'disk';
   return cycle % 10 === 8 ? 'mail' : 'crash';
 };
@@ -80,7 +80,7 @@ const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disas
 const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
 /** Courses of the first rent, in turn. */
-const fates = [
+const courses = [
   'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay',
   'rent 0 add-days, rent 0 add-days, rent 0 return-late, rent 0 pay',
   'rent 0 buy-out, rent 0 buy-out, rent 0 undo',
@@ -92,23 +92,23 @@ const wanted = (seed: number) =>
   [waysToHave[seed % 3] ?? 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
 
 /** Random steps; the first orders are placed before them, then paid and delivered among them. */
-const stepsOf = (chance: Chance, seed: number): Step[] => {
-  const steps = someSteps(stepsPerCycle, seed);
+const stepsOf = (chance: Random, seed: number): Step[] => {
+  const steps = randomSteps(stepsPerCycle, seed);
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;
     const then = (text: string): void => {
-      for (const step of stepsIn(text)) {
+      for (const step of parseSteps(text)) {
         at = chance.between(at, steps.length);
         steps.splice(at, 0, step);
         at += 1;
       }
     };
     then(`hurry ${order}, receive ${order}`);
-    if (thing === 'rent') then(fates[Math.floor(seed / 3) % fates.length] ?? fates[0]);
+    if (thing === 'rent') then(courses[Math.floor(seed / 3) % courses.length] ?? courses[0]);
     // A quantity of two renews the licence.
     if (thing === 'licence') then('order licence 2');
   }
-  steps.unshift(...wanted(seed).flatMap((thing) => stepsIn(`order ${thing} 1`)));
+  steps.unshift(...wanted(seed).flatMap((thing) => parseSteps(`order ${thing} 1`)));
   return steps.map((step, n): Step => {
     const one = { ...step, crash: undefined };
     if (kept.includes(one.do) || one.do === 'order') Object.assign(one, { key: `storm-${n}` });
@@ -124,37 +124,37 @@ const runCycle = async (
   disaster: Disaster,
   seed: number,
 ): Promise<string | null> => {
-  const chance = chanceFrom(seed);
+  const chance = randomFrom(seed);
   const sql = await app.fresh();
   await markVerified(contact.email, person.documentId);
   await addAuthor(author);
-  await putWork(sql, original, await readFile(samplePhoto.path), author.profileId);
+  await insertWork(sql, original, await readFile(samplePhoto.path), author.profileId);
   await changeWork(originals, original, {});
-  mailbox.letters.clear();
-  const world = beginLife(sql, 20);
-  const { bank, orders } = world.life;
-  const todo = stepsOf(chance, seed);
+  mailbox.copies.clear();
+  const world = beginRun(sql, 20);
+  const { bank, orders } = world.run;
+  const remaining = stepsOf(chance, seed);
   const cutOff: Step[] = [];
   const errors: unknown[] = [];
-  const strikesAt = todo.length - chance.between(10, 40);
+  const disasterAt = remaining.length - chance.between(10, 40);
   const isCrash = disaster === 'crash' || disaster === 'mail';
-  let isStriking = false;
-  let striking: Promise<void> | undefined;
-  const strike = async (): Promise<void> => {
-    isStriking = true;
-    if (disaster === 'database') await app.fall?.();
+  let isUnderway = false;
+  let disasterRun: Promise<void> | undefined;
+  const causeDisaster = async (): Promise<void> => {
+    isUnderway = true;
+    if (disaster === 'database') await app.crashDatabase?.();
     if (disaster === 'disk') {
       disk?.fill();
       await sleep(chance.between(100, 300));
       disk?.empty();
     }
-    isStriking = false;
+    isUnderway = false;
   };
-  const lane = async (): Promise<void> => {
-    for (let step = todo.shift(); step; step = todo.shift()) {
-      if (todo.length < strikesAt) striking ??= strike();
-      if (chance.happens(0.1)) bank.mood = chance.pick(['awake', 'awake', 'silent', 'deaf']);
-      const struckBefore = striking !== undefined && !isStriking;
+  const worker = async (): Promise<void> => {
+    for (let step = remaining.shift(); step; step = remaining.shift()) {
+      if (remaining.length < disasterAt) disasterRun ??= causeDisaster();
+      if (chance.happens(0.1)) bank.mode = chance.pick(['awake', 'awake', 'silent', 'deaf']);
+      const struckBefore = disasterRun !== undefined && !isUnderway;
       try {
         await world.play(step);
       } catch (error) {
@@ -162,7 +162,7 @@ const runCycle = async (
         // The victim of a deadlock retries.
         if (/deadlock detected/.test(String(error))) continue;
         // Only steps that overlap the disaster may fail.
-        if (struckBefore || striking === undefined) errors.push(error);
+        if (struckBefore || disasterRun === undefined) errors.push(error);
         // The remaining steps run after the restart.
         if (isCrash) return;
         await sleep(20);
@@ -171,35 +171,35 @@ const runCycle = async (
   };
   const kinds = ['before-commit', 'after-commit', 'before-acknowledgement'] as const;
   const place = isCrash ? { at: chance.pick(kinds), ordinal: chance.between(10, 120) } : null;
-  if (disaster === 'mail') await mailbox.down();
-  const quiet = silence();
+  if (disaster === 'mail') await mailbox.stop();
+  const quiet = muteConsole();
   try {
-    const { died } = await dieAt(sql, place && atPlace(place), 'storm', async () => {
-      await Promise.all(Array.from({ length: lanes }, lane));
-      await striking;
+    const { crashedAt } = await runWithCrash(sql, place && crashAt(place), 'storm', async () => {
+      await Promise.all(Array.from({ length: concurrency }, worker));
+      await disasterRun;
       return 'over';
     });
-    if (died === null && errors.length > 0)
+    if (crashedAt === null && errors.length > 0)
       return `a step failed without an injected fault: ${stackOf(errors[0])}`;
-    await mailbox.up();
+    await mailbox.start();
     quiet.faults.length = 0;
-    bank.mood = 'awake';
+    bank.mode = 'awake';
     await recover();
     count('askedAgain', cutOff.length);
-    for (const step of [...cutOff, ...todo]) await world.play(step);
+    for (const step of [...cutOff, ...remaining]) await world.play(step);
     for (const order of orders.keys()) await world.playAll(`word ${order} late`);
     await handOverOriginal(world, chance);
     const wrong =
       (await world.finish()) ??
       (await certificateProblem(sql)) ??
-      (await letterProblem(sql, mailbox));
-    const strange = await unknownOrders(sql, world.life);
+      (await emailProblem(sql, mailbox));
+    const strange = await unknownOrders(sql, world.run);
     if (strange.length > 0) return `unexpected orders: ${strange}`;
     count('orders', orders.length);
-    count('paid', orders.filter(({ number }) => bank.taken(number)).length);
-    count('refunded', orders.filter(({ number }) => bank.returned(number).length > 0).length);
+    count('paid', orders.filter(({ number }) => bank.chargeOf(number)).length);
+    count('refunded', orders.filter(({ number }) => bank.refundsOf(number).length > 0).length);
     for (const [name, ask] of Object.entries(found)) count(name, await ask(sql, ever));
-    const sent = [...mailbox.letters.values()];
+    const sent = [...mailbox.copies.values()];
     count('letters', sent.length);
     // A crash between SMTP and its record sends an e-mail twice; SMTP cannot prevent that.
     count('lettersAgain', sent.filter((times) => times > 1).length);
@@ -214,16 +214,16 @@ const runCycle = async (
 
 /** Orders, pays and delivers the original or a rent, then a licence, if the work is available; some originals are returned. */
 const handOverOriginal = async (
-  { life, playAll }: ReturnType<typeof beginLife>,
-  chance: Chance,
+  { run, playAll }: ReturnType<typeof beginRun>,
+  chance: Random,
 ): Promise<void> => {
   await playAll('author relist');
   const talks = { original: '', rent: 'talk offer-days', licence: 'talk offer-licence' };
   for (const thing of [chance.happens(0.5) ? 'original' : 'rent', 'licence'] as const) {
-    const order = life.orders.length;
+    const order = run.orders.length;
     if (talks[thing]) await playAll(`${talks[thing]}, talk accept, talk look`);
     await playAll(`order ${thing} 1`);
-    if (life.orders.length === order) continue;
+    if (run.orders.length === order) continue;
     await playAll(`hurry ${order}, receive ${order}`);
     if (thing === 'rent') await playAll('rent 0 add-days, rent 0 buy-out');
     else if (chance.happens(0.3)) await playAll(`move ${order} return`);
@@ -261,16 +261,16 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
 const noticesOfPayment =
   /^(?:(?:order|licence)-paid|order-impossible|rent-(?:charge|extension|buy-out)-received):(\d+)$/;
 
-const letterProblem = async (sql: Knex, { letters }: Mailbox): Promise<string | null> => {
-  await work();
+const emailProblem = async (sql: Knex, { copies }: Mailbox): Promise<string | null> => {
+  await runJobs();
   const rows: { key: string; done_at: unknown }[] = await sql('outbox_deliveries as d')
     .join('outbox as o', 'o.id', 'd.outbox_id')
     .where('o.event', 'mail')
     .select('o.key', 'd.done_at');
-  const missing = rows.find(({ key, done_at }) => done_at === null || !letters.has(idOfKey(key)));
+  const missing = rows.find(({ key, done_at }) => done_at === null || !copies.has(idOfKey(key)));
   if (missing) return `e-mail ${missing.key} was not sent`;
   const written = new Set(rows.map(({ key }) => idOfKey(key)));
-  const strange = [...letters.keys()].find((id) => !written.has(id));
+  const strange = [...copies.keys()].find((id) => !written.has(id));
   if (strange) return `unexpected e-mail: ${strange}`;
   const paid: string[] = await sql('orders').whereNotNull('paid_at').pluck('number');
   const notified = new Set(rows.map(({ key }) => noticesOfPayment.exec(key)?.[1]));

@@ -36,12 +36,12 @@ const processors = [
 
 /** Machines that a package is for, derived from its name: `cli-linux-x64-musl`. */
 export const machineOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
-  const words = name.split(/[-/]/);
-  const os = systems.find((system) => words.includes(system));
-  const cpu = processors.find((processor) => words.includes(processor));
-  const libc = words.includes('musl')
+  const parts = name.split(/[-/]/);
+  const os = systems.find((system) => parts.includes(system));
+  const cpu = processors.find((processor) => parts.includes(processor));
+  const libc = parts.includes('musl')
     ? 'musl'
-    : words.includes('gnu') && os === 'linux'
+    : parts.includes('gnu') && os === 'linux'
       ? 'glibc'
       : undefined;
   return {

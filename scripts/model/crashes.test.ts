@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
-import { around, crashEverywhere } from '../../tests/support/app/lives.ts';
+import { around, crashEverywhere } from '../../tests/support/app/crash-runs.ts';
 import { openPayouts } from '../../tests/support/app/payout-plugins.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import { beginPaying, way } from '../simulate/paying.ts';
+import { beginPaying, steps } from '../simulate/paying.ts';
 import { contact, person } from './shop.ts';
-import { stepsIn } from './steps.ts';
-import { beginLife, openModel } from './world.ts';
+import { parseSteps } from './steps.ts';
+import { beginRun, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';
 const payNext = 'sign 1, pay 1 true, word 1 right, work';
@@ -116,7 +116,7 @@ const places = {
     ...around('animate', 'reverse', 'day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),
   ],
 };
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 const engines = ['sqlite', 'postgres'] as const;
 const isEveryday = inherited().TEST_SCOPE === 'everyday';
 const notMet = (of: keyof typeof places, cut: ReadonlySet<string>): string[] =>
@@ -130,13 +130,13 @@ describe.each(engines)('on %s', (engine) => {
   const isBrief = engine === 'postgres' || isEveryday;
   beforeAll(async () => {
     contacts.set(person.documentId, contact);
-    app = await openModel(engine, { postsLetters: true });
-  }, patienceMs);
+    app = await openModel(engine, { sendsEmails: true });
+  }, timeoutMs);
   afterAll(() => app?.close());
   const begin = async () => {
     const sql = await app.fresh();
     await markVerified(contact.email, person.documentId);
-    return beginLife(sql);
+    return beginRun(sql);
   };
 
   it.each(Object.entries(scenes))(
@@ -150,9 +150,9 @@ describe.each(engines)('on %s', (engine) => {
         isEveryday && engine === 'postgres'
           ? !places[of].includes(at) || cut.has(at)
           : isBrief && /\.|^sign:/.test(at) && cut.has(at);
-      await crashEverywhere(begin, stepsIn(before), stepsIn(acts), cut, isKnown);
+      await crashEverywhere(begin, parseSteps(before), parseSteps(acts), cut, isKnown);
     },
-    patienceMs,
+    timeoutMs,
   );
   it('dies wherever something was done outside of the shop, or is told to others', () => {
     expect([notMet('thing', cuts.thing), notMet('original', cuts.original)]).toEqual([[], []]);
@@ -167,11 +167,11 @@ it.each(isEveryday ? (['sqlite'] as const) : engines)(
     const cut = new Set<string>();
     const isKnown = (at: string): boolean =>
       cut.has(at) || (isEveryday ? !places.author.includes(at) : !/#[123]$/.test(at));
-    const figures = await crashEverywhere(() => beginPaying(app, engine), [], way, cut, isKnown);
+    const figures = await crashEverywhere(() => beginPaying(app, engine), [], steps, cut, isKnown);
     await app.close();
     const states = [expect.stringMatching(/^paid /)];
     expect(figures).toMatchObject({ files: 1, batches: 1, states });
     expect(notMet('author', cut)).toEqual([]);
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -1,28 +1,28 @@
 /** Random runs of the model with a fixed seed; `npm run model` draws new ones. Minimised failures belong in regressions.json. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beforeEachQuestion, silence } from '../../tests/support/app/crash.ts';
-import { live } from '../../tests/support/app/lives.ts';
+import { beforeEachQuery, muteConsole } from '../../tests/support/app/crash.ts';
+import { runSteps } from '../../tests/support/app/crash-runs.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import regressions from './regressions.json' with { type: 'json' };
-import { stepsIn } from './steps.ts';
-import { beginLife, openModel, searchLives, unknownOrders } from './world.ts';
+import { parseSteps } from './steps.ts';
+import { beginRun, openModel, searchRuns, unknownOrders } from './world.ts';
 
 const seed = 20_261_123;
 
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 
 const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
 /** The database fails from the n-th statement of the work on. @returns whether the work made that many statements */
 const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknown>) => {
   let asked = 0;
-  const release = beforeEachQuestion(client, () => {
+  const release = beforeEachQuery(client, () => {
     asked += 1;
     if (asked >= nth) throw new Error('the database is away');
   });
-  const quiet = silence();
+  const quiet = muteConsole();
   const fault = await work().then(
     () => null,
     (error: unknown) => error,
@@ -39,27 +39,27 @@ describe.each([
 ] as const)('on %s', (engine, runs) => {
   let app: App;
   beforeAll(async () => {
-    app = await openModel(engine, { keepsBooks: true });
-  }, patienceMs);
+    app = await openModel(engine, { withPayouts: true });
+  }, timeoutMs);
   afterAll(() => app?.close());
 
   it(
     `${runs} random sequences of 50 steps violate no rule`,
     async () => {
-      const found = await searchLives(app, { seed, runs, steps: 50 });
+      const found = await searchRuns(app, { seed, runs, steps: 50 });
       expect(found.wrong, `seed ${seed}\n${found.record.join('\n')}`).toBeNull();
-      expect(found.lives).toBe(runs);
+      expect(found.runCount).toBe(runs);
       expect(found.crashes).toBeGreaterThan(runs);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it('whoever loses the answer to an order has it once they ask again', async () => {
     const sql = await app.fresh();
-    const { life, play, playAll, close } = beginLife(sql, 0);
+    const { run, play, playAll, close } = beginRun(sql, 0);
     for (let nth = 1, isLost = true; isLost; nth += 1) {
       const of = { key: `lost-${nth}` };
-      life.most = life.orders.length + 1;
+      run.maxOrders = run.orders.length + 1;
       isLost = await losesAt(nth, sql, () =>
         play({ do: 'order', thing: 'licence', quantity: 1, ...of }),
       );
@@ -69,33 +69,33 @@ describe.each([
       if (isLost) await play({ do: 'licence', order: 0, does: 'download', ...of });
     }
     close?.();
-    expect(await unknownOrders(sql, life)).toEqual([]);
-    expect(life.orders.length).toBeGreaterThan(10);
+    expect(await unknownOrders(sql, run)).toEqual([]);
+    expect(run.orders.length).toBeGreaterThan(10);
   });
 
   it('a renter who orders the work anew has an order less that they know of, and nobody has lost one', async () => {
     const sql = await app.fresh();
-    const { life, playAll, close } = beginLife(sql);
+    const { run, playAll, close } = beginRun(sql);
     await playAll('order rent 1, hurry 0, pass 20160, receive 0, rent 0 ask-buy-out');
-    const [, first] = life.orders;
+    const [, first] = run.orders;
     await playAll('pass 60, work, rent 0 ask-buy-out');
     close?.();
-    const numbers = life.orders.map(({ number }) => number);
+    const numbers = run.orders.map(({ number }) => number);
     expect(new Set(numbers).size).toBe(3);
-    life.orders = life.orders.filter((one) => one !== first);
-    expect(await unknownOrders(sql, life)).toEqual([]);
+    run.orders = run.orders.filter((one) => one !== first);
+    expect(await unknownOrders(sql, run)).toEqual([]);
     // An order that delivers a work is reported.
-    life.orders.shift();
-    expect(await unknownOrders(sql, life)).toEqual(numbers.slice(0, 1));
+    run.orders.shift();
+    expect(await unknownOrders(sql, run)).toEqual(numbers.slice(0, 1));
   });
 
   // With the seed that found it; today that seed makes other steps.
   it.each(regressions)(
     'and none of what once went wrong: $fault (seed $seed)',
     async ({ steps }) => {
-      const life = await live(beginLife(await app.fresh()), stepsIn(steps.join(', ')));
-      expect(life.wrong, life.record.join('\n')).toBeNull();
+      const run = await runSteps(beginRun(await app.fresh()), parseSteps(steps.join(', ')));
+      expect(run.wrong, run.record.join('\n')).toBeNull();
     },
-    patienceMs,
+    timeoutMs,
   );
 });

@@ -8,9 +8,9 @@ import { importStatement } from '../../plugins/payments/server/statements/import
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import type { BankCallback } from '../../tests/contract/payments/till.ts';
-import { bodyOf, detailsOf, secret } from '../../tests/contract/payments/till.ts';
-import { askCall, type Known, type Life } from './life.ts';
+import type { BankCallback } from '../../tests/contract/payments/buyer-and-bank.ts';
+import { bodyOf, detailsOf, secret } from '../../tests/contract/payments/buyer-and-bank.ts';
+import { invoke, type Order, type Run } from './run.ts';
 import { inDays, person } from './shop.ts';
 
 export const refundDecisions = {
@@ -21,13 +21,13 @@ export const refundDecisions = {
   confirm: (id: number) => refunds.confirmTransfer(id, 'T1', 'staff:1'),
 } as const;
 
-export const sign = async (known: Known): Promise<unknown> => {
-  const signed = await askCall(signPayment, { body: known.payment });
+export const sign = async (known: Order): Promise<unknown> => {
+  const signed = await invoke(signPayment, { body: known.payment });
   if (signed.ok) known.signedAt = clock.now().getTime();
   return signed;
 };
 
-export const resume = async (known: Known): Promise<unknown> => {
+export const resume = async (known: Order): Promise<unknown> => {
   const begun = await beginPayment(known.number, person.documentId);
   if (!begun.ok) return begun;
   known.payment = detailsOf({ payment: begun.value });
@@ -35,23 +35,23 @@ export const resume = async (known: Known): Promise<unknown> => {
   return 'begun anew';
 };
 
-export const pay = (known: Known, { approved }: { approved: boolean }, { bank }: Life): string => {
+export const pay = (known: Order, { approved }: { approved: boolean }, { bank }: Run): string => {
   const { payment, signedAt } = known;
   // The payment page of the bank expires.
   if (signedAt === null || clock.now().getTime() - signedAt > dayMs) return 'not at the bank';
-  return bank.take(payment.order, payment.amount, approved)?.state ?? 'is paid already';
+  return bank.charge(payment.order, payment.amount, approved)?.state ?? 'is paid already';
 };
 
 const post = (word: BankCallback, sign?: string) =>
-  askCall(receiveCallback, { params: { gateway: 'testbank' }, body: bodyOf(word, sign) });
+  invoke(receiveCallback, { params: { gateway: 'testbank' }, body: bodyOf(word, sign) });
 const callbackOf = ({ order, id, amount, rrn }: Operation): BankCallback => {
   const codes = rrn === '' ? { res_code: '2', rc: '51' } : { res_code: '0', rc: '00' };
   return { order, mpi_order: id, amount, currency: 'KZT', rrn, ...codes };
 };
 
-type Callbacks = Readonly<Record<string, (word: BankCallback, life: Life) => Promise<unknown>>>;
+type Callbacks = Readonly<Record<string, (word: BankCallback, run: Run) => Promise<unknown>>>;
 /** Callbacks about an order, from the bank or forged. */
-export const words = {
+export const callbacks = {
   right: (word) => post(word),
   twice: (word) => post(word).then(() => post(word)),
   smaller: (word) => post({ ...word, amount: '1.00' }),
@@ -80,27 +80,27 @@ export const words = {
     return post({ ...word, order });
   },
 } as const satisfies Callbacks;
-const rareWords = {
+const rareCallbacks = {
   copies: (word) => Promise.all(Array.from({ length: 100 }, () => post(word))).then(() => 'heard'),
   /** All callbacks about the order, newest first. */
   late: async ({ order }, { bank }) => {
-    for (const one of bank.all(order).toReversed()) await post(callbackOf(one));
+    for (const one of bank.operationsOf(order).toReversed()) await post(callbackOf(one));
     return 'heard';
   },
 } as const satisfies Callbacks;
-export type Callback = { readonly word: keyof typeof words | keyof typeof rareWords };
+export type Callback = { readonly word: keyof typeof callbacks | keyof typeof rareCallbacks };
 
-export const callback = async ({ payment: { order } }: Known, { word }: Callback, life: Life) => {
+export const callback = async ({ payment: { order } }: Order, { word }: Callback, run: Run) => {
   // The bank identifies a basket by the number of its checkout.
-  const operation = life.bank.taken(order) ?? life.bank.last(order);
+  const operation = run.bank.chargeOf(order) ?? run.bank.lastOperation(order);
   if (!operation) return 'the bank has nothing to say';
-  return { ...words, ...rareWords }[word](callbackOf(operation), life);
+  return { ...callbacks, ...rareCallbacks }[word](callbackOf(operation), run);
 };
 
-export const payAndTell = async (known: Known, life: Life, word: Callback['word'] = 'right') => [
+export const payNow = async (known: Order, run: Run, word: Callback['word'] = 'right') => [
   await sign(known),
-  pay(known, { approved: true }, life),
-  await callback(known, { word }, life),
+  pay(known, { approved: true }, run),
+  await callback(known, { word }, run),
 ];
 
 export const invoiceOf = async (number: string): Promise<number | null> => {
@@ -109,13 +109,13 @@ export const invoiceOf = async (number: string): Promise<number | null> => {
 };
 
 /** Imports a bank statement. @param name of the file, without its ending @param rows each begins with a date */
-export const bringStatement = (name: string, head: string, rows: readonly string[]) => {
+export const importStatement = (name: string, head: string, rows: readonly string[]) => {
   const bytes = new TextEncoder().encode([head, ...rows].join('\r\n'));
   return importStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
 };
 
 /** Imports a bank statement with a transfer of this share of the total, percent. */
-export const transfer = async (known: Known, { share }: { share: number }, { transfers }: Life) => {
+export const transfer = async (known: Order, { share }: { share: number }, { transfers }: Run) => {
   const { number, total } = known;
   const invoice = await invoiceOf(number);
   if (invoice === null) return 'no invoice to pay';
@@ -125,7 +125,7 @@ export const transfer = async (known: Known, { share }: { share: number }, { tra
   const sum = Math.floor((total * share) / 100);
   const reference = `${number}${times}`.slice(-12);
   const row = `${inDays(0)};${reference};${sum};Оплата по счету № ${invoice}`;
-  const taken = await bringStatement(`${times}`, 'Дата операции;RRN;Сумма;Назначение', [row]);
+  const taken = await importStatement(`${times}`, 'Дата операции;RRN;Сумма;Назначение', [row]);
   transfers.set(number, times);
   return taken.ok ? `${taken.statement.fresh} fresh of ${sum}` : taken.why;
 };

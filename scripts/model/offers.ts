@@ -9,8 +9,8 @@ import * as keeping from '../../plugins/orders/server/staff-reservations/calls.t
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
-import { licenceNow, twoWeeks } from './lent.ts';
-import { askCall, replyTo } from './life.ts';
+import { licenceNow, twoWeeks } from './rentals.ts';
+import { invoke, replyTo } from './run.ts';
 import { authorCaller, caller, contact, inDays, person, shown } from './shop.ts';
 
 /** Answers the latest offer. @param by default: the side that has to answer */
@@ -26,13 +26,13 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: 
     ...(move === 'counter' && { price }),
     ...(offer.kind === 'request' && { price: 60_000, days: 10 }),
   };
-  return askCall(offers.answerOffer, { params: { id: String(code) }, body }, asking);
+  return invoke(offers.answerOffer, { params: { id: String(code) }, body }, asking);
 };
 
 const reason = 'reason';
 const account = { kind: 'account', email: contact.email } as const;
 const another = { kind: 'person', name: 'Сәуле', contact: '+77010000000' } as const;
-type Whom = typeof account | typeof another;
+type ReservedFor = typeof account | typeof another;
 
 /** Adds the contact of the buyer only while staff act: a permanent contact would receive every e-mail of the run. */
 const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
@@ -45,20 +45,20 @@ const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 
-const keep = (buyer: Whom) => () =>
+const reserveFor = (buyer: ReservedFor) => () =>
   byStaff(() => keeping.reserve(shown.id, { buyer, through: inDays(3), reason }, 'staff:1'));
 
-const withKept = (act: (id: string) => Promise<unknown>) => async () => {
+const withReservation = (act: (id: string) => Promise<unknown>) => async () => {
   const kept = await db()('staff_reservations').where({ state: 'open' }).first();
   return kept ? byStaff(() => act(String(kept.id))) : 'nothing is kept';
 };
-const moveTo = (buyer: Whom) =>
-  withKept((id) => keeping.moveReservation(id, { buyer, reason }, 'staff:1'));
+const moveTo = (buyer: ReservedFor) =>
+  withReservation((id) => keeping.moveReservation(id, { buyer, reason }, 'staff:1'));
 
-const lower = (price: number): number => Math.ceil(price * 0.8);
+const reduced = (price: number): number => Math.ceil(price * 0.8);
 
 /** Checks that agreed days are shown as taken to others, and no other days are. @throws Error otherwise */
-const lookAtDays = async (): Promise<string> => {
+const checkTakenDays = async (): Promise<string> => {
   const given = { params: shown };
   const own = await replyTo(getWorkRent, given);
   const { taken = [] } = (await replyTo(getWorkRent, given, { ...caller, person: null })) ?? {};
@@ -73,31 +73,31 @@ const lookAtDays = async (): Promise<string> => {
   return `${taken.length} taken`;
 };
 
-export const talks = {
-  look: lookAtDays,
-  ask: () => askCall(offers.askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
-  offer: () => askCall(offers.sendOffer, { params: shown, body: { price: 55_000 } }),
-  request: () => askCall(offers.requestWork, { params: shown, body: {} }),
+export const offerSteps = {
+  look: checkTakenDays,
+  ask: () => invoke(offers.askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
+  offer: () => invoke(offers.sendOffer, { params: shown, body: { price: 55_000 } }),
+  request: () => invoke(offers.requestWork, { params: shown, body: {} }),
   'offer-days': async () => {
     const { price, firstDay, lastDay } = await twoWeeks();
-    return askCall(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
+    return invoke(offerRent, { params: shown, body: { price: reduced(price), firstDay, lastDay } });
   },
   'offer-licence': async () => {
     const { price, version } = (await licenceNow('web')) ?? { price: 1, version: 1 };
     const params = { ...shown, scope: 'web' } as const;
-    return askCall(offerLicence, { params, body: { price: lower(price), version } });
+    return invoke(offerLicence, { params, body: { price: reduced(price), version } });
   },
   accept: () => answer('accept'),
   counter: () => answer('counter', authorCaller),
   raise: () => answer('counter', caller),
   decline: () => answer('decline'),
   withdraw: () => answer('withdraw', caller),
-  'keep-for-buyer': keep(account),
-  'keep-for-another': keep(another),
-  'keep-longer': withKept((id) =>
+  'keep-for-buyer': reserveFor(account),
+  'keep-for-another': reserveFor(another),
+  'keep-longer': withReservation((id) =>
     keeping.extendReservation(id, { through: inDays(10), reason }, 'staff:1'),
   ),
   'move-to-buyer': moveTo(account),
   'move-to-another': moveTo(another),
-  release: withKept((id) => keeping.release(id, reason, 'staff:1')),
+  release: withReservation((id) => keeping.release(id, reason, 'staff:1')),
 } as const;

@@ -14,12 +14,12 @@ import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/write.ts';
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
-import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
+import { detailsOf, type Placed } from '../../tests/contract/payments/buyer-and-bank.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
-import { licenceDoes, licensed, offerLicences, rented, report } from './lent.ts';
-import { askCall, type Known, know, type Life, lastOf, replyTo, said, toSend } from './life.ts';
-import { talks } from './offers.ts';
-import { buyer, caller, contact, originals, samplePhoto, shown, staff, things } from './shop.ts';
+import { offerSteps } from './offers.ts';
+import { licenceDoes, licensed, offerLicences, rentRequest, report } from './rentals.ts';
+import { addOrder, invoke, lastOf, logOf, type Order, type Run, replyTo, withKey } from './run.ts';
+import { buyer, caller, contact, items, originals, samplePhoto, shown, staff } from './shop.ts';
 
 export const moves = {
   start_production: (number: string) => making.startProduction(number, staff),
@@ -38,38 +38,38 @@ export const moves = {
   },
 } as const;
 
-export type Wanted = {
-  readonly thing: keyof typeof ordering;
+export type OrderFacts = {
+  readonly thing: keyof typeof orderRequests;
   readonly quantity: number;
   /** Idempotency key. */
   readonly key?: string | undefined;
 };
 
-const piece = (item: keyof typeof things, quantity: number) => {
-  const price = things[item].priceTenge;
+const piece = (item: keyof typeof items, quantity: number) => {
+  const price = items[item].priceTenge;
   return { item, price, size: 1, quantity } as const;
 };
-const thing = (item: keyof typeof things) => async (quantity: number) =>
-  toSend(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
+const thing = (item: keyof typeof items) => async (quantity: number) =>
+  withKey(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
 
 const askPrice = async (): Promise<number> =>
   (await replyTo(getWorkSale, { params: shown }))?.price ?? 0;
 
 const original = async () => {
   const body = { ...contact, price: await askPrice() };
-  return toSend(calls.orderWork, orderWork, { params: { ...shown }, body });
+  return withKey(calls.orderWork, orderWork, { params: { ...shown }, body });
 };
 
 /** The request that orders each kind, by quantity. */
-export const ordering = {
+export const orderRequests = {
   plenty: thing('plenty'),
   rare: thing('rare'),
   original,
   /** The author switches the work to "on order" and accepts the request of the buyer. */
   requested: async () => {
-    await offerAs('on-order');
-    await talks.request();
-    await talks.accept();
+    await setAvailability('on-order');
+    await offerSteps.request();
+    await offerSteps.accept();
     return original();
   },
   /** Merchandise in this quantity, one rare item and the original: three orders, one payment. */
@@ -77,15 +77,15 @@ export const ordering = {
     const work = { work: shown.id, price: await askPrice() };
     const made = [piece('rare', 1), piece('plenty', quantity)];
     const body = { ...contact, parcels: [{ lines: [work] }, { lines: made }] };
-    return toSend(calls.placeCheckout, placeCheckout, { body });
+    return withKey(calls.placeCheckout, placeCheckout, { body });
   },
-  rent: rented,
+  rent: rentRequest,
   licence: licensed('web'),
   exclusive: licensed('exclusive'),
 } as const;
 
 /** Only orders mark a work as sold. */
-const offerAs = (availability: 'in-stock' | 'on-order'): Promise<string> =>
+const setAvailability = (availability: 'in-stock' | 'on-order'): Promise<string> =>
   transact(async () => {
     const [now] = await db()('works').where('document_id', shown.id).forUpdate();
     if (now?.availability === 'sold') return 'nothing to say';
@@ -93,9 +93,9 @@ const offerAs = (availability: 'in-stock' | 'on-order'): Promise<string> =>
     return availability;
   });
 
-export const authorDoes = {
-  relist: () => offerAs('in-stock'),
-  'on-order': () => offerAs('on-order'),
+export const authorSteps = {
+  relist: () => setAvailability('in-stock'),
+  'on-order': () => setAvailability('on-order'),
   dearer: () => changeWork(originals, shown.id, { priceTenge: 80_000 }),
   cheaper: () => changeWork(originals, shown.id, { priceTenge: 70_000 }),
   license: () => offerLicences(30_000),
@@ -103,22 +103,22 @@ export const authorDoes = {
   unlicense: () => offerLicences(null),
 } as const;
 
-export const order = async (life: Life, { thing: item, quantity, ...wanted }: Wanted) => {
-  const { key = `${life.orders.length}-${item}-${quantity}` } = wanted;
-  if (life.orders.length >= life.most && !life.unanswered.has(key)) return 'enough orders';
-  life.unanswered.add(key);
-  const send = await ordering[item](quantity);
+export const order = async (run: Run, { thing: item, quantity, ...wanted }: OrderFacts) => {
+  const { key = `${run.orders.length}-${item}-${quantity}` } = wanted;
+  if (run.orders.length >= run.maxOrders && !run.unanswered.has(key)) return 'enough orders';
+  run.unanswered.add(key);
+  const send = await orderRequests[item](quantity);
   // A retry is bound to this body: the price may have changed since.
   const answer = await send(key, { ...shown, item, quantity });
   if (!answer.ok) {
-    life.unanswered.delete(key);
+    run.unanswered.delete(key);
     return answer;
   }
   const placed: Placed | CallReply<typeof calls.placeCheckout> = answer.value;
   const numbers = 'orders' in placed ? placed.orders : [placed.number];
-  for (const number of numbers) await know(life, number, detailsOf(placed));
+  for (const number of numbers) await addOrder(run, number, detailsOf(placed));
   // Last: a response that cannot be read completely counts as missing.
-  life.unanswered.delete(key);
+  run.unanswered.delete(key);
   return numbers.join();
 };
 
@@ -126,7 +126,7 @@ export const isReceived = async (number: string): Promise<boolean> =>
   (await db()('orders').where({ number }).first()).delivered_at !== null;
 
 /** Takes the next step of fulfilment; downloads the file of a licence. */
-export const makeOn = async (known: Known): Promise<string | null> => {
+export const advance = async (known: Order): Promise<string | null> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
     if ((await moves[next](known.number)).ok) return next;
   if (await isReceived(known.number)) return null;
@@ -134,47 +134,47 @@ export const makeOn = async (known: Known): Promise<string | null> => {
 };
 
 /** Resolves an order in `requires_action` as staff would. @returns the action and its outcome */
-export const settle = async (number: string): Promise<string> => {
+export const resolve = async (number: string): Promise<string> => {
   const again = await refundAgain(number, 'reason', staff);
-  if (again.ok || again.refusal.code !== 'moved-on') return `refund_again ${said(again)}`;
-  return `close_mismatch ${said(await closeMismatch(number, 'reason', staff))}`;
+  if (again.ok || again.refusal.code !== 'moved-on') return `refund_again ${logOf(again)}`;
+  return `close_mismatch ${logOf(await closeMismatch(number, 'reason', staff))}`;
 };
 
-export const complain = async ({ number }: Known) => {
+export const complain = async ({ number }: Order) => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
-  return askCall(claims.sendClaim, { params: { number }, body }, asking);
+  return invoke(claims.sendClaim, { params: { number }, body }, asking);
 };
 
 const decided = (outcome: ClaimOutcome) => (claim: string, amountTiyn: Tiyn) =>
   answerClaim(claim, { outcome, text: 'Жауап.', amountTiyn }, 'staff:1');
-export const claimDoes = {
+export const claimSteps = {
   take: (claim: string) => startClaimReview(claim, 'staff:1'),
   refund: decided('refund'),
   replace: decided('replace'),
   repair: decided('repair'),
   refuse: decided('refuse'),
   reply: (claim: string) =>
-    askCall(claims.replyToClaim, { params: { claim }, body: { text: 'Келіспеймін.' } }),
-  withdraw: (claim: string) => askCall(claims.withdrawClaim, { params: { claim }, body: {} }),
+    invoke(claims.replyToClaim, { params: { claim }, body: { text: 'Келіспеймін.' } }),
+  withdraw: (claim: string) => invoke(claims.withdrawClaim, { params: { claim }, body: {} }),
 } as const;
 
-type Answer = { readonly does: keyof typeof claimDoes; readonly share: number };
+type Answer = { readonly does: keyof typeof claimSteps; readonly share: number };
 /** @param share of the total to refund, percent */
-export const answer = async ({ number, total }: Known, { does, share }: Answer) => {
+export const answer = async ({ number, total }: Order, { does, share }: Answer) => {
   const claim = await lastOf('claims', number);
   if (!claim) return 'no claim';
-  return claimDoes[does](String(claim.number), toTiyn(Math.floor(total * share)));
+  return claimSteps[does](String(claim.number), toTiyn(Math.floor(total * share)));
 };
 
 const decideOn = (decision: 'publish' | 'hide' | 'remove') => async (number: string) => {
   const review = await lastOf('reviews', number);
   return review ? decideReview(String(review.code), decision, 'reason', 'staff:1') : 'no review';
 };
-export const reviewDoes = {
+export const reviewSteps = {
   write: (number: string) =>
-    askCall(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),
+    invoke(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),
   publish: decideOn('publish'),
   hide: decideOn('hide'),
   remove: decideOn('remove'),

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { callerOf } from '../../plugins/orders/server/demo/play.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
-import { turnTo } from '../../tests/support/app/buyers.ts';
+import { setClock } from '../../tests/support/app/buyers.ts';
 import { author, type Originals, originalOf, personOf } from '../../tests/support/app/trade.ts';
 
 const tshirt = { kind: 'tshirt', name: 'Футболка', sizes: [0, 1, 2, 3, 4] };
-export const things = {
+export const items = {
   plenty: { ...tshirt, priceTenge: 15_000, stock: null },
   rare: { ...tshirt, priceTenge: 90_000, stock: 2 },
 } as const;
@@ -18,11 +18,11 @@ export const original = 'originalwork'.padEnd(24, 'a');
 export const originals: Originals = new Map();
 /** The current work; the simulation replaces it every month. */
 export const shown = { id: original };
-export const show = (id: string): void => {
+export const showWork = (id: string): void => {
   shown.id = id;
   originals.set(id, originalOf(id, { priceTenge: 70_000, rentTenge: 30_000 }));
 };
-show(original);
+showWork(original);
 
 const dana = {
   ...author,
@@ -45,9 +45,9 @@ export const buyer = { actor: 'buyer', by: `user:${ownerId}`, ownerId } as const
 export const staff = { actor: 'provider', by: 'staff:1' } as const;
 
 /** False in the simulation, which moves the clock itself. */
-export const time = { isTheirs: true };
-export const pass = async (ms: number): Promise<void> => {
-  if (time.isTheirs) await turnTo(new Date(clock.now().getTime() + ms));
+export const time = { isModelled: true };
+export const wait = async (ms: number): Promise<void> => {
+  if (time.isModelled) await setClock(new Date(clock.now().getTime() + ms));
 };
 /** The date in Almaty after this number of days. */
 export const inDays = (days: number): IsoDate => addDays(dateInAlmaty(clock.now()), days);

@@ -7,15 +7,15 @@ import { payInvoice } from '../../plugins/payments/server/invoices/pay-invoice.t
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { plainContent } from '../../plugins/platform/server/mail/rules.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
-import { company } from '../../tests/contract/payments/till.ts';
-import { type CrashPoint, rest, startAgain } from '../../tests/support/app/crash.ts';
-import { work } from '../../tests/support/app.ts';
-import { lentOf, licenceDoes, rentDoes, rotationDoes } from './lent.ts';
-import { askCall, type Known, type Life, said } from './life.ts';
+import { company } from '../../tests/contract/payments/buyer-and-bank.ts';
+import { type CrashPoint, restartShop, skipBankPause } from '../../tests/support/app/crash.ts';
+import { runJobs } from '../../tests/support/app.ts';
 import * as money from './money.ts';
-import { talks } from './offers.ts';
+import { offerSteps } from './offers.ts';
 import * as orders from './orders.ts';
-import { contact, inDays, pass, person, staff } from './shop.ts';
+import { licenceDoes, rentalOf, rentDoes, rotationDoes } from './rentals.ts';
+import { invoke, logOf, type Order, type Run } from './run.ts';
+import { contact, inDays, person, staff, wait } from './shop.ts';
 
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 
@@ -26,48 +26,48 @@ type Valued<F> = { readonly [N in keyof F]: F[N] extends fc.Arbitrary<infer V> ?
 const kind = <F extends Facts>(
   weight: number,
   facts: F,
-  play: (life: Life, facts: Valued<F>) => unknown,
+  play: (run: Run, facts: Valued<F>) => unknown,
 ) => ({ weight, facts, play });
 
 /** A step about one order. @param find returns the order, or the log entry if there is none */
 const ofOne =
-  (find: (n: number, life: Life, key?: string) => Promise<Known | readonly unknown[]>) =>
+  (find: (n: number, run: Run, key?: string) => Promise<Order | readonly unknown[]>) =>
   <F extends Facts>(
     weight: number,
     facts: F,
-    play: (known: Known, facts: Valued<F>, life: Life) => unknown,
+    play: (known: Order, facts: Valued<F>, run: Run) => unknown,
   ) =>
-    kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (life, given) => {
+    kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (run, given) => {
       // The storm sets the idempotency key for retries.
       const { order, key } = given as { readonly order: number; readonly key?: string };
-      const one = await find(order, life, key);
-      return 'number' in one ? [one.number, await play(one, given as Valued<F>, life)] : one;
+      const one = await find(order, run, key);
+      return 'number' in one ? [one.number, await play(one, given as Valued<F>, run)] : one;
     });
 const ofOrder = ofOne(async (n, { orders }) => orders[n % orders.length] ?? ['no order yet']);
 
-const payNow = async (known: Known, _: object, life: Life) => [
-  await money.payAndTell(known, life),
-  await work(),
+const payAndWork = async (known: Order, _: object, run: Run) => [
+  await money.payNow(known, run),
+  await runJobs(),
 ];
 const dayMinutes = 24 * 60;
 /** One day later: takes all possible steps of fulfilment. */
-const bringOn = async (known: Known): Promise<string[]> => {
-  await pass((dayMinutes + 1) * minuteMs);
-  await work();
+const fulfil = async (known: Order): Promise<string[]> => {
+  await wait((dayMinutes + 1) * minuteMs);
+  await runJobs();
   const done: string[] = [];
-  for (let next = await orders.makeOn(known); next; next = await orders.makeOn(known))
+  for (let next = await orders.advance(known); next; next = await orders.advance(known))
     done.push(next);
   return done;
 };
 
 /** A step about a delivered rent or licence. Without one, the step orders, pays and delivers it. */
 const ofThing = (thing: 'rent' | 'licence') =>
-  ofOne(async (n, life, key) => {
-    const known = await lentOf(thing, n, life);
-    if (!known || life.unanswered.has(key ?? ''))
-      return [await orders.order(life, { thing, quantity: 1, key })];
+  ofOne(async (n, run, key) => {
+    const known = await rentalOf(thing, n, run);
+    if (!known || run.unanswered.has(key ?? ''))
+      return [await orders.order(run, { thing, quantity: 1, key })];
     if (await orders.isReceived(known.number)) return known;
-    return [known.number, await payNow(known, {}, life), await bringOn(known)];
+    return [known.number, await payAndWork(known, {}, run), await fulfil(known)];
   });
 
 const of = fc.constantFrom;
@@ -77,32 +77,32 @@ const oneOf = <T extends object>(table: T, ...often: readonly (keyof T)[]) => ({
 });
 const share = of(10, 50, 100);
 const minutes = of(1, 2, 6, 16, 61, dayMinutes + 1, ...[3, 8, 15].map((days) => days * dayMinutes));
-const callbacks = of<money.Callback['word'][]>('right', 'right', ...namesOf(money.words));
-const thing = oneOf(orders.ordering, 'rent', 'licence').does;
+const callbacks = of<money.Callback['word'][]>('right', 'right', ...namesOf(money.callbacks));
+const thing = oneOf(orders.orderRequests, 'rent', 'licence').does;
 
 const kinds = {
   order: kind(4, { thing, quantity: fc.integer({ min: 1, max: 2 }) }, orders.order),
-  author: kind(3, oneOf(orders.authorDoes, 'relist', 'relist'), (_, { does }) =>
-    orders.authorDoes[does](),
+  author: kind(3, oneOf(orders.authorSteps, 'relist', 'relist'), (_, { does }) =>
+    orders.authorSteps[does](),
   ),
-  rent: ofThing('rent')(10, oneOf(rentDoes), ({ number }, { does }, life) =>
-    rentDoes[does](number, life),
+  rent: ofThing('rent')(10, oneOf(rentDoes), ({ number }, { does }, run) =>
+    rentDoes[does](number, run),
   ),
-  rotation: kind(3, oneOf(rotationDoes), (life, { does }) => rotationDoes[does](life)),
+  rotation: kind(3, oneOf(rotationDoes), (run, { does }) => rotationDoes[does](run)),
   licence: ofThing('licence')(5, oneOf(licenceDoes), (known, { does }) => licenceDoes[does](known)),
-  talk: kind(8, oneOf(talks), (_, { does }) => talks[does]()),
+  talk: kind(8, oneOf(offerSteps), (_, { does }) => offerSteps[does]()),
   sign: ofOrder(4, {}, money.sign),
-  hurry: ofOrder(6, {}, payNow),
-  make: ofOrder(8, {}, async (known) => (await orders.makeOn(known)) ?? 'cannot be made now'),
+  hurry: ofOrder(6, {}, payAndWork),
+  make: ofOrder(8, {}, async (known) => (await orders.advance(known)) ?? 'cannot be made now'),
   resume: ofOrder(1, {}, money.resume),
   pay: ofOrder(6, { approved: of(true, true, true, false) }, money.pay),
   word: ofOrder(6, { word: callbacks }, money.callback),
   move: ofOrder(10, oneOf(orders.moves), ({ number }, { does }) => orders.moves[does](number)),
-  claim: ofOrder(3, { share }, ({ number, total }, { share }, life) => {
-    life.claims += 1;
+  claim: ofOrder(3, { share }, ({ number, total }, { share }, run) => {
+    run.claims += 1;
     const amountTiyn = toTiyn(Math.floor(total * share));
-    const wish = { key: `claim-${life.claims}`, amountTiyn, reason: 'claim' };
-    return grantRefund(number, wish, staff);
+    const refundInput = { key: `claim-${run.claims}`, amountTiyn, reason: 'claim' };
+    return grantRefund(number, refundInput, staff);
   }),
   decide: kind(
     4,
@@ -110,29 +110,29 @@ const kinds = {
     (_, { refund, does }) => money.refundDecisions[does](refund + 1),
   ),
   mood: kind(2, { mood: of('awake', 'awake', 'silent', 'deaf') }, ({ bank }, { mood }) => {
-    bank.mood = mood;
-    rest();
+    bank.mode = mood;
+    skipBankPause();
   }),
-  pass: kind(5, { minutes }, (_, { minutes }) => pass(minutes * minuteMs)),
-  work: kind(10, {}, work),
-  start: kind(1, {}, startAgain),
+  pass: kind(5, { minutes }, (_, { minutes }) => wait(minutes * minuteMs)),
+  work: kind(10, {}, runJobs),
+  start: kind(1, {}, restartShop),
   invoice: ofOrder(3, {}, ({ number }) =>
-    askCall(askInvoice, { params: { number }, body: company }),
+    invoke(askInvoice, { params: { number }, body: company }),
   ),
   transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, money.transfer),
   // Preceded by a rejected refund, a callback with a wrong amount, or nothing.
-  settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, life) => {
+  settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, run) => {
     const { number } = known;
     const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
     if (after === 'drop' && waiting) await money.refundDecisions.drop(Number(waiting.id));
-    const before = after === 'differ' ? await money.payAndTell(known, life, 'smaller') : [];
-    return [...before, await work(), await orders.settle(number)];
+    const before = after === 'differ' ? await money.payNow(known, run, 'smaller') : [];
+    return [...before, await runJobs(), await orders.resolve(number)];
   }),
-  receive: ofOrder(5, {}, bringOn),
+  receive: ofOrder(5, {}, fulfil),
   complain: ofOrder(4, {}, orders.complain),
-  answer: ofOrder(6, { ...oneOf(orders.claimDoes, 'refund', 'refund'), share }, orders.answer),
-  opine: ofOrder(3, oneOf(orders.reviewDoes, 'write', 'write'), ({ number }, { does }) =>
-    orders.reviewDoes[does](number),
+  answer: ofOrder(6, { ...oneOf(orders.claimSteps, 'refund', 'refund'), share }, orders.answer),
+  opine: ofOrder(3, oneOf(orders.reviewSteps, 'write', 'write'), ({ number }, { does }) =>
+    orders.reviewSteps[does](number),
   ),
   // The accountant marks the invoice as paid.
   'by-hand': ofOrder(2, {}, async ({ number }, _, { transfers }) => {
@@ -146,17 +146,17 @@ const kinds = {
     for (let time = 0; time < 4; time += 1) {
       await money.resume(known);
       await money.sign(known);
-      await pass(14 * minuteMs);
-      await work();
+      await wait(14 * minuteMs);
+      await runJobs();
     }
   }),
   // Only in written scenes: a notice by text message.
   message: kind(0, {}, async () => {
     const text = 'Тапсырыс қабылданды.';
-    const letter = { to: contact.email, subject: text, content: plainContent(text), text };
+    const email = { to: contact.email, subject: text, content: plainContent(text), text };
     const about = { account: person.documentId, occasion: 'order-placed:1' };
     const how = { channel: 'sms', unproven: 'wait', language: 'kk' } as const;
-    await transact(() => writeMessage({ ...letter, ...about, ...how }));
+    await transact(() => writeMessage({ ...email, ...about, ...how }));
   }),
 };
 
@@ -167,11 +167,11 @@ type Happening = {
 export type Step = Happening & { readonly crash?: CrashPoint | undefined };
 
 /** The text of a step: `pay 0 true`, with a crash `hurry 2 !after-commit#4`. */
-export const textOf = ({ crash, ...step }: Step): string =>
+export const formatStep = ({ crash, ...step }: Step): string =>
   Object.values(step).join(' ') + (crash ? ` !${crash.at}#${crash.ordinal}` : '');
 
-/** Reverses textOf(); the last value may contain spaces. */
-const stepOf = (text: string): Step => {
+/** Reverses formatStep(); the last value may contain spaces. */
+const parseStep = (text: string): Step => {
   const [what = '', place] = text.split(' !');
   const [name = '', ...values] = what.split(' ');
   const facts = Object.keys(kinds[name as Step['do']].facts).map((fact, n, { length }) => {
@@ -183,10 +183,10 @@ const stepOf = (text: string): Step => {
   return { do: name, ...Object.fromEntries(facts), crash } as Step;
 };
 
-export const stepsIn = (text = ''): Step[] => (text ? text.split(', ').map(stepOf) : []);
+export const parseSteps = (text = ''): Step[] => (text ? text.split(', ').map(parseStep) : []);
 
-export const play = async (life: Life, step: Step): Promise<string> =>
-  said(await kinds[step.do].play(life, step as never));
+export const runStep = async (run: Run, step: Step): Promise<string> =>
+  logOf(await kinds[step.do].play(run, step as never));
 
 /** One step in ten crashes if it reaches the boundary; a step has up to thirty boundaries. */
 const crash = fc.option(
@@ -204,17 +204,17 @@ const step = fc.oneof(
   })),
 );
 
-export const lives = (steps: number): fc.Arbitrary<Step[]> =>
+export const stepLists = (steps: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.tuple(step, crash).map(([what, crash]) => ({ ...what, crash }) as Step),
     { minLength: steps, maxLength: steps, size: 'max' },
   );
 
 /** Not for concurrent runs: these release leases of other workers or change the bank for all. */
-const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
+const notConcurrent: readonly Step['do'][] = ['start', 'mood', 'message'];
 
 /** Steps that may run concurrently, the same for the same seed. */
-export const someSteps = (count: number, seed: number): Step[] => {
-  const [life = []] = fc.sample(lives(count), { seed, numRuns: 1 });
-  return life.filter((step) => !alone.includes(step.do));
+export const randomSteps = (count: number, seed: number): Step[] => {
+  const [run = []] = fc.sample(stepLists(count), { seed, numRuns: 1 });
+  return run.filter((step) => !notConcurrent.includes(step.do));
 };

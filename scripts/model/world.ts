@@ -8,76 +8,77 @@ import type { Knex } from 'knex';
 import { approveRefund, retryRefund } from '../../plugins/payments/server/refunds/decide-refund.ts';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
-import { recover, recoverShop, rest, startAgain } from '../../tests/support/app/crash.ts';
+import { recover, recoverShop, restartShop, skipBankPause } from '../../tests/support/app/crash.ts';
+import { countBy, countOf, runSteps, type World } from '../../tests/support/app/crash-runs.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { breachWatch, firstBreach, ofShop, ofTrade } from '../../tests/support/app/invariants.ts';
-import { countBy, countOf, live, type World } from '../../tests/support/app/lives.ts';
+import * as invariants from '../../tests/support/app/invariants.ts';
 import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
-import { type App, work } from '../../tests/support/app.ts';
-import { type Life, newLife } from './life.ts';
-import { settle } from './orders.ts';
-import { originals, pass, person, things } from './shop.ts';
-import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
+import { type App, runJobs } from '../../tests/support/app.ts';
+import { resolve } from './orders.ts';
+import { newRun, type Run } from './run.ts';
+import { items, originals, person, wait } from './shop.ts';
+import { formatStep, parseSteps, runStep, type Step, stepLists } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
-  const app = await openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
+  const app = await openTrade(engine, new Map(Object.entries(items)), { originals, ...options });
   // Deposit in percent of a month; the default is none.
   Object.assign(env(), { RENT_DEPOSIT_PERCENT: 50 });
   const fresh = async (): Promise<Knex> => {
     const sql = await app.fresh();
-    if (options?.keepsBooks) await seedSchedule();
+    if (options?.withPayouts) await seedSchedule();
     return sql;
   };
   return { ...app, fresh };
 };
 
-export const beginLife = (sql: Knex, most = 4) => {
+export const beginRun = (sql: Knex, most = 4) => {
   const bank = openTestBank();
-  const life = newLife(bank, most);
+  const run = newRun(bank, most);
   const world: World<Step> = {
     sql,
-    play: (step) => play(life, step),
-    breach: breachWatch(sql),
+    play: (step) => runStep(run, step),
+    breach: invariants.breachWatch(sql),
     recover: recoverShop,
-    finish: () => finish(sql, life),
-    figures: () => figuresOf(sql, life),
-    textOf,
+    finish: () => finish(sql, run),
+    figures: () => figuresOf(sql, run),
+    formatStep,
     close: bank.close,
   };
   const playAll = async (steps: string): Promise<void> => {
-    for (const step of stepsIn(steps)) await play(life, step);
+    for (const step of parseSteps(steps)) await runStep(run, step);
   };
-  return { ...world, life, playAll };
+  return { ...world, run, playAll };
 };
 
 /** Lets everything end: the bank responds, and time passes. */
-const finish = async (sql: Knex, life: Life): Promise<string | null> => {
-  life.bank.mood = 'awake';
+const finish = async (sql: Knex, run: Run): Promise<string | null> => {
+  run.bank.mode = 'awake';
   // Status queries stop after three days; a start resumes them.
-  await startAgain();
+  await restartShop();
   // The reward of a rent is recognised until its last day.
   const rents = (await sql('order_rents').first('order_id')) ? [40 * 24 * 60] : [];
   for (const minutes of [0, 2, 61, 61, 61, 26 * 60, ...rents]) {
-    await pass(minutes * minuteMs);
+    await wait(minutes * minuteMs);
     // Staff retry refunds that failed without a response of the bank.
     const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
     for (const id of failed) await retryRefund(Number(id), 'staff:1');
     await recover();
-    rest();
-    await work();
+    skipBankPause();
+    await runJobs();
   }
   const isBooked = await sql.schema.hasTable('ledger_entries');
-  const breach = (await settleAll(sql)) ?? (await firstBreach(sql, isBooked ? ofShop : ofTrade));
+  const which = isBooked ? invariants.shopInvariants : invariants.tradeInvariants;
+  const breach = (await resolveAll(sql)) ?? (await invariants.firstBreach(sql, which));
   if (breach) return breach;
   const inShop: string[] = await sql('orders').pluck('number');
   // The shop may have more orders, see unknownOrders().
-  const missing = life.orders.find(({ number }) => !inShop.includes(number));
+  const missing = run.orders.find(({ number }) => !inShop.includes(number));
   if (missing) return `confirmed order ${missing.number} not found`;
   const sales = sql('receipts').where({ kind: 'sale' }).groupBy('order_id');
   const twice: number[] = await sales.havingRaw('count(*) > 1').pluck('order_id');
   if (twice.length > 0) return `duplicate receipts of order ${twice}`;
-  for (const number of new Set(life.orders.map(({ payment }) => payment.order))) {
-    const problem = await moneyProblem(sql, life, number);
+  for (const number of new Set(run.orders.map(({ payment }) => payment.order))) {
+    const problem = await moneyProblem(sql, run, number);
     if (problem) return problem;
   }
   return null;
@@ -87,7 +88,7 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
  * Numbers of orders the run does not have. Excluded are unpaid orders of charges, extensions and buy-outs: the page of the rent
  * replaces them when they expire.
  */
-export const unknownOrders = (sql: Knex, { orders }: Life): Promise<string[]> => {
+export const unknownOrders = (sql: Knex, { orders }: Run): Promise<string[]> => {
   const known = orders.map(({ number }) => number);
   const works = sql('order_lines').whereIn('kind', ['original', 'rent']).select('order_id');
   const ofRenters = sql('orders')
@@ -99,28 +100,28 @@ export const unknownOrders = (sql: Knex, { orders }: Life): Promise<string[]> =>
 };
 
 /** Staff resolve what requires action and approve refunds. @returns what they cannot resolve */
-const settleAll = async (sql: Knex): Promise<string | null> => {
+const resolveAll = async (sql: Knex): Promise<string | null> => {
   const waiting = () => sql('orders').where({ status: 'requires_action' }).pluck('number');
-  const said: string[] = [];
+  const outcomes: string[] = [];
   for (const number of await waiting()) {
-    rest();
-    said.push(`${number}: ${await settle(number)}`);
+    skipBankPause();
+    outcomes.push(`${number}: ${await resolve(number)}`);
   }
-  if ((await waiting()).length > 0) return `orders still require action: ${said.join(', ')}`;
-  const asked: number[] = await sql('refunds').where({ state: 'waiting' }).pluck('id');
-  for (const id of asked) await approveRefund(Number(id), 'staff:2');
-  rest();
-  await work();
+  if ((await waiting()).length > 0) return `orders still require action: ${outcomes.join(', ')}`;
+  const pendingIds: number[] = await sql('refunds').where({ state: 'waiting' }).pluck('id');
+  for (const id of pendingIds) await approveRefund(Number(id), 'staff:2');
+  skipBankPause();
+  await runJobs();
   return null;
 };
 
 /** Compares the money of a payment at the bank and in the shop. @returns the difference */
 const moneyProblem = async (
   sql: Knex,
-  { bank, misnamed, transfers }: Life,
+  { bank, misnamed, transfers }: Run,
   number: string,
 ): Promise<string | null> => {
-  const taken = bank.taken(number);
+  const taken = bank.chargeOf(number);
   const payment = await sql('payments').where({ number }).first();
   if (taken && !['captured', 'mismatch'].includes(payment.state)) {
     // A callback with a wrong number used this money for another order; staff were alerted.
@@ -139,7 +140,7 @@ const moneyProblem = async (
     .where((of) => of.where({ number }).orWhereIn('number', parts))
     .sum({ sum: 'amount_tiyn' })
     .first();
-  const returned = bank.returned(number).reduce((sum, amount) => sum + Number(amount) * 100, 0);
+  const returned = bank.refundsOf(number).reduce((sum, amount) => sum + Number(amount) * 100, 0);
   return Math.round(returned) === Number(settled?.sum ?? 0)
     ? null
     : `payment ${number}: the bank refunded ${returned} tiyn, the shop settled ${settled?.sum}`;
@@ -168,25 +169,25 @@ const counted = {
 };
 
 /** Order numbers are random, so they are left out. */
-const figuresOf = async (sql: Knex, { bank }: Life) => {
+const figuresOf = async (sql: Knex, { bank }: Run) => {
   const keysOf = (event: string): Promise<string[]> => sql('outbox').where({ event }).pluck('key');
-  const letters = await keysOf('mail');
+  const emailKeys = await keysOf('mail');
   const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
   const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
   const paid: string[] = await sql('payments').whereNull('paid_with').orderBy('id').pluck('number');
   const { outbox = [] } = await countBy(sql, { outbox: ['event'] });
   return {
     ...(await countBy(sql, counted)),
-    told: outbox.filter((row) => !/^(mail|notice|payment.requested) /.test(row)),
+    events: outbox.filter((row) => !/^(mail|notice|payment.requested) /.test(row)),
     // A payment that was begun again counts once.
     requested: new Set((await keysOf('payment.requested')).map((key) => key.split(/[#:]/, 1)[0]))
       .size,
     waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
-    letters: letters.filter((key) => !isOfSend(key)).length,
-    unposted: letters.filter((key) => !existsSync(fileOf(key))),
+    letters: emailKeys.filter((key) => !isOfSend(key)).length,
+    unposted: emailKeys.filter((key) => !existsSync(fileOf(key))),
     // A text message is sent at most once; if its outcome is unknown, an e-mail follows.
-    messages: sends.map(({ outcome }) => outcome === 'sent' || letters.some(isOfSend)),
-    returned: paid.map((number) => bank.returned(number)),
+    messages: sends.map(({ outcome }) => outcome === 'sent' || emailKeys.some(isOfSend)),
+    returned: paid.map((number) => bank.refundsOf(number)),
   };
 };
 
@@ -223,7 +224,7 @@ export const salesByCalls = {
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 
 /** Runs random lives, the same for the same seed, until one fails. @returns their number, and the log of the failed one */
-export const searchLives = async (
+export const searchRuns = async (
   app: App,
   { seed, runs, steps: length }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
   tell: (done: number) => void = () => {},
@@ -232,13 +233,13 @@ export const searchLives = async (
   for (let batch = 0; done < runs; batch += 1) {
     // In batches, because fc.sample() builds the whole array.
     const numRuns = Math.min(100, runs - done);
-    for (const steps of fc.sample(lives(length), { seed: seed + batch, numRuns })) {
+    for (const steps of fc.sample(stepLists(length), { seed: seed + batch, numRuns })) {
       done += 1;
-      const life = await live(beginLife(await app.fresh()), steps);
-      crashes += life.crashes;
-      if (life.wrong) return { ...life, lives: done, crashes };
+      const run = await runSteps(beginRun(await app.fresh()), steps);
+      crashes += run.crashes;
+      if (run.wrong) return { ...run, runCount: done, crashes };
       tell(done);
     }
   }
-  return { lives: done, crashes, wrong: null, record: [] };
+  return { runCount: done, crashes, wrong: null, record: [] };
 };

@@ -86,20 +86,20 @@ export const makeSbom = async (part: keyof typeof parts): Promise<Bom> => {
 const npmSbom = (folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const npm = inherited().npm_execpath;
-    const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];
-    const args = [...words, '--package-lock-only', '--offline', '--loglevel=error'];
+    const format = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];
+    const args = [...format, '--package-lock-only', '--offline', '--loglevel=error'];
     const child = npm?.endsWith('js')
       ? spawn(process.execPath, [npm, ...args], { cwd: folder })
       : spawn('npm', args, { cwd: folder, shell: process.platform === 'win32' });
-    let [told, complaint] = ['', ''];
+    let [output, complaint] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (piece) => {
-      told += piece;
+      output += piece;
     });
     child.stderr.setEncoding('utf8').on('data', (piece) => {
       complaint += piece;
     });
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(told) : reject(new Plain(`npm sbom failed:\n${complaint.trim()}`)),
+      code === 0 ? resolve(output) : reject(new Plain(`npm sbom failed:\n${complaint.trim()}`)),
     );
   });

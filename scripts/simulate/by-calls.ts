@@ -1,18 +1,18 @@
 /** Sales of every kind through the calls of the shop: some steps of the model each day, and a new work of one author each month. */
 import type { IsoDate } from '@oner/config/terms';
 import { openTestBank } from '../../tests/support/app/bank.ts';
-import { silence } from '../../tests/support/app/crash.ts';
-import type { Chance } from '../faults/chance.ts';
-import { newLife } from '../model/life.ts';
-import { ordering, type Wanted } from '../model/orders.ts';
-import { originals, show, things, time } from '../model/shop.ts';
-import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';
+import { muteConsole } from '../../tests/support/app/crash.ts';
+import type { Random } from '../faults/chance.ts';
+import { type OrderFacts, orderRequests } from '../model/orders.ts';
+import { newRun } from '../model/run.ts';
+import { items, originals, showWork, time } from '../model/shop.ts';
+import { parseSteps, randomSteps, runStep, type Step } from '../model/steps.ts';
 
-export const sold = { shelf: new Map(Object.entries(things)), originals };
+export const forSale = { shelf: new Map(Object.entries(items)), originals };
 
 /** Steps whose `order` stays as it is. */
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
-const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
+const kinds = Object.keys(orderRequests) as [OrderFacts['thing'], ...OrderFacts['thing'][]];
 
 type Course = Readonly<Record<string, string>>;
 const licences: Course = {
@@ -33,29 +33,28 @@ const courses: readonly Course[] = [
   { ...licences, '01': 'order requested 1, hurry first', '02': 'receive first' },
 ];
 
-export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
+export const openSales = (seed: number, stepsPerDay: number, chance: Random) => {
   const bank = openTestBank();
-  const life = newLife(bank, Number.POSITIVE_INFINITY);
+  const run = newRun(bank, Number.POSITIVE_INFINITY);
   let days = 0;
-  /** Index of the first order of the month. */
-  let first = 0;
-  time.isTheirs = false;
+  let firstOfMonth = 0;
+  time.isModelled = false;
 
   const courseOf = (today: IsoDate): Step[] => {
     const [, month, day = ''] = today.split('-');
-    if (day === '01') first = life.orders.length;
-    return stepsIn(courses[Number(month) % 3]?.[day]?.replaceAll('first', String(first)));
+    if (day === '01') firstOfMonth = run.orders.length;
+    return parseSteps(courses[Number(month) % 3]?.[day]?.replaceAll('first', String(firstOfMonth)));
   };
 
   /** Steps about one of the last six orders; on every second day one more order. */
   const stepsOf = (): Step[] => {
-    const steps = someSteps(stepsPerDay, seed + days);
+    const steps = randomSteps(stepsPerDay, seed + days);
     if (chance.happens(0.5)) {
-      steps.unshift(...stepsIn(`order ${chance.pick(kinds)} 1, hurry ${life.orders.length}`));
+      steps.unshift(...parseSteps(`order ${chance.pick(kinds)} 1, hurry ${run.orders.length}`));
     }
     return steps.map((step) => {
       if (!('order' in step) || ownPlace.includes(step.do)) return step;
-      return { ...step, order: Math.max(0, life.orders.length - 1 - chance.below(6)) };
+      return { ...step, order: Math.max(0, run.orders.length - 1 - chance.below(6)) };
     });
   };
 
@@ -63,18 +62,18 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
     /** @param isOpen whether the author sells @throws Error with the first fault in the log */
     day: async (today: IsoDate, isOpen: boolean): Promise<void> => {
       days += 1;
-      if (today.endsWith('-01')) show(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
-      const quiet = silence();
+      if (today.endsWith('-01')) showWork(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
+      const quiet = muteConsole();
       try {
         for (const step of [...courseOf(today), ...stepsOf()])
-          if (isOpen || step.do !== 'order') await play(life, step);
+          if (isOpen || step.do !== 'order') await runStep(run, step);
       } finally {
         quiet.end();
       }
       if (quiet.faults[0]) throw new Error(`${today}: ${quiet.faults[0]}`);
     },
     close: (): void => {
-      time.isTheirs = true;
+      time.isModelled = true;
       bank.close();
     },
   };

@@ -7,20 +7,20 @@ import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts
 import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
+import { countBy, type World } from '../../tests/support/app/crash-runs.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
-import { countBy, type World } from '../../tests/support/app/lives.ts';
-import { beginShop } from '../../tests/support/app/payout-plugins.ts';
+import { breachWatch, firstBreach, payoutInvariants } from '../../tests/support/app/invariants.ts';
+import { initShop } from '../../tests/support/app/payout-plugins.ts';
 import { saleInTurn, writeDelivered } from '../../tests/support/app/sales.ts';
-import { type App, work } from '../../tests/support/app.ts';
+import { type App, runJobs } from '../../tests/support/app.ts';
 import { inDays } from '../model/shop.ts';
 import { payOut, recordPerformance, takeBackPerformance } from './people.ts';
-import { turnTo } from './year.ts';
+import { setClock } from './year.ts';
 
 /** Hashes of the files for the bank. */
 const files = new Set<string>();
 const kinds = {
-  work,
+  work: runJobs,
   day: () => runDaily({}),
   animate: async () => {
     for (const place of ['Нұр Алем', 'Астана опера']) {
@@ -51,10 +51,10 @@ type Step = {
   readonly do: keyof typeof kinds;
   /** The clock is first set to the beginning of this day. */
   readonly on?: IsoDate | undefined;
-  readonly isAgain?: boolean;
+  readonly isRetry?: boolean;
 };
 /** One of two animations is reversed; the act is issued and deemed signed; penalties are credited; payouts are made. */
-export const way =
+export const steps =
   'work, animate, reverse, day 2026-02-01, work 2026-02-07, day 2026-03-16, propose, approve, file, pay'
     .split(', ')
     .map((text): Step => {
@@ -65,7 +65,7 @@ export const way =
 /** Delivered sales of eight authors whose events the ledger has not handled yet. */
 const sell = async (): Promise<void> => {
   files.clear();
-  await beginShop(new Date('2026-01-01T00:00:00+05:00'));
+  await initShop(new Date('2026-01-01T00:00:00+05:00'));
   await addAuthors(8, Date.parse('2025-10-03T00:00:00+05:00'));
   const at = Date.parse('2026-01-10T12:00:00+05:00');
   const saleOf = (n: number) =>
@@ -95,18 +95,18 @@ const figuresOf = async () => {
 export const beginPaying = async (app: App, engine: EngineName): Promise<World<Step>> => {
   const sql = await app.fresh();
   await sell();
-  const play = async ({ do: kind, on, isAgain }: Step): Promise<string> => {
-    if (on) await turnTo(on, 10);
-    const count = engine === 'postgres' && isAgain && kind !== 'work' ? 2 : 1;
+  const play = async ({ do: kind, on, isRetry }: Step): Promise<string> => {
+    if (on) await setClock(on, 10);
+    const count = engine === 'postgres' && isRetry && kind !== 'work' ? 2 : 1;
     return String(await Promise.all(Array.from({ length: count }, () => kinds[kind]())));
   };
   /** Repeats all steps, which must change nothing. */
   const finish = async (): Promise<string | null> => {
     const before = JSON.stringify(await figuresOf());
-    for (const step of way) await play({ ...step, on: undefined, isAgain: true });
+    for (const step of steps) await play({ ...step, on: undefined, isRetry: true });
     const after = JSON.stringify(await figuresOf());
     if (before !== after) return `repeated steps changed the figures from ${before} to ${after}`;
-    return firstBreach(db(), ofPayouts);
+    return firstBreach(db(), payoutInvariants);
   };
-  return { sql, play, breach: breachWatch(sql, ofPayouts), finish, figures: figuresOf };
+  return { sql, play, breach: breachWatch(sql, payoutInvariants), finish, figures: figuresOf };
 };

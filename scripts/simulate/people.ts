@@ -18,10 +18,10 @@ import * as terminate from '../../plugins/payouts/server/terminations/terminate.
 import * as standstills from '../../plugins/payouts/server/terms/force-majeure.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import { accountOf, authorOf, ibanOf } from '../../tests/support/app/authors.ts';
-import { offered, publish } from '../../tests/support/app/payout-plugins.ts';
+import { offeredWorks, publish } from '../../tests/support/app/payout-plugins.ts';
 import * as sold from '../../tests/support/app/sales.ts';
-import type { Chance } from '../faults/chance.ts';
-import { bringStatement } from '../model/money.ts';
+import type { Random } from '../faults/chance.ts';
+import { importStatement } from '../model/money.ts';
 
 const { addDays, tiyn, ZERO } = terms;
 type IsoDate = terms.IsoDate;
@@ -41,18 +41,18 @@ const openAgenda = () => {
 };
 
 /** Authors sign acts, object, change their IBAN, are blocked, leave and return. */
-export const openAuthors = (count: number, chance: Chance) => {
-  const gone = new Set<number>();
+export const openAuthors = (count: number, chance: Random) => {
+  const leavers = new Set<number>();
   const blocked = new Set<number>();
   const agenda = openAgenda();
-  const lost: number[] = [];
+  const unpaid: number[] = [];
   let changes = 0;
 
   /** Random authors of one day. @param share of all authors in a month */
-  const some = (share: number): number[] => {
+  const sample = (share: number): number[] => {
     const many = (count * share) / 30;
     const whole = Math.floor(many) + (chance.happens(many - Math.floor(many)) ? 1 : 0);
-    return Array.from({ length: whole }, () => chance.below(count)).filter((n) => !gone.has(n));
+    return Array.from({ length: whole }, () => chance.below(count)).filter((n) => !leavers.has(n));
   };
 
   /** Four in ten of yesterday's acts are signed, a few disputed, the others deemed signed later. */
@@ -89,19 +89,19 @@ export const openAuthors = (count: number, chance: Chance) => {
 
   const leave = (kind: 'author' | 'provider', actor: string) => async (n: number) => {
     const why = { actor, reason: 'себебі' };
-    if ((await terminate.announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
+    if ((await terminate.announceTermination(authorOf(n), kind, why)) === null) leavers.add(n);
   };
 
   /** Unpublishes the last work; half of the authors publish another in time. */
-  const takeOff = async (n: number, today: IsoDate): Promise<void> => {
-    offered.set(authorOf(n), 0);
+  const unpublishLastWork = async (n: number, today: IsoDate): Promise<void> => {
+    offeredWorks.set(authorOf(n), 0);
     await terminate.followUnpublished({ workId: 'work', sellerId: authorOf(n) });
-    gone.add(n);
+    leavers.add(n);
     if (!chance.happens(0.5)) return;
     agenda.plan(addDays(today, 20), async () => {
-      offered.set(authorOf(n), 1);
+      offeredWorks.set(authorOf(n), 1);
       if ((await terminate.stopTermination(authorOf(n), 'no-works', 'system')) === null)
-        gone.delete(n);
+        leavers.delete(n);
     });
   };
 
@@ -111,28 +111,28 @@ export const openAuthors = (count: number, chance: Chance) => {
     [0.004, block],
     [0.004, leave('author', 'user:author')],
     [0.001, leave('provider', 'staff:2')],
-    [0.003, takeOff],
+    [0.003, unpublishLastWork],
   ] as const;
 
   return {
     /** A payout came back: the author changes the IBAN some days later. */
-    returned: (authorId: string) => void lost.push(Number(authorId.slice(6))),
-    isOpen: (author: number): boolean => !gone.has(author) && !blocked.has(author),
+    returned: (authorId: string) => void unpaid.push(Number(authorId.slice(6))),
+    isOpen: (author: number): boolean => !leavers.has(author) && !blocked.has(author),
     day: async (today: IsoDate): Promise<void> => {
       await agenda.run(today);
       await answerActs(today);
-      for (const n of some(0.01)) await change(n);
-      for (const n of lost.splice(0))
+      for (const n of sample(0.01)) await change(n);
+      for (const n of unpaid.splice(0))
         agenda.plan(addDays(today, chance.between(1, 8)), () => change(n));
-      for (const [share, happen] of fates) for (const n of some(share)) await happen(n, today);
+      for (const [share, happen] of fates) for (const n of sample(share)) await happen(n, today);
     },
   };
 };
 
 /** Buyers order; some cancel, claim, or return an order, up to months later. */
-export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) => {
+export const openBuyers = (count: number, chance: Random, { isOpen }: Authors) => {
   const agenda = openAgenda();
-  const news: sold.News[] = [];
+  const news: sold.SaleEvent[] = [];
   let lastId = 0;
 
   /** A few authors sell much; most stay below the minimum payout. */
@@ -147,7 +147,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
     lastId += 1;
     const lines = Array.from({ length }, (): sold.Line => {
       // Cheap items sell more often, and several at a time.
-      const thing = Math.floor((sold.things.length - 1) * chance.next() ** 1.5);
+      const thing = Math.floor((sold.merchandise.length - 1) * chance.next() ** 1.5);
       const quantity = thing < 3 && chance.happens(0.2) ? chance.between(2, 4) : 1;
       return { author: author(), thing, quantity };
     });
@@ -156,7 +156,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
   };
 
   const live = (today: IsoDate, sale: sold.Sale): void => {
-    const plan = (day: IsoDate, what: sold.Happening, hour: number): void => {
+    const plan = (day: IsoDate, what: sold.SaleEventKind, hour: number): void => {
       const at = terms.startOfDay(day).getTime() + hour * terms.hourMs;
       agenda.plan(day, () => news.push({ sale, what, at }));
     };
@@ -189,7 +189,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
       await sold.writeSales(sales, terms.addWorkingDays(today, 7));
       await agenda.run(today);
       const due = news.splice(0);
-      await sold.writeNews(due.toSorted((a, b) => a.at - b.at));
+      await sold.writeEvents(due.toSorted((a, b) => a.at - b.at));
       return due.filter(({ what }) => /^(refund|cancel)/.test(what)).length;
     },
   };
@@ -197,7 +197,7 @@ export const openBuyers = (count: number, chance: Chance, { isOpen }: Authors) =
 
 const [accountant, owner] = ['staff:1', 'staff:2'] as const;
 /** No payouts in these weeks, so penalties accrue. */
-const away = [
+const noPayoutWeeks = [
   ['05-20', '06-09'],
   ['10-05', '10-30'],
 ] as const;
@@ -218,18 +218,18 @@ const payByStatement = async (today: IsoDate, filed: readonly payouts.Payout[]):
     const sum = (amountTiyn / 100).toFixed(2);
     return `${today};-${sum};B-${id};${endToEndId(batchId, id)}`;
   });
-  const taken = await bringStatement(today, 'Дата;Сумма;Референс;Назначение платежа', rows);
+  const taken = await importStatement(today, 'Дата;Сумма;Референс;Назначение платежа', rows);
   if (!taken.ok) throw new Error(`the statement of ${today} was not imported: ${taken.why}`);
 };
 
 /** Staff answer objections, pay out, lock payees and declare force majeure. */
-export const openStaff = (count: number, chance: Chance, authors: Authors) => {
+export const openStaff = (count: number, chance: Random, authors: Authors) => {
   const agenda = openAgenda();
-  let standstill: number | null = null;
+  let forceMajeure: number | null = null;
   const locked: number[] = [];
 
-  const isAway = (today: IsoDate): boolean =>
-    away.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
+  const isWithoutPayouts = (today: IsoDate): boolean =>
+    noPayoutWeeks.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
 
   const answer = async (): Promise<void> => {
     for (const { id } of await actsInState('disputed', 0, 500)) {
@@ -283,9 +283,9 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
     }
     const open = { startsOn: today, endsOn: null };
     if (today.slice(5) === flood.from)
-      standstill = await standstills.declareForceMajeure(open, 'су тасқыны', owner);
-    if (today.slice(5) === flood.to && standstill !== null)
-      await standstills.endForceMajeure(standstill, today, owner);
+      forceMajeure = await standstills.declareForceMajeure(open, 'су тасқыны', owner);
+    if (today.slice(5) === flood.to && forceMajeure !== null)
+      await standstills.endForceMajeure(forceMajeure, today, owner);
   };
 
   /** Animations are recorded up to forty days late; one in four is reversed, often after its act. */
@@ -308,7 +308,7 @@ export const openStaff = (count: number, chance: Chance, authors: Authors) => {
       await animate(today);
       await agenda.run(today);
       await answer();
-      if (terms.isWorkingDay(today) && !isAway(today)) await propose(today);
+      if (terms.isWorkingDay(today) && !isWithoutPayouts(today)) await propose(today);
     },
   };
 };

@@ -1,10 +1,10 @@
 /** Three months of a small shop with all invariants every night. `npm run simulate` simulates a year. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ofShop } from '../../tests/support/app/invariants.ts';
+import { shopInvariants } from '../../tests/support/app/invariants.ts';
 import type { App } from '../../tests/support/app.ts';
 import { runSeed } from '../../tests/support/chance.ts';
 import { salesByCalls } from '../model/world.ts';
-import { liveYear, type MonthRow, openYear } from './year.ts';
+import { type MonthRow, openYear, simulateYear } from './year.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app?.close());
 const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
   await app.fresh();
   const plan = { seed, authors: 6, months, lines: 105, steps: 3, from: '2026-04' };
-  return liveYear({ ...plan, nightly: ofShop });
+  return simulateYear({ ...plan, nightly: shopInvariants });
 };
 type Column = Exclude<keyof MonthRow, 'month'>;
 const kinds = Object.keys(salesByCalls) as (keyof typeof salesByCalls)[];

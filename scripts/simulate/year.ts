@@ -5,15 +5,15 @@ import { planDailyRun } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
+import { countOf } from '../../tests/support/app/crash-runs.ts';
 import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
-import { firstBreach, ofNight, ofShop } from '../../tests/support/app/invariants.ts';
-import { countOf } from '../../tests/support/app/lives.ts';
-import { beginShop, openPayouts } from '../../tests/support/app/payout-plugins.ts';
-import { isOfSale, numberApart } from '../../tests/support/app/sales.ts';
-import { type App, work } from '../../tests/support/app.ts';
-import { chanceFrom } from '../faults/chance.ts';
+import { fastInvariants, firstBreach, shopInvariants } from '../../tests/support/app/invariants.ts';
+import { initShop, openPayouts } from '../../tests/support/app/payout-plugins.ts';
+import { isOfSale, reserveNumbers } from '../../tests/support/app/sales.ts';
+import { type App, runJobs } from '../../tests/support/app.ts';
+import { randomFrom } from '../faults/chance.ts';
 import { type Count, type SalesSpan, salesByCalls } from '../model/world.ts';
-import { openSales, sold } from './by-calls.ts';
+import { forSale, openSales } from './by-calls.ts';
 import { openAuthors, openBuyers, openStaff } from './people.ts';
 
 const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
@@ -45,28 +45,28 @@ const [night, morning, evening] = [10, 600, 23 * 60 + 30];
 const laterEachDay = 2;
 const daysOfYear = 365;
 
-export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
+export const setClock = async (day: IsoDate, minute: number): Promise<void> => {
   await turnClock(new Date(startOfDay(day).getTime() + minute * minuteMs));
 };
 
 export const openYear = (engine: EngineName, options?: DatabaseOptions): Promise<App> =>
-  openPayouts(engine, options, sold);
+  openPayouts(engine, options, forSale);
 
 /** Simulates the plan in the open, empty shop. @param tell receives each month @throws Error with the first breach */
-export const liveYear = async (
-  { seed, authors: count, months, lines, steps, from, nightly = ofNight }: YearPlan,
+export const simulateYear = async (
+  { seed, authors: count, months, lines, steps, from, nightly = fastInvariants }: YearPlan,
   tell: (row: MonthRow) => void = () => {},
 ): Promise<MonthRow[]> => {
-  const chance = chanceFrom(seed);
-  await beginShop(startOfDay(`${from}-01`));
+  const chance = randomFrom(seed);
+  await initShop(startOfDay(`${from}-01`));
   const hasIban = (n: number): boolean => n % 40 !== 7;
   await addAuthors(count, clock.now().getTime() - 90 * 86_400_000, hasIban);
-  await numberApart();
+  await reserveNumbers();
   await planDailyRun();
   const authors = openAuthors(count, chance);
   const staff = openStaff(count, chance, authors);
   const buyers = openBuyers(count, chance, authors);
-  const byCalls = openSales(seed, steps, chanceFrom(seed));
+  const byCalls = openSales(seed, steps, randomFrom(seed));
   const rows: MonthRow[] = [];
   const check = async (which: Invariants): Promise<void> => {
     const breach = await firstBreach(db(), which, (line) => !isOfSale(line));
@@ -80,25 +80,25 @@ export const liveYear = async (
   }, 50);
   try {
     for (let day = 0; rows.length < months; day += 1) {
-      await turnTo(today, night);
+      await setClock(today, night);
       const began = performance.now();
-      await work();
+      await runJobs();
       // Acts are issued on the first of a month.
       if (today.endsWith('-01')) measured.actsSeconds = (performance.now() - began) / 1000;
-      await turnTo(today, morning);
+      await setClock(today, morning);
       await authors.day(today);
       await staff.day(today);
-      await turnTo(today, morning + laterEachDay * (day % daysOfYear));
+      await setClock(today, morning + laterEachDay * (day % daysOfYear));
       await byCalls.day(today, authors.isOpen(0));
-      await turnTo(today, evening);
+      await setClock(today, evening);
       measured.ordered += share;
       measured.refunds += await buyers.day(today, share);
-      await work();
+      await runJobs();
       await check(nightly);
       const next = addDays(today, 1);
       if (next.endsWith('-01')) {
         const row = await monthRow(db(), today.slice(0, 7), measured);
-        await check(ofShop);
+        await check(shopInvariants);
         rows.push(row);
         tell(row);
         measured = { ...nothingMeasured };

@@ -31,7 +31,7 @@ export type Child = {
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 const keptLines = 12;
-const stopPatienceMs = 30_000;
+const stopTimeoutMs = 30_000;
 
 /** Supervises a process of the shop: logs it, restarts it when it dies, ends it on request. */
 export const supervise = (plan: ChildPlan): Child => {
@@ -44,7 +44,7 @@ export const supervise = (plan: ChildPlan): Child => {
   const last: string[] = [];
   const log = openLog(plan.logFile);
 
-  const hear = (line: string): void => {
+  const onOutput = (line: string): void => {
     log.write(line);
     plan.onLine?.(line);
     last.push(line);
@@ -64,22 +64,22 @@ export const supervise = (plan: ChildPlan): Child => {
       detached: process.platform !== 'win32',
     });
     process_ = child;
-    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, hear);
-    child.on('error', (error) => hear(`failed to start: ${error.message}`));
+    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, onOutput);
+    child.on('error', (error) => onOutput(`failed to start: ${error.message}`));
     child.on('close', (code, signal) => {
       if (process_ === child) process_ = undefined;
-      if (wanted) mourn(signal ? `was terminated by ${signal}` : `exited with code ${code}`);
+      if (wanted) restartLater(signal ? `was terminated by ${signal}` : `exited with code ${code}`);
     });
   };
 
-  const mourn = (how: string): void => {
+  const restartLater = (how: string): void => {
     deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1;
     const delayMs = restartDelayMs(deaths);
-    const words = last.splice(0).map((line) => `    ${line}`);
+    const lines = last.splice(0).map((line) => `    ${line}`);
     plan.onDeath(
       [
         `${plan.name} ${how}. Last lines of its log (${plan.logFile}):`,
-        ...words,
+        ...lines,
         `  Restarting in ${delayMs / 1000} s.`,
       ].join('\n'),
     );
@@ -92,14 +92,14 @@ export const supervise = (plan: ChildPlan): Child => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return { forced: false };
     const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
     child.kill('SIGTERM');
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const outcome = await Promise.race([
       gone.then(() => 'gone' as const),
-      sleep(stopPatienceMs, 'late' as const, { signal: patience.signal }).catch(
+      sleep(stopTimeoutMs, 'late' as const, { signal: timeout.signal }).catch(
         () => 'late' as const,
       ),
     ]);
-    patience.abort();
+    timeout.abort();
     if (outcome === 'late') child.kill('SIGKILL');
     await gone;
     return { forced: outcome === 'late' };
@@ -132,7 +132,7 @@ export const restartDelayMs = (deaths: number): number =>
 
 /** Part of an output line that is shown in the terminal: errors, in short. The log file has everything. */
 export const worthShowing = (line: string): string | undefined => {
-  if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
+  if (/"level":"(fault|error|fatal)"/.test(line)) return faultMessage(line);
   // Vite prints the position of an error in a desk or an island on a separate, framed and coloured line.
   const plain = stripVTControlCharacters(line);
   const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(plain)?.[1];
@@ -141,7 +141,7 @@ export const worthShowing = (line: string): string | undefined => {
   return /\b(error|fatal):/i.test(line) || /^\w*Error\b/.test(line) ? line : undefined;
 };
 
-const faultWords = (line: string): string => {
+const faultMessage = (line: string): string => {
   try {
     const { what, error } = JSON.parse(line);
     const message = typeof error === 'object' && error !== null ? error.message : error;

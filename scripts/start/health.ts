@@ -25,8 +25,8 @@ export const askHealth = async (url: string): Promise<Health | undefined> => {
 export const parseHealth = (body: unknown): Health | undefined => {
   if (!isObject(body) || typeof body.ready !== 'boolean') return undefined;
   // The front door passes on the response of the CMS as `cms`.
-  const told = isObject(body.cms) ? body.cms : body;
-  const { step, done, total } = told;
+  const health = isObject(body.cms) ? body.cms : body;
+  const { step, done, total } = health;
   return {
     ready: body.ready,
     ...(typeof step === 'string' ? { step } : {}),

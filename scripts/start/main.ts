@@ -43,7 +43,7 @@ const openShop = async (): Promise<void> => {
     },
     onDeath: (story, name) => {
       say(`\n! ${story}`);
-      if (open) return void tellWhenWhole().catch(unlessStopped);
+      if (open) return void sayWhenReady().catch(unlessStopped);
       // After three failures another attempt would fail for the same reason.
       failures += 1;
       if (failures < 3) return;
@@ -79,7 +79,7 @@ const openShop = async (): Promise<void> => {
 };
 
 /** After a crash: prints when the shop responds again. */
-const tellWhenWhole = async (): Promise<void> => {
+const sayWhenReady = async (): Promise<void> => {
   if (!shop) return;
   await sleep(1_000);
   const healthz = `${shop.addresses.door}/healthz`;
@@ -93,18 +93,18 @@ const unlessStopped = (error: unknown): void => {
 
 /** Prints the progress of the demo world, a line for each change of step. */
 const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
-  let told = '';
-  let toldAt = 0;
+  let lastLine = '';
+  let lastLineAt = 0;
   await until(async () => {
     const health = await askHealth(`${addresses.door}/healthz`);
     if (health?.ready) return true;
     if (health?.step?.startsWith('failed'))
       throw new Plain(`The shop did not open: ${health.step}`);
     const line = health ? healthLine(health) : '';
-    const newStep = health?.step !== undefined && !told.startsWith(health.step);
-    if (line && line !== told && (newStep || Date.now() - toldAt > 5_000)) {
+    const newStep = health?.step !== undefined && !lastLine.startsWith(health.step);
+    if (line && line !== lastLine && (newStep || Date.now() - lastLineAt > 5_000)) {
       say(`  ${line}`);
-      [told, toldAt] = [line, Date.now()];
+      [lastLine, lastLineAt] = [line, Date.now()];
     }
     return false;
   }, stopping.signal);

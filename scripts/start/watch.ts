@@ -49,24 +49,27 @@ export const watchFiles = (
   });
   const isFolder = (path: string): boolean =>
     statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const look = (folder: string, found: (file: string) => void): void => {
+  const watchFolder = (folder: string, found: (file: string) => void): void => {
     if (others.test(folder)) return;
     // A folder that was deleted and created again needs a new watcher.
     watchers.get(folder)?.close();
-    const watcher = watch(join(base, folder), (_event, name) => name && hear(join(folder, name)));
+    const watcher = watch(
+      join(base, folder),
+      (_event, name) => name && onChange(join(folder, name)),
+    );
     watcher.on('error', () => watcher.close());
     watchers.set(folder, watcher);
     for (const entry of readdirSync(join(base, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) look(path, found);
+      if (entry.isDirectory()) watchFolder(path, found);
       else if (concernsCms(path)) found(path);
     }
   };
-  const hear = (path: string): void => {
-    if (isFolder(join(base, path))) look(path, changed);
+  const onChange = (path: string): void => {
+    if (isFolder(join(base, path))) watchFolder(path, changed);
     else if (concernsCms(path)) changed(path);
   };
-  for (const folder of folders) look(folder, () => {});
+  for (const folder of folders) watchFolder(folder, () => {});
 };
 
 /**

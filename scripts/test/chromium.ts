@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
 export const findChromium = async (): Promise<string> => {
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && tell('apt-get', ['--version']) && fromApt()) {
+  if (process.getuid?.() === 0 && runCommand('apt-get', ['--version']) && fromApt()) {
     const brought = installed();
     if (brought) return brought;
   }
@@ -60,20 +60,26 @@ const playwrightPath = (): string => {
 const fromApt = (): boolean => {
   say('  installing Chromium with apt-get (once)');
   return (
-    tell('apt-get', ['update', '-q']) &&
-    tell('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'])
+    runCommand('apt-get', ['update', '-q']) &&
+    runCommand('apt-get', [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+    ])
   );
 };
 
 const fromPlaywright = (): string | undefined => {
   say('  downloading Chromium with Playwright (once)');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  tell(modernNode(), [cli, 'install', 'chromium']);
+  runCommand(modernNode(), [cli, 'install', 'chromium']);
   const path = playwrightPath();
   return existsSync(path) ? path : undefined;
 };
 
-const tell = (command: string, args: readonly string[]): boolean =>
+const runCommand = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, {
     env: inherited({ DEBIAN_FRONTEND: 'noninteractive' }),
     stdio: 'ignore',

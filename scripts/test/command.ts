@@ -56,14 +56,14 @@ export const runNode = (args: readonly string[], options: RunOptions = {}): Prom
     running.add(child);
     if (options.yields && child.pid)
       setPriority(child.pid, Math.min(19, getPriority() + stepAside));
-    const heard: Buffer[] = [];
-    child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
-    child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (piece: Buffer) => chunks.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => chunks.push(piece));
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
       if (isEnding) return;
-      const output = Buffer.concat(heard).toString();
+      const output = Buffer.concat(chunks).toString();
       resolve({ good: code === 0, output, tookMs: Date.now() - from });
     });
   });

@@ -10,7 +10,7 @@ import { makeRunFolder } from './run-folder.ts';
 import { plan, planOf, type TestStage } from './stages.ts';
 import { addTallies, closingLine, none, one, type Tally } from './tally.ts';
 
-const ground = makeRunFolder();
+const runFolder = makeRunFolder();
 /** One row per stage, as shown in CONTRIBUTING.md. */
 const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
 let begun = 0;
@@ -25,7 +25,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
   );
   // A part and words may have stages of the same name.
   begun += 1;
-  const dir = join(ground.home, `${begun}-${stage.name}`);
+  const dir = join(runFolder.home, `${begun}-${stage.name}`);
   mkdirSync(dir);
   let tally: Tally;
   try {
@@ -45,7 +45,7 @@ const runStage = async (stage: TestStage): Promise<Tally> => {
 // Ends the programs of the stages first; otherwise they would write into a removed folder.
 const breakOff = async (): Promise<never> => {
   await Promise.race([endAll(), sleep(20_000)]);
-  ground.clear();
+  runFolder.clear();
   complain('\nAborted; all files of this run were removed. Next: npm test');
   process.exit(130);
 };
@@ -59,24 +59,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   let sum = none;
   const scope = process.argv.includes('--all') ? 'all' : 'everyday';
-  const asked = process.argv.slice(2).filter((name) => name !== '--all');
-  const words = asked.filter((name) => !isPart(name));
-  const named = asked.filter(isPart);
-  const whole = words.length > 0 ? named.filter((part) => !isNarrowed(part)) : named;
-  const parts = whole.length > 0 || words.length === 0 ? choose(plan(scope), whole) : [];
-  const plans = [parts, ...(words.length > 0 ? planOf(words, named) : [])];
+  const requested = process.argv.slice(2).filter((name) => name !== '--all');
+  const filters = requested.filter((name) => !isPart(name));
+  const named = requested.filter(isPart);
+  const whole = filters.length > 0 ? named.filter((part) => !isNarrowed(part)) : named;
+  const parts = whole.length > 0 || filters.length === 0 ? choose(plan(scope), whole) : [];
+  const plans = [parts, ...(filters.length > 0 ? planOf(filters, named) : [])];
   // Checked first, so that the last part does not fail after a long run.
   if (plans.flat().some(({ name }) => name === 'journeys')) await findChromium();
   for (const one of plans) sum = addTallies(sum, ...(await runPlan(one, runStage)));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
-  if (good) ground.clear();
-  else say(`\nData, logs and reports of this run: ${ground.keep()}`);
+  if (good) runFolder.clear();
+  else say(`\nData, logs and reports of this run: ${runFolder.keep()}`);
   if (table.length > 3) say(`\n${table.join('\n')}`);
   say(`\nTook ${sinceStart()}.`);
   say(closingLine(sum));
   process.exit(good ? 0 : 1);
 } catch (error) {
-  ground.clear();
+  runFolder.clear();
   giveUp(error);
 }

@@ -218,10 +218,10 @@ export const planOf = (
 ): readonly (readonly TestStage[])[] => {
   const chosen = testFilesOf(testFiles(), words, named);
   const builds = choose(plan('everyday'), ['journeys']).filter(({ name }) => name !== 'journeys');
-  const asked = [...chosen].map(([name, files]) => ({
+  const stageFiles = [...chosen].map(([name, files]) => ({
     name,
     after: [],
     run: (dir: string) => runFiles[name](dir, files),
   }));
-  return [chosen.has('journeys') ? builds : [], asked];
+  return [chosen.has('journeys') ? builds : [], stageFiles];
 };

@@ -11,13 +11,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { runNode } from '../../scripts/test/command.ts';
-import { approval, bodyOf, tell, waitingOrder } from '../contract/payments/till.ts';
+import {
+  approval,
+  bodyOf,
+  postCallback,
+  unpaidOrder,
+} from '../contract/payments/buyer-and-bank.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { hasPostgres, ownFolder, type RunningPostgres, runAs, startPrimary } from './postgres.ts';
 
 const hasBackrest = spawnSync('pgbackrest', ['version']).status === 0;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 /** As in docs/operate.md. */
 const archiveMs = 60_000;
 
@@ -74,10 +79,10 @@ pg1-socket-path=${home}
     client = connect({ api, panel }, { dataDir, databaseUrl: database.url });
     closing.push(() => client.sql.destroy());
     backrest('backup', '--type=full');
-  }, 2 * patienceMs);
+  }, 2 * timeoutMs);
   afterAll(async () => {
     for (const end of closing.toReversed()) await end();
-  }, patienceMs);
+  }, timeoutMs);
 
   const stateOf = async (number: string) => {
     const [row] = await client.sql('payments').where({ number }).select('state');
@@ -87,8 +92,8 @@ pg1-socket-path=${home}
   it(
     'restores the second before a table was dropped, with every payment',
     async () => {
-      const { placed } = await waitingOrder(client);
-      expect((await tell(client, bodyOf(approval(placed)))).status).toBe(200);
+      const { placed } = await unpaidOrder(client);
+      expect((await postCallback(client, bodyOf(approval(placed)))).status).toBe(200);
       await expect.poll(() => stateOf(placed.number), { timeout: 60_000 }).toBe('captured');
       const { rows } = await client.sql.raw('select clock_timestamp()::text as at, pg_sleep(1.1)');
       const [{ at }] = rows;
@@ -110,7 +115,7 @@ pg1-socket-path=${home}
       await database.start();
       await expect
         .poll(async () => (await client.sql.raw('select pg_is_in_recovery() as is')).rows[0].is, {
-          timeout: patienceMs,
+          timeout: timeoutMs,
         })
         .toBe(false);
       stack.start('cms');
@@ -125,6 +130,6 @@ pg1-socket-path=${home}
       const { good, output } = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
       expect(good, output).toBe(true);
     },
-    2 * patienceMs,
+    2 * timeoutMs,
   );
 });

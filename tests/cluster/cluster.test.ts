@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { runNode } from '../../scripts/test/command.ts';
-import { newBuyer, orderInput } from '../contract/payments/till.ts';
+import { newBuyer, orderInput } from '../contract/payments/buyer-and-bank.ts';
 import { hasBalancer } from './balancer.ts';
-import { type Cluster, numbersOf, startCluster, sumOf, untilUp } from './cluster.ts';
+import { type Cluster, metricsText, startCluster, sumOf, untilUp } from './cluster.ts';
 import { hasBouncer, hasPostgres } from './postgres.ts';
 import { hasRedis } from './redis.ts';
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 const author = 'aigerim';
 /** The promise of docs/runbooks.md for 99 of a hundred changes; the measured value is printed. */
 const longestMs = 3000;
@@ -28,8 +28,8 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
-  }, 2 * patienceMs);
-  afterAll(() => cluster?.close(), patienceMs);
+  }, 2 * timeoutMs);
+  afterAll(() => cluster?.close(), timeoutMs);
 
   it('a publication is on every front door at once', async () => {
     const { client, machines } = cluster;
@@ -145,7 +145,7 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
       await client.call('changeWorkSettings', { params: { id }, body }, author);
     }
     const oldest = async () =>
-      sumOf(await numbersOf(second.metricsUrl), 'oner_work_waiting', 'kind="deliveries"');
+      sumOf(await metricsText(second.metricsUrl), 'oner_work_waiting', 'kind="deliveries"');
     await expect.poll(oldest, { timeout: 60_000 }).toBe(0);
     first.start('cms');
     await untilUp(first, ['cms']);
@@ -163,7 +163,9 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
           asked += 1;
           expect((await client.call('searchAll', { query })).status).toBe(200);
         }
-        const numbers = await Promise.all(machines.map(({ metricsUrl }) => numbersOf(metricsUrl)));
+        const numbers = await Promise.all(
+          machines.map(({ metricsUrl }) => metricsText(metricsUrl)),
+        );
         return (by: string) =>
           numbers.reduce(
             (sum, one) => sum + sumOf(one, 'oner_replica_reads_total', `by="${by}"`),
@@ -226,13 +228,13 @@ describe.skipIf(!hasBalancer)('two front doors, web processes and workers behind
   it('each process has metrics for Prometheus', async () => {
     const { machines, workers } = cluster;
     const [web, worker] = [machines[0], workers[0]];
-    const door = await numbersOf(web.doorMetricsUrl);
+    const door = await metricsText(web.doorMetricsUrl);
     expect(door).toContain('route="/",method="GET",status="200"');
     expect(sumOf(door, 'oner_purge_seconds_count')).toBeGreaterThan(0);
-    expect(sumOf(await numbersOf(web.metricsUrl), 'oner_ready')).toBe(1);
-    expect(await numbersOf(worker.metricsUrl)).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(sumOf(await metricsText(web.metricsUrl), 'oner_ready')).toBe(1);
+    expect(await metricsText(worker.metricsUrl)).toContain('nodejs_eventloop_lag_p99_seconds');
     for (const url of [web.doorMetricsUrl, web.metricsUrl, worker.metricsUrl])
-      expect(await numbersOf(url)).not.toMatch(/@|aigerim|KZ\d{2}|Bearer/);
+      expect(await metricsText(url)).not.toMatch(/@|aigerim|KZ\d{2}|Bearer/);
   });
 
   it('the books balance in the end', async () => {

@@ -12,7 +12,7 @@ import { runNode } from '../../scripts/test/command.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepKnownSecrets } from '../support/known-secrets.ts';
-import { hasty, makeCluster, serveCluster } from '../support/postgres-programs.ts';
+import { fastSettings, makeCluster, serveCluster } from '../support/postgres-programs.ts';
 import { nodeOptions, type Stack, startStack } from '../support/stack.ts';
 import { noticeMs, startBalancer } from './balancer.ts';
 import {
@@ -63,7 +63,7 @@ export const untilUp = async (
 };
 
 /** Metrics of a process, as text. */
-export const numbersOf = async (url: string): Promise<string> => (await fetch(url)).text();
+export const metricsText = async (url: string): Promise<string> => (await fetch(url)).text();
 
 /** Sum of a metric over the matching labels. */
 export const sumOf = (numbers: string, name: string, labels = ''): number =>
@@ -83,7 +83,7 @@ const startDatabases = async (dir: string, closing: (() => unknown)[]): Promise<
   if (!hasPostgres) {
     makeCluster(dir);
     const port = await freePort();
-    const postgres = await serveCluster(dir, port, hasty);
+    const postgres = await serveCluster(dir, port, fastSettings);
     closing.push(() => postgres.kill('SIGINT'));
     const direct = `postgres://oner@127.0.0.1:${port}/postgres`;
     return { direct, variables: { DATABASE_URL: direct } };

@@ -13,12 +13,12 @@ import { checkFiles } from '../../scripts/doctor/settings.ts';
 import { runNode } from '../../scripts/test/command.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { form, named } from '../contract/works/pictures.ts';
-import { bucketOf, FilesAway, keepsFiles } from '../support/app/file-store.ts';
+import { bucketOf, FilesAway, testFileStore } from '../support/app/file-store.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { type Bucket, hasS3, howToGetS3, openBucket } from './bucket.ts';
 
 if (!hasS3) console.warn(`SKIPPED: ${howToGetS3}`);
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 const author = 'nurlan';
 const pieceBytes = 64 * 1024;
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasS3)('a bucket', () => {
   });
   const open = () => bucketOf(bucket.env, join(dir, 'data'));
 
-  describe('keeps files as a disk does', () => keepsFiles(open));
+  describe('keeps files as a disk does', () => testFileStore(open));
 
   it('lends a browser one file by a link, whole or in part, and only by that link', async () => {
     const store = await open();
@@ -87,13 +87,13 @@ describe.skipIf(!hasS3)('a shop with its files in a bucket', () => {
       { api: stack.api, panel: stack.cms },
       { dataDir: stack.dataDir, databaseUrl: '' },
     );
-  }, patienceMs);
+  }, timeoutMs);
   afterAll(async () => {
     await client?.sql.destroy();
     await stack?.stop();
     await bucket?.kill();
     rmSync(dir, { recursive: true, force: true });
-  }, patienceMs);
+  }, timeoutMs);
 
   const noise = async (): Promise<Buffer> => {
     const kind = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -187,7 +187,7 @@ describe.skipIf(!hasS3)('a shop with its files in a bucket', () => {
       expect([...answers]).toEqual(['no answer']);
       await workOf('Өшіп қосылды', id, photo);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it(
@@ -205,7 +205,7 @@ describe.skipIf(!hasS3)('a shop with its files in a bucket', () => {
       expect([...answers]).toEqual(['shop-busy']);
       await workOf('Қойма қайтты', id, photo);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it('sends licensees to their file in the bucket, for five minutes', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(!hasS3)('a shop with its files in a bucket', () => {
       await stack.ready();
       await expect.poll(sizes, { timeout: 60_000 }).toEqual([null, null]);
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it('has every file named in its rows', async () => {

@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     setVariable('LIMITS_URL', redis.url);
     looking = new Redis(redis.url, { retryStrategy: () => 100 });
     looking.on('error', () => {});
-    app = await openApp('sqlite', { plugins: {}, played: {} });
+    app = await openApp('sqlite', { plugins: {}, stubs: {} });
     await app.fresh();
     await settle();
   });

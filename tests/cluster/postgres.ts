@@ -44,7 +44,7 @@ export const runAs = (program: string, args: readonly string[], home: string): s
   });
 
 /** Fast settings; a replica still sees committed data as on a real server. */
-const quick = ['fsync=off', 'full_page_writes=off', 'max_connections=100'];
+const fastSettings = ['fsync=off', 'full_page_writes=off', 'max_connections=100'];
 
 export type RunningPostgres = {
   readonly url: string;
@@ -58,14 +58,14 @@ export type RunningPostgres = {
 
 const until = (child: ChildProcess, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      if (said.includes(words)) resolve();
-      said = said.slice(-4000);
+      output += piece.toString();
+      if (output.includes(words)) resolve();
+      output = output.slice(-4000);
     });
     child.once('exit', (code) =>
-      reject(new Error(`PostgreSQL exited with code ${code}:\n${said}`)),
+      reject(new Error(`PostgreSQL exited with code ${code}:\n${output}`)),
     );
   });
 
@@ -107,7 +107,7 @@ export const startPrimary = async (
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
   const data = join(home, 'data');
   runAs(join(programs, 'initdb'), ['-D', data, '-U', 'oner', '-A', 'trust', '-N', ...locale], home);
-  return serve(home, await freePort(), [...quick, ...settings]);
+  return serve(home, await freePort(), [...fastSettings, ...settings]);
 };
 
 /** A replica that streams from the primary. */
@@ -119,7 +119,7 @@ export const startReplica = async (
   const from = ['-h', '127.0.0.1', '-p', `${primary.port}`, '-U', 'oner', '-c', 'fast'];
   const args = [...from, '-D', join(home, 'data'), '-R', '-N'];
   runAs(join(programs, 'pg_basebackup'), args, home);
-  return serve(home, await freePort(), quick);
+  return serve(home, await freePort(), fastSettings);
 };
 
 /** PgBouncer before the server, with a connection per transaction. */

@@ -35,7 +35,7 @@ if (!parts.cmsIsFresh()) await parts.buildCms();
 if (!parts.siteIsFresh()) await parts.buildSite();`;
 
 /** Puts sources and packages in place completely or not at all. */
-const lay = (place: string): void => {
+const unpackTo = (place: string): void => {
   const tree = mkdtempSync(`${place}-`);
   try {
     const archive = join(tree, 'sources.tar');
@@ -56,7 +56,7 @@ const lay = (place: string): void => {
  */
 export const buildRelease = async (): Promise<string> => {
   const place = join(tmpdir(), `oner-release-${release.commit.slice(0, 12)}`);
-  if (!existsSync(place)) lay(place);
+  if (!existsSync(place)) unpackTo(place);
   // Built in its final place: pages contain the full paths of their sources.
   const { good, output } = await runNode(['--input-type=module', '--eval', build], { cwd: place });
   if (!good) throw new Error(`build of release ${release.version} failed:\n${output.slice(-4000)}`);

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearchEngine, openStandIn, testEngine } from '../support/app/engine-suite.ts';
+import { openSearchEngine, openWithFallback, testEngine } from '../support/app/engine-suite.ts';
 import { missingForSearch, type SearchCluster, startSearch } from './opensearch.ts';
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two nodes'}`, () => {
   const dir = mkdtempSync(join(tmpdir(), 'oner-search-'));
   let cluster: SearchCluster;
   beforeAll(async () => {
     cluster = await startSearch(dir, 2);
-  }, patienceMs);
+  }, timeoutMs);
   afterAll(() => {
     cluster?.close();
     rmSync(dir, { recursive: true, force: true });
@@ -25,7 +25,7 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
   it(
     'is rebuilt for a database that was restored from a backup',
     async () => {
-      const shop = await openStandIn(cluster.urls);
+      const shop = await openWithFallback(cluster.urls);
       const untilSearch = async (): Promise<string> => {
         while ((await shop.engine()) !== 'opensearch') await sleep(200);
         return shop.ask();
@@ -42,13 +42,13 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
         await shop.close();
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it(
     'is only slower while a node is killed, and is replaced by PostgreSQL when none is left',
     async () => {
-      const shop = await openStandIn(cluster.urls);
+      const shop = await openWithFallback(cluster.urls);
       try {
         await cluster.untilGreen();
         while ((await shop.engine()) !== 'opensearch') await sleep(200);
@@ -85,6 +85,6 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
         await shop.close();
       }
     },
-    patienceMs,
+    timeoutMs,
   );
 });

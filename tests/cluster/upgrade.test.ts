@@ -8,22 +8,27 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { runNode } from '../../scripts/test/command.ts';
-import { patience, payAtBank, untilOrder, waitingOrder } from '../contract/payments/till.ts';
+import {
+  payAtBank,
+  pollOptions,
+  unpaidOrder,
+  untilOrder,
+} from '../contract/payments/buyer-and-bank.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { freePort } from '../support/free-port.ts';
-import { undelivered } from '../support/planned.ts';
-import { hasty, makeCluster, serveCluster } from '../support/postgres-programs.ts';
+import { undelivered } from '../support/jobs-and-events.ts';
+import { fastSettings, makeCluster, serveCluster } from '../support/postgres-programs.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { buildRelease, hasRelease, release } from './release.ts';
 
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 const author = 'aigerim';
 /** Their claim is still unread in the demo world. */
 const claimant = 'aliya';
 const pages = ['/', '/art', '/ru/crafts', '/en/shop'];
 const why = hasRelease ? '' : ', which this clone has no history of (git fetch --unshallow)';
 
-type Waiting = Awaited<ReturnType<typeof waitingOrder>>;
+type Waiting = Awaited<ReturnType<typeof unpaidOrder>>;
 
 const pay = async (client: Client, { buyer, placed, signature }: Waiting): Promise<void> => {
   await payAtBank(placed, signature);
@@ -53,7 +58,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
   let tree = '';
   beforeAll(async () => {
     tree = await buildRelease();
-  }, patienceMs);
+  }, timeoutMs);
 
   describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const dir = mkdtempSync(join(tmpdir(), 'oner-upgrade-'));
@@ -74,7 +79,7 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
         expect([page, (await fetch(stack.shop + page)).status]).toEqual([page, 200]);
     };
     const expectReconciled = async (): Promise<void> => {
-      await expect.poll(() => undelivered(client), patience).toEqual([]);
+      await expect.poll(() => undelivered(client), pollOptions).toEqual([]);
       const { DATA_DIR, DATABASE_URL, DEMO } = stack.env;
       const env = { DATA_DIR, DATABASE_URL, DEMO };
       const { good, output } = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
@@ -88,17 +93,17 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
         const home = mkdtempSync(join(tmpdir(), 'oner-upgrade-postgres-'));
         makeCluster(home);
         const port = await freePort();
-        const server = await serveCluster(home, port, hasty);
+        const server = await serveCluster(home, port, fastSettings);
         closing.push(() => server.kill('SIGINT'));
         databaseUrl = `postgres://oner@127.0.0.1:${port}/postgres`;
       }
       stack = await startStack({ dataDir: join(dir, 'shop'), databaseUrl, tree });
       closing.push(() => stack.stop());
       client = clientOf(stack);
-      left.paid = await waitingOrder(client);
+      left.paid = await unpaidOrder(client);
       await pay(client, left.paid);
-      left.unpaid = await waitingOrder(client);
-      left.unsigned = await waitingOrder(client);
+      left.unpaid = await unpaidOrder(client);
+      left.unsigned = await unpaidOrder(client);
       const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
       const size = { width: 900, height: 700, channels: 3 } as const;
       photo = await sharp({ create: { ...size, noise, background: '#000' } })
@@ -113,10 +118,10 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
       await stack.end('cms');
       stack.start('cms', root);
       await stack.ready();
-    }, patienceMs);
+    }, timeoutMs);
     afterAll(async () => {
       for (const close of closing.toReversed()) await close();
-    }, patienceMs);
+    }, timeoutMs);
 
     it('shows its pages behind the release’s front door, and behind its own', async () => {
       await expectPages();
@@ -180,14 +185,14 @@ describe.skipIf(!hasRelease)(`an upgrade from ${release.version}${why}`, () => {
           Array.from({ length: 3 }, () => sides)
             .flat()
             .map(async ([placing, other], n) => {
-              const waiting = await waitingOrder(placing);
+              const waiting = await unpaidOrder(placing);
               await pay(other, waiting);
               if (n % 3 === 0) await cancel(other, waiting);
             }),
         );
         await expectReconciled();
       },
-      patienceMs,
+      timeoutMs,
     );
   });
 });

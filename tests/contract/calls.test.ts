@@ -12,7 +12,7 @@ import {
   roles,
   somePicture,
 } from './support/cast.ts';
-import type { Answer, File, Given } from './support/client.ts';
+import type { Answer, File, RequestInput } from './support/client.ts';
 import { staff } from './support/panel.ts';
 import { demoPassword, shop } from './support/shop.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 const send = (name: Name, role: Role): Promise<Answer<unknown>> => {
   const call: Call = calls[name];
   const files = Object.fromEntries((call.files ?? []).map((field) => [field, picture]));
-  const example = fillExample(call.example as Given, props);
+  const example = fillExample(call.example as RequestInput, props);
   return shop.call(name, { ...example, files }, cast[role]);
 };
 

@@ -148,8 +148,8 @@ export const notEveryday = (engine: EngineName): readonly string[] => {
   return globSync('tests/{contract,faults}/**/*.test.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => {
-      const asked = everyday.filter(({ path }) => file === path || file.startsWith(path));
-      if (asked.some(({ on }) => on === null)) return true;
-      return !pinned.has(file) && asked.some(({ on }) => on !== engine);
+      const matching = everyday.filter(({ path }) => file === path || file.startsWith(path));
+      if (matching.some(({ on }) => on === null)) return true;
+      return !pinned.has(file) && matching.some(({ on }) => on !== engine);
     });
 };

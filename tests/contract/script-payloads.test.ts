@@ -5,7 +5,7 @@
 import { type Call, calls } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isEveryday } from '../support/chance.ts';
-import { proveAddresses } from '../support/states.ts';
+import { verifyAddresses } from '../support/states.ts';
 import { newAuthor, newBuyer } from './accounts/newcomers.ts';
 import {
   type Cast,
@@ -16,7 +16,7 @@ import {
   somePicture,
   unique,
 } from './support/cast.ts';
-import type { File, Given } from './support/client.ts';
+import type { File, RequestInput } from './support/client.ts';
 import { panel } from './support/panel.ts';
 import { shop } from './support/shop.ts';
 import { form } from './works/pictures.ts';
@@ -80,7 +80,7 @@ describe.each(writes)('%s', (name) => {
     for (const path of textsIn(wholeBody(call))) {
       for (let turn = 0; turn < perField; turn += 1) {
         const payload = nextPayload();
-        const example = fillExample(call.example as Given, props);
+        const example = fillExample(call.example as RequestInput, props);
         const body = withText(fillExample({ body: wholeBody(call) }, props).body, path, payload);
         const answer = await shop.call(name, { ...example, body, files }, sender);
         expect([path.join('.'), payload, answer.status < 500]).toEqual([
@@ -130,7 +130,7 @@ describe('scripts that were stored', () => {
     const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     for (const payload of payloads) {
       const mail = `script.${unique()}@example.kz`;
-      await proveAddresses(shop, mail);
+      await verifyAddresses(shop, mail);
       const report = { mail, text: payload, link: '/explore' };
       expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
       const { body } = await desk.send('GET', `/moderation/complaints?state=all&q=${mail}`);
@@ -152,7 +152,7 @@ describe('scripts that were stored', () => {
   });
 
   it('appear in no e-mail as a tag', async () => {
-    const letters = await shop.letters();
+    const letters = await shop.emails();
     expect(letters.length).toBeGreaterThan(50);
     for (const { html, subject } of letters) {
       expect(html).toContain('<html');

@@ -83,6 +83,6 @@ describe.skipIf(!disk)('a shop with a full disk', () => {
     await expect.poll(health).toEqual([200, true, false]);
     expect((await markRead()).status).toBeLessThan(300);
     expect((await logIn()).status).toBe(200);
-    expect(command.words()).not.toContain('Last lines of its log');
+    expect(command.output()).not.toContain('Last lines of its log');
   });
 });

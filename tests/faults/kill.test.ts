@@ -13,18 +13,18 @@ import {
   emailsAbout,
   newBuyer,
   orderInput,
-  patience,
   payAtBank,
+  pollOptions,
   sign,
   toSign,
   traces,
   untilOrder,
-} from '../contract/payments/till.ts';
+} from '../contract/payments/buyer-and-bank.ts';
 import { brokenInvariants } from '../contract/support/books.ts';
 import { engine } from '../contract/support/shop.ts';
 import { openShopWithBank, type ShopWithBank } from './support/shop-with-bank.ts';
 
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 /** The goal of a buyer: ordered, paid, left unpaid, or paid and cancelled. */
 type Goal = 'placed' | 'paid' | 'expired' | 'refunded';
 const scenes: Readonly<Record<typeof engine, readonly [at: string, goal: Goal][]>> = {
@@ -111,7 +111,7 @@ describe('a CMS that is killed', () => {
       if (goal === 'paid')
         expect(await traces(shop, number)).toMatchObject({ captures: 1, events: 1 });
       if (goal === 'paid' || goal === 'placed')
-        await expect.poll(() => emailsAbout(shop, number), patience).toHaveLength(letters[goal]);
+        await expect.poll(() => emailsAbout(shop, number), pollOptions).toHaveLength(letters[goal]);
     };
     return { go, check };
   };
@@ -127,7 +127,7 @@ describe('a CMS that is killed', () => {
       await startAgain();
       await check();
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it.skipIf(inherited().TEST_SCOPE === 'everyday')(
@@ -141,7 +141,7 @@ describe('a CMS that is killed', () => {
       await Promise.all(going);
       for (const { check } of ways) await check();
     },
-    patienceMs,
+    timeoutMs,
   );
 
   it('leaves books that agree', () => {
@@ -155,6 +155,6 @@ describe('a CMS that is killed', () => {
       const starting = shop.restart({ FAILPOINT: 'nowhere:before-commit' });
       await expect(starting).rejects.toThrow('nowhere');
     },
-    patienceMs,
+    timeoutMs,
   );
 });

@@ -6,8 +6,8 @@ import { accountPage } from './pages/account.ts';
 import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
 import { uploadPage } from './pages/upload.ts';
-import { asFromTheDoor, expect, test } from './support/journey.ts';
-import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
+import { expect, frontDoorHeaders, test } from './support/journey.ts';
+import { addSession, newAuthor, newBuyer } from './support/people.ts';
 import { photograph, textNamedJpg } from './support/picture.ts';
 import { resetLinkTo } from './support/reset-link.ts';
 
@@ -25,9 +25,9 @@ const elsewhere = async (browser: Browser, origin: string, token: string): Promi
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'kk-KZ',
-    extraHTTPHeaders: asFromTheDoor(),
+    extraHTTPHeaders: frontDoorHeaders(),
   });
-  await rememberIn(context, origin, token);
+  await addSession(context, origin, token);
   return context.newPage();
 };
 
@@ -96,7 +96,7 @@ test('an author changes profile and bank details', async ({
   trouble.expect(/^40[03]: PATCH \/api\/changed-sellers\//);
   trouble.expect(/^400: POST \/api\/user\/reauthenticate/);
   const person = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const account = accountPage(page);
   await page.goto('/account');
 
@@ -194,7 +194,7 @@ test('a new password ends the sessions of other browsers', async ({
   const logIn = { username: person.username, password: person.password };
   const answer = await request.post(calls.logIn.path, { data: logIn });
   const { access }: CallReply<typeof calls.logIn> = await answer.json();
-  await rememberIn(context, origin, access);
+  await addSession(context, origin, access);
   const account = accountPage(page);
   await page.goto('/account');
   await account.firstName.fill('Әлі сақталмаған');
@@ -229,7 +229,7 @@ test('a session is ended from another browser', async ({
   await loginPage(other).logIn(person.username, person.password);
   await expect(other).toHaveURL('/explore');
 
-  await rememberIn(context, origin, person.access);
+  await addSession(context, origin, person.access);
   await page.goto('/security');
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: 'Белсенді сеанстар' }).getByRole('listitem');
@@ -266,7 +266,7 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
   baseURL,
 }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const reminder = page.getByRole('dialog', { name: 'IBAN мен ЖСН толтырылмаған' });
   const root = page.locator('html');
   // A page that is open does not change: a role found out on one page causes the reminder on the next.
@@ -297,7 +297,7 @@ test('leaving with an unsent work asks first, and other tabs notice', async ({
   baseURL,
 }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   await uploadPage(page).title.fill('Жіберілмеген');
   const other = await context.newPage();
@@ -331,7 +331,7 @@ test('the stored data, and the end of the consent', { tag: '@everyday' }, async 
 }) => {
   trouble.expect(/^400: POST \/api\/my\/withdraw-consent/);
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const account = accountPage(page);
   await page.goto('/account');
   await expect(page.getByText(/^Қабылданды: .* нұсқасы\. /)).toHaveCount(2);

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { untilQuiet } from './support/alive.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { lookAgain } from './support/look-again.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 const leftOf = (track: Locator) => track.evaluate((element) => Math.round(element.scrollLeft));
 const inView = (row: Locator) =>
@@ -46,7 +46,7 @@ test('shelves link to the filtered list', async ({ page, request }) => {
 test('new authors are shown beside their works', async ({ page, request }) => {
   // Another journey may publish a work between the request and the page: then both are repeated.
   let sellers: CallReply<typeof calls.findSellers>['sellers'] = [];
-  await lookAgain(
+  await reopenUntil(
     async () => {
       const asked = await request.get(`${calls.findSellers.path}?order=1&limit=24`);
       ({ sellers } = (await asked.json()) as CallReply<typeof calls.findSellers>);

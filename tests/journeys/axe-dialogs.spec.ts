@@ -7,9 +7,9 @@ import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { stageIsAlive } from './pages/stage.ts';
 import { uploadPage } from './pages/upload.ts';
-import { dress, expectAccessible } from './support/axe.ts';
+import { expectAccessible, setTheme } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { someone } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { photograph, textNamedJpg } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
 
@@ -24,7 +24,7 @@ test('axe: menu and filters', { tag: '@both' }, async ({ page, isMobile, signIn 
   await header(page).closeDrawer();
   await page.getByRole('button', { name: /^Сүзгілер/ }).click();
   await expect(page.getByRole('dialog', { name: 'Сүзгілер' })).toBeVisible();
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, 'filters');
 });
 
@@ -34,7 +34,7 @@ test('axe: zoom', { tag: '@both' }, async ({ page, request, isMobile }) => {
   await stageIsAlive(page);
   await page.getByRole('button', { name: 'Үлкейту' }).click();
   await expect(page.getByRole('dialog', { name: /: үлкейтілген сурет$/ })).toBeVisible();
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });
 
@@ -49,7 +49,7 @@ test('axe: order and payment', { tag: ['@both', '@everyday-wide'] }, async ({
   await shop.whenAlive();
   await shop.orderButtons.first().click();
   await expect(shop.email).not.toHaveValue('');
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, 'order');
   await shop.email.fill('жоқ');
   await shop.toPayment.click();
@@ -71,7 +71,7 @@ test('axe: a form with errors', { tag: '@both' }, async ({ page, isMobile }) => 
   await page.getByLabel('Электрондық пошта').fill('жоқ');
   await page.getByRole('button', { name: 'Аккаунт ашу' }).click();
   await expect(page.getByLabel('Аты', { exact: true })).toBeFocused();
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });
 
@@ -81,7 +81,7 @@ test('axe: the steps of an author, with errors and without', { tag: '@both' }, a
 }) => {
   await page.goto('/register-seller');
   const form = authorRegistration(page);
-  const person = someone();
+  const person = newPerson();
   await expect(form.next).toBeEnabled();
   await form.next.click();
   await expect(form.firstName).toBeFocused();
@@ -92,7 +92,7 @@ test('axe: the steps of an author, with errors and without', { tag: '@both' }, a
   await form.password.fill(person.password);
   await form.photo.setInputFiles(await photograph('me.jpg', { width: 300, height: 300 }));
   await expect(page.getByRole('img', { name: 'Фото' })).toBeVisible();
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, 'second step');
   await form.next.click();
   await expectAccessible(page, 'third step');
@@ -110,7 +110,7 @@ test('axe: the steps of an author, with errors and without', { tag: '@both' }, a
 test('axe: a new buyer, a new password, the withdrawal', { tag: '@both' }, async ({ page }) => {
   await page.goto('/register');
   const form = registerPage(page);
-  await form.fill(someone());
+  await form.fill(newPerson());
   await form.submit.click();
   await expect(form.welcome).toBeVisible();
   await expectAccessible(page, 'what a buyer is');
@@ -141,6 +141,6 @@ test('axe: an upload with errors', { tag: '@both' }, async ({ page, isMobile, si
   await upload.chooseFile(textNamedJpg);
   await upload.send.click();
   await expect(upload.summary).toBeFocused();
-  await dress(page, isMobile);
+  await setTheme(page, isMobile);
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });

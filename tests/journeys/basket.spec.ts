@@ -8,7 +8,7 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
 
 /**
  * A craft whose original is for sale.
@@ -165,7 +165,7 @@ test('a basket is changed and restored, delivered to a saved address, and cleare
     data: { ...recipient, city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' },
   });
   expect(saved.status()).toBe(201);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
 
   await test.step('a card of the shop and the page of a work fill it', async () => {
     await page.goto('/shop');
@@ -274,7 +274,7 @@ test('a basket is not shown as empty before its account is read', async ({
     data: { lines: [{ work: original.id, price: original.price }] },
   });
   expect(filled.status()).toBe(200);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const basket = basketPage(page);
   trouble.expect(/^503: GET \/api\/my\/basket/);
   const asked = Promise.withResolvers<void>();
@@ -345,7 +345,7 @@ test('addresses are edited side by side, and the focus follows', {
     });
     expect(saved.status()).toBe(201);
   }
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/account#addresses');
   const book = page.getByRole('tabpanel', { name: 'Мекенжайлар' });
   const change = (address: string) =>

@@ -4,14 +4,14 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../contract/support/emails.ts';
 import { header } from './pages/header.ts';
 import { orderPage } from './pages/order.ts';
-import { cards, inWords, orderOf, paymentDialog, promises } from './pages/payment.ts';
+import { cards, dateText, orderOf, paymentDialog, promises } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
-import { newBuyer, rememberIn, someone } from './support/people.ts';
+import { addSession, newBuyer, newPerson } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 const letterTo = (address: string, about: string) => async (): Promise<boolean> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
@@ -21,7 +21,7 @@ const letterTo = (address: string, about: string) => async (): Promise<boolean> 
 };
 
 test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   const shop = shopPage(page);
   const payment = paymentDialog(page);
 
@@ -76,8 +76,8 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
   const showsPromises = async (within: Page | Locator): Promise<void> => {
     const days = promises(within);
     await expect(days.impossible).toHaveText(/\d\d:\d\d$/);
-    await expect(days.cancel).toHaveText(inWords(cancelThrough(paidAt)));
-    await expect(days.produce).toHaveText(inWords(produceBy(paidAt)));
+    await expect(days.cancel).toHaveText(dateText(cancelThrough(paidAt)));
+    await expect(days.produce).toHaveText(dateText(produceBy(paidAt)));
   };
 
   await test.step('the server has the order, with the dates of the terms', async () => {
@@ -128,7 +128,7 @@ test('a declined card keeps the order, another one pays it', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   await page.goto('/activity?category=2');
@@ -151,7 +151,7 @@ test('a buyer cancels in time, and sees the refund', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   await page.goto('/activity?category=2');
@@ -187,7 +187,7 @@ test('a buyer cancels in time, and sees the refund', {
   await order.confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'Тапсырыс тоқтатылды' })).toBeVisible();
   await expect(order.cancel).toBeHidden();
-  await lookAgain(
+  await reopenUntil(
     () => page.reload(),
     (patience) => expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', patience),
   );

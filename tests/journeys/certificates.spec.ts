@@ -12,7 +12,7 @@ import {
   payAtBank,
   sign,
   untilOrder,
-} from '../contract/payments/till.ts';
+} from '../contract/payments/buyer-and-bank.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';

@@ -1,16 +1,16 @@
 /** After receipt: a claim and its answer, a review, the author's view. Also an order that is never received. */
 import { endOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
-import { newBuyer, untilOrder } from '../contract/payments/till.ts';
+import { newBuyer, untilOrder } from '../contract/payments/buyer-and-bank.ts';
 import { panel } from '../contract/support/panel.ts';
 import { orderPage } from './pages/order.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import type { LaterShop } from './support/own-shop.ts';
-import { rememberIn } from './support/people.ts';
+import { addSession } from './support/people.ts';
 import { photograph } from './support/picture.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { handOver, paid } from './support/sold.ts';
 
 /** A T-shirt with a licensed copy, ordered, paid, made and handed over. */
@@ -110,7 +110,7 @@ test('after receipt: claim, answer, review, and the author’s sales', { tag: '@
   });
 
   await test.step('it is read on the page of the work, by people and search engines', async () => {
-    await lookAgain(
+    await reopenUntil(
       () => page.goto(`/product-details/${workId}`),
       (patience) => expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible(patience),
     );
@@ -132,7 +132,7 @@ test('after receipt: claim, answer, review, and the author’s sales', { tag: '@
     const declared = await manager.send('POST', `/orders/board/${lost}/moves`, move);
     expect(declared.status).toBe(200);
     const { main } = orderPage(page);
-    await lookAgain(
+    await reopenUntil(
       () => page.goto(`/purchases-sales/${lost}`),
       (patience) => expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', patience),
     );
@@ -159,7 +159,7 @@ test('after receipt: claim, answer, review, and the author’s sales', { tag: '@
   await test.step('the author sees their sale without the buyer, and answers', async () => {
     // A page that detects another person in its browser navigates away by itself.
     await page.goto('about:blank');
-    await rememberIn(page.context(), later.shop, await client.as(author));
+    await addSession(page.context(), later.shop, await client.as(author));
     await page.goto('/purchases-sales');
     await page.getByRole('tab', { name: 'Сатқандарым' }).click();
     await expect(page).toHaveURL(/side=sold/);

@@ -2,8 +2,8 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { colleague, emailsTo, newAuthor } from './support/moderated.ts';
-import { rememberIn } from './support/people.ts';
+import { emailsTo, newAuthor, staffByCalls } from './support/moderated.ts';
+import { addSession } from './support/people.ts';
 
 const pdf = {
   name: 'Жеке куәлік.pdf',
@@ -21,7 +21,7 @@ test('an author sends the requested documents from the account', {
 }, async ({ page, context, request, baseURL, trouble }) => {
   trouble.expect(/^400: POST \/api\/my\/documents/);
   const author = await newAuthor(request, { language: 'kk' });
-  await rememberIn(context, baseURL ?? '', author.access);
+  await addSession(context, baseURL ?? '', author.access);
   const main = page.getByRole('main');
   const files = main.getByLabel('Файлдарды осында әкеліңіз');
 
@@ -30,7 +30,7 @@ test('an author sends the requested documents from the account', {
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText('Бізге құжат керек')).toHaveCount(0);
 
-  const staff = await colleague('moderator');
+  const staff = await staffByCalls('moderator');
   const due = dateInAlmaty(new Date(Date.now() + 14 * 86_400_000));
   const wish = { documents: 'Жеке куәлік көшірмесі', reason: 'Төлем алдындағы тексеру', due };
   const asked = await staff.act(`/moderation/authors/${author.id}/documents`, wish);

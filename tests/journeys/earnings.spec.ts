@@ -6,14 +6,14 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { loginPage } from './pages/login.ts';
-import { inWords } from './pages/payment.ts';
+import { dateText } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import { blockUser } from './support/moderator.ts';
 import { clientOf, ownShop } from './support/own-shop.ts';
-import { demoPassword, newAuthor, rememberIn } from './support/people.ts';
+import { addSession, demoPassword, newAuthor } from './support/people.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { payAll } from './support/signed-act.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
@@ -69,7 +69,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
     const first = await sell(client, manager, wish, at('02-03'));
     await client.moveClock(at('03-01', '00:10'));
     await untilAct(client, `${year}-02`, ({ state }) => state === 'sent');
-    await rememberIn(context, stack.shop, await client.as(author));
+    await addSession(context, stack.shop, await client.as(author));
     const page = await context.newPage();
     const { main, sign, object, row, objection, asked } = walletPage(page);
 
@@ -77,7 +77,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await page.goto('/wallet');
       await expect(main.getByRole('heading', { name: `Акт: ақпан ${year}` })).toBeVisible();
       await expect(main).toContainText(tenge(first.number));
-      const signBy = inWords(addWorkingDays(`${year}-03-01`, 3));
+      const signBy = dateText(addWorkingDays(`${year}-03-01`, 3));
       await expect(main).toContainText(`${signBy}ға дейін қол қою`);
       await expectAccessible(page, 'the wallet with an act');
     });
@@ -152,7 +152,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       const refund = await manager.send('POST', `/orders/board/${first.number}/refunds`, back);
       expect(refund.status).toBe(200);
       const reversal = main.getByRole('listitem').filter({ hasText: 'Кері есептеу' });
-      await lookAgain(
+      await reopenUntil(
         () => page.goto('/wallet-v2'),
         (patience) => expect(reversal).toContainText(tenge('−6 000 ₸'), patience),
       );

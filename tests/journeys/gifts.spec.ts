@@ -4,7 +4,7 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
 
 const note = 'Айгүлге, туған күніңмен!';
 
@@ -25,7 +25,7 @@ test('a gift has a note, and wrap that its buyer pays for', {
   };
 
   await test.step('the note opens with its box, and survives a reload', async () => {
-    await rememberIn(context, baseURL ?? '', person.access);
+    await addSession(context, baseURL ?? '', person.access);
     await openDialog();
     await expect(noteField).toHaveCount(0);
     await isGift.check();

@@ -1,11 +1,11 @@
 /** Handover of an original by keyboard alone: packed with photos by its author, received damaged, claimed, and refunded. */
-import { untilOrder } from '../contract/payments/till.ts';
+import { untilOrder } from '../contract/payments/buyer-and-bank.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openFiles, openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import { photograph } from './support/picture.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { boughtOriginal, originalFor } from './support/sold.ts';
 
 const author = 'aigerim';
@@ -97,7 +97,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await page.keyboard.press('ArrowDown');
     await expect(city).not.toHaveValue('');
     const name = (await city.locator(':checked').textContent()) ?? '';
-    await lookAgain(open, (patience) => expect(places).toContainText(name, patience));
+    await reopenUntil(open, (patience) => expect(places).toContainText(name, patience));
     await page.keyboard.press('ArrowUp');
     await expect(city).toHaveValue('');
   });

@@ -8,8 +8,8 @@ import { loginPage } from './pages/login.ts';
 import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
-import { colleague, newAuthor as newKnownAuthor } from './support/moderated.ts';
-import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
+import { newAuthor as newKnownAuthor, staffByCalls } from './support/moderated.ts';
+import { addSession, newAuthor, newBuyer } from './support/people.ts';
 import { resetLinkTo } from './support/reset-link.ts';
 
 test('an author is reminded, gives bank details, and leaves', async ({
@@ -21,7 +21,7 @@ test('an author is reminded, gives bank details, and leaves', async ({
 }) => {
   trouble.expect(/^400: PATCH \/api\/changed-sellers\//);
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto('/about-us');
   await expect(page.locator('html')).toHaveAttribute('data-payee', 'missing');
   await page.goto('/faq');
@@ -94,7 +94,7 @@ test('sessions are ended one by one, and the position is kept', async ({
   const person = await newBuyer(request);
   const { username, password } = person;
   for (const _ of [1, 2]) await request.post(calls.logIn.path, { data: { username, password } });
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/security');
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: 'Белсенді сеанстар' }).getByRole('listitem');
@@ -118,10 +118,10 @@ test('a document is taken back, and the next one may be uploaded', async ({
   baseURL,
 }) => {
   const author = await newKnownAuthor(request, { language: 'kk' });
-  await rememberIn(context, baseURL ?? '', author.access);
+  await addSession(context, baseURL ?? '', author.access);
   const due = dateInAlmaty(new Date(Date.now() + 14 * 86_400_000));
   const wish = { documents: 'Жеке куәлік көшірмесі', reason: 'Төлем алдындағы тексеру', due };
-  await (await colleague('moderator')).act(`/moderation/authors/${author.id}/documents`, wish);
+  await (await staffByCalls('moderator')).act(`/moderation/authors/${author.id}/documents`, wish);
   await page.goto('/account');
   const main = page.getByRole('main');
   const files = main.getByLabel('Файлдарды осында әкеліңіз');

@@ -9,7 +9,7 @@ import { shopPage } from './pages/shop.ts';
 import { stageIsAlive } from './pages/stage.ts';
 import { expect, test } from './support/journey.ts';
 import { openFiles, tabTo } from './support/keyboard.ts';
-import { demoPassword, someone } from './support/people.ts';
+import { demoPassword, newPerson } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
 
@@ -96,7 +96,7 @@ test('log in, filter, zoom in', { tag: '@everyday' }, async ({ page, request }) 
 });
 
 test('a person registers as an author by keyboard', { tag: '@everyday' }, async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   const form = authorRegistration(page);
   const type = async (field: Locator, text: string): Promise<void> => {
     await tabTo(page, field);
@@ -334,7 +334,7 @@ test('a new buyer says what they are, and is asked before the withdrawal of thei
   trouble,
 }) => {
   trouble.expect(/^400: POST \/api\/my\/withdraw-consent/);
-  const person = someone();
+  const person = newPerson();
   const form = registerPage(page);
   await page.goto('/register');
   await expect(form.submit).toBeEnabled();

@@ -7,9 +7,9 @@ import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { pressWithKeys } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import { clientOf, ownShop } from './support/own-shop.ts';
 import { demoPassword } from './support/people.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
 const slug = 'page-terms';
@@ -52,7 +52,7 @@ test('new terms are announced, come into force and are accepted at login', {
     // Reading needs no JavaScript.
     const reader = await plain.newPage();
     const text = reader.getByRole('main');
-    await lookAgain(
+    await reopenUntil(
       () => reader.goto(`/${slug}`),
       (patience) =>
         expect(text.getByRole('link', { name: 'Жаңа мәтінді оқу' })).toBeVisible(patience),
@@ -66,7 +66,7 @@ test('new terms are announced, come into force and are accepted at login', {
 
     // The page cached before midnight is not shown after it.
     await client.moveClock(startOfDay(effective));
-    await lookAgain(
+    await reopenUntil(
       () => reader.goto(`/${slug}`),
       (patience) => expect(text).toContainText(clause, patience),
     );

@@ -2,7 +2,7 @@
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
 test('a form knows the writer by their account, and never overwrites their text', async ({
@@ -12,7 +12,7 @@ test('a form knows the writer by their account, and never overwrites their text'
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const main = page.getByRole('main');
   const line = (name: string) => main.getByRole('textbox', { name });
   const profile = '**/api/get/profile*';

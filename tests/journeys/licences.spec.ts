@@ -10,7 +10,7 @@ import {
   payAtBank,
   sign,
   untilOrder,
-} from '../contract/payments/till.ts';
+} from '../contract/payments/buyer-and-bank.ts';
 import { openBoard } from './pages/board.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';

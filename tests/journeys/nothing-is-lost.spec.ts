@@ -11,14 +11,14 @@ import { uploadPage } from './pages/upload.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
-import { newAuthor, newBuyer, rememberIn, someone } from './support/people.ts';
+import { addSession, newAuthor, newBuyer, newPerson } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 import { untilPurged } from './support/purged.ts';
 import { readWork, readWorks } from './support/works.ts';
 
 test('registration without a connection', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  const person = someone();
+  const person = newPerson();
   await page.goto('/register');
   const form = registerPage(page);
   await form.fill(person);
@@ -45,7 +45,7 @@ test('an order whose response is lost is placed once', { tag: '@everyday' }, asy
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/shop\/create/);
   const { access } = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto('/activity?category=2');
   const shop = shopPage(page);
   await shop.orderButtons.first().click();
@@ -97,7 +97,7 @@ test('a message whose answer is lost is sent once', async ({
     data: { text: 'Жақтауы бар ма?' },
   });
   const { id }: CallReply<typeof calls.askAuthor> = await asked.json();
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto(`/offers/${id}`);
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Жіберу', exact: true });
@@ -152,7 +152,7 @@ test('a further page of orders that fails is reported, and loads on a second try
 });
 
 test('text typed while the page is still loading', async ({ page, signIn }) => {
-  const person = someone();
+  const person = newPerson();
   const release = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const form = registerPage(page);
@@ -199,7 +199,7 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
     price: '45000',
   };
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
 
@@ -261,7 +261,7 @@ test('a session that ends while a form is filled in', { tag: '@everyday' }, asyn
 }) => {
   trouble.expect(/^401: /);
   const person = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
   await upload.chooseFile(await photograph('kept.jpg', { width: 640, height: 640 }));
@@ -334,7 +334,7 @@ test('a shop that restarts', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.shop, locale: 'kk-KZ' });
   try {
     const page = await context.newPage();
-    const person = someone();
+    const person = newPerson();
     await page.goto('/register');
     const form = registerPage(page);
     await form.fill(person);

@@ -5,8 +5,8 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../contract/support/emails.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^(Жаңа )?[Хх]абарламалар/ });
@@ -22,7 +22,7 @@ const noticesPage = (page: Page) => {
 };
 
 /** Recipients of the e-mails about an order. */
-const lettersAbout = async (number: string): Promise<readonly string[]> => {
+const emailsAbout = async (number: string): Promise<readonly string[]> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   return letters.flatMap(({ to, subject }) => (subject.includes(number) ? [to] : []));
 };
@@ -61,7 +61,7 @@ test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, as
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const { rows, title, readAll, none } = noticesPage(page);
 
   await test.step('the bell of a plain page counts new notices', async () => {
@@ -81,7 +81,7 @@ test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, as
     await title(new RegExp(number)).click();
     await expect(page).toHaveURL(`/purchases-sales/${number}`);
     // The page may have loaded while the notice was still being marked as read.
-    await lookAgain(
+    await reopenUntil(
       () => page.reload(),
       (patience) => expect(bell(page)).toHaveAccessibleName('Жаңа хабарламалар: 1', patience),
     );
@@ -111,7 +111,7 @@ test('a buyer chooses the channels, and gets no e-mail about what is switched of
   tag: '@both',
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const orders = page.getByRole('group', { name: 'Тапсырыстар' });
   const account = page.getByRole('group', { name: 'Аккаунт және қауіпсіздік' });
   const tick = (name: string) => orders.getByRole('checkbox', { name });
@@ -155,9 +155,9 @@ test('a buyer chooses the channels, and gets no e-mail about what is switched of
     // A buyer with e-mails gets theirs only after one about the earlier order would have been written.
     const other = await newBuyer(request);
     const theirs = await orderFor(request, other);
-    await expect.poll(() => lettersAbout(theirs)).toEqual([other.email]);
+    await expect.poll(() => emailsAbout(theirs)).toEqual([other.email]);
     await page.goto('/notices');
     await expect(noticesPage(page).title(new RegExp(number))).toBeVisible();
-    expect(await lettersAbout(number)).toEqual([]);
+    expect(await emailsAbout(number)).toEqual([]);
   });
 });

@@ -5,18 +5,18 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
 import type { Locator, Page } from '@playwright/test';
-import { type Buyer, newBuyer } from '../contract/payments/till.ts';
+import { type Buyer, newBuyer } from '../contract/payments/buyer-and-bank.ts';
 import { type Client, demoPassword } from '../contract/support/client.ts';
 import { openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
-import { cards, inWords, orderOf, paymentDialog } from './pages/payment.ts';
+import { cards, dateText, orderOf, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { wear } from './support/look/themes.ts';
-import { lookAgain } from './support/look-again.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
 
@@ -262,7 +262,7 @@ test('an offer is countered and accepted, others are declined and expire, a work
     expect(lines).toMatchObject([{ kind: 'original', item: third.id, unit_price: 300_000 }]);
     const readyOn = addWorkingDays(dateInAlmaty(new Date(paid ?? '')), 20);
     expect(dates?.produce_by).toBe(readyOn);
-    await expect(originalPage(buyer).main).toContainText(inWords(readyOn));
+    await expect(originalPage(buyer).main).toContainText(dateText(readyOn));
   });
   for (const page of [buyer, author]) expect(await sidewaysAt(page, 320)).toEqual([]);
 });
@@ -348,7 +348,7 @@ test('days of a work and a licence are paid at the agreed price', {
     const conversation = buyer.url();
     expect((await hide(true)).status).toBe(200);
     const stranger = await openLater((await newBuyer(client)).token);
-    await lookAgain(
+    await reopenUntil(
       () => stranger.goto(pageOf(work)),
       (patience) => expect(stranger.getByText('Мұндай туынды табылмады')).toBeVisible(patience),
     );

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { header } from './pages/header.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,7 +74,7 @@ test('no personal page is cached, and logging out deletes the visited ones', asy
   request,
   baseURL,
 }) => {
-  await rememberIn(context, baseURL ?? '', (await newBuyer(request)).access);
+  await addSession(context, baseURL ?? '', (await newBuyer(request)).access);
   await page.goto('/faq');
   await whenKept(page);
   await page.goto('/purchases-sales');

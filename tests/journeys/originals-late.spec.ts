@@ -1,14 +1,20 @@
 /** Late events of an original: a company's money, a payment after the agreed price lapsed, a claim after its author was paid. */
 import { packingSteps } from '@oner/config/terms';
-import { detailsOf, newBuyer, payAtBank, sign, untilOrder } from '../contract/payments/till.ts';
+import {
+  detailsOf,
+  newBuyer,
+  payAtBank,
+  sign,
+  untilOrder,
+} from '../contract/payments/buyer-and-bank.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import { panel } from '../contract/support/panel.ts';
 import { originalPage } from './pages/original.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { lookAgain } from './support/look-again.ts';
 import { photograph } from './support/picture.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { payAll, signedActOfMonth } from './support/signed-act.ts';
 import { boughtOriginal, originalFor } from './support/sold.ts';
 
@@ -87,7 +93,7 @@ test('an original that arrived damaged is refunded when its author has been paid
     const authors = await openLater(token);
     const main = authors.getByRole('main');
     const reversal = main.getByRole('listitem').filter({ hasText: 'Кері есептеу' }).first();
-    await lookAgain(
+    await reopenUntil(
       () => authors.goto('/wallet-v2'),
       (patience) => expect(reversal).toContainText('−', patience),
     );
@@ -176,7 +182,7 @@ test('an agreed price that has lapsed is paid late, and the money goes back', { 
     await expect(originalPage(buyer).mine).toBeVisible();
     await later.wait(49);
     await buyer.goto('/offers?tab=made');
-    await lookAgain(
+    await reopenUntil(
       () => buyer.reload(),
       (patience) => expect(buyer.getByText('Мерзімі өтті').first()).toBeVisible(patience),
     );

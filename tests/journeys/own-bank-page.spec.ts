@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { toSign } from '../contract/payments/till.ts';
+import { toSign } from '../contract/payments/buyer-and-bank.ts';
 import { startStack } from '../support/stack.ts';
 import { cards } from './pages/payment.ts';
-import { visitorsDiffer } from './support/global-setup.ts';
+import { trustProxy } from './support/global-setup.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
 
@@ -21,7 +21,7 @@ test('a bank that refuses frames is opened as a page of its own', async ({
   const door = await startStack({
     dataDir: mkdtempSync(join(tmpdir(), 'oner-door-')),
     processes: ['site'],
-    env: { ...visitorsDiffer, API_PORT: inherited().API_PORT, PAYMENT_PAGE: 'page' },
+    env: { ...trustProxy, API_PORT: inherited().API_PORT, PAYMENT_PAGE: 'page' },
   });
   try {
     const { access, id: buyer, email, phone } = await newBuyer(request);

@@ -5,7 +5,7 @@ import { accountPage } from './pages/account.ts';
 import { agePasskeys } from './support/aged-passkeys.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
+import { addSession, newAuthor, newBuyer } from './support/people.ts';
 
 /** Passkeys belong to a domain: they use the journeys' shop under this name. */
 const domain = (baseURL: string | undefined): string =>
@@ -43,7 +43,7 @@ test('a person adds a passkey, names it, logs in and proves themselves with it, 
   const origin = domain(baseURL);
   await giveAuthenticator(context, page);
   const { access, firstName } = await newBuyer(request);
-  await rememberIn(context, origin, access);
+  await addSession(context, origin, access);
 
   await page.goto(`${origin}/security`);
   await addPasskey(page, 'Chrome, Linux');
@@ -109,7 +109,7 @@ test('with a passkey, a new one and the end of the agreement need no password', 
   const origin = domain(baseURL);
   const unlock = await giveAuthenticator(context, page);
   const { access } = await newAuthor(request);
-  await rememberIn(context, origin, access);
+  await addSession(context, origin, access);
   const account = accountPage(page);
   const change = page.getByRole('button', { name: 'Кіру кілтімен өзгерту' });
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Кіру кілтімен растау' });

@@ -6,8 +6,8 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
-import { demoPassword, newBuyer, rememberIn } from './support/people.ts';
+import { addSession, demoPassword, newBuyer } from './support/people.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 
 /** Confirms as the accountant that a company's money has arrived. */
 const matchTransfer = async (
@@ -29,7 +29,7 @@ const matchTransfer = async (
 
 test.beforeEach(async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   await page.goto('/activity?category=2');
   await shop.orderButtons.first().click();
@@ -92,7 +92,7 @@ test('a company pays by invoice, and the accountant confirms it', {
   await test.step('is paid when the accountant has confirmed the money', async () => {
     expect(await matchTransfer(request, invoice, `J-${number}`)).toBe(200);
     const shows = (words: string) =>
-      lookAgain(
+      reopenUntil(
         () => page.reload(),
         (patience) => expect(page.getByText(words)).toBeVisible(patience),
       );

@@ -4,7 +4,7 @@ import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { formatSum } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { panel } from '../contract/support/panel.ts';
-import { openPanel, patience } from './pages/desk.ts';
+import { openPanel, panelTimeout } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newestAct, signedAct } from './support/signed-act.ts';
@@ -13,7 +13,7 @@ const author = 'aigerim';
 
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(`/admin/plugins/payouts${path}`);
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible(patience);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible(panelTimeout);
 };
 
 test('an author is paid by two people and a bank', { tag: '@everyday' }, async ({

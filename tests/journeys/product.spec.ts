@@ -7,9 +7,9 @@ import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { findPlaces } from './support/screens.ts';
 
 test('related works are requested two seconds later, without a layout shift', {
@@ -234,7 +234,7 @@ test('works of a blocked author stay visible and cannot be bought', async ({ bro
     await expect(main.getByRole('link', { name: 'Have it printed on an item' })).toBeVisible();
 
     await blockUser(shop.cms, 'viktor');
-    await lookAgain(
+    await reopenUntil(
       () => page.reload(),
       async (patience) => {
         // Not the state alone: a related work may be out of stock, too.

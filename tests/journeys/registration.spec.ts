@@ -4,13 +4,13 @@ import { authorRegistration } from './pages/author-registration.ts';
 import { header } from './pages/header.ts';
 import { registerPage } from './pages/register.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, someone } from './support/people.ts';
+import { newBuyer, newPerson } from './support/people.ts';
 import { photograph, textNamedJpg } from './support/picture.ts';
 
 test('an author registers in four steps, with a reload in between', {
   tag: ['@both', '@everyday'],
 }, async ({ page, context }) => {
-  const person = someone();
+  const person = newPerson();
   const form = authorRegistration(page);
   await page.goto('/register_choose');
   await page.getByRole('link', { name: /^Автор ретінде/ }).click();
@@ -127,7 +127,7 @@ test('an author registers in four steps, with a reload in between', {
 });
 
 test('a buyer on the way to an order is not asked for the kind of buyer', async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   const form = registerPage(page);
   await page.goto('/register?next=%2Factivity');
   await form.fill(person);
@@ -137,7 +137,7 @@ test('a buyer on the way to an order is not asked for the kind of buyer', async 
 });
 
 test('a buyer states the kind of buyer', async ({ page }) => {
-  const person = someone();
+  const person = newPerson();
   const form = registerPage(page);
   await page.goto('/register');
   await form.fill(person);
@@ -192,7 +192,7 @@ test('a refused registration lists every field', async ({ page, request, trouble
 
 test('the form works beyond the limit of checks', async ({ page, trouble }) => {
   trouble.expect(/^429: GET \/api\/user\/check-/);
-  const person = someone();
+  const person = newPerson();
   await page.goto('/register');
   for (let asked = 0; asked < 20; asked += 1)
     await page.request.get(calls.checkEmail.path, { params: { email: `a${asked}@example.kz` } });

@@ -1,11 +1,11 @@
 /** Photos of a buyer: sent with a review, published with it by staff, seen by visitors, and deleted again. */
-import { itemOf, newBuyer, untilOrder } from '../contract/payments/till.ts';
+import { itemOf, newBuyer, untilOrder } from '../contract/payments/buyer-and-bank.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { lookAgain } from './support/look-again.ts';
 import { photograph } from './support/picture.ts';
+import { reopenUntil } from './support/reopen-until.ts';
 import { handOver, paid } from './support/sold.ts';
 
 const text = 'Қабырғада суреттегідей көрінеді.';
@@ -58,7 +58,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     const version = listed.find((one) => one.id === id)?.version;
     const published = await manager.send('POST', `/orders/reviews/${id}/publish`, { version });
     expect(published.status).toBe(200);
-    await lookAgain(
+    await reopenUntil(
       () => visitor.goto(`/product-details/${work?.id}`),
       (patience) => expect(review.getByText(text)).toBeVisible(patience),
     );
@@ -90,7 +90,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     await expect(mine.getByText('Фото өшірілді')).toBeVisible();
     await expect(written.getByRole('img')).toHaveCount(1);
     await expect(mine.locator('#reviews')).toBeFocused();
-    await lookAgain(
+    await reopenUntil(
       () => visitor.reload(),
       (patience) => expect(review.getByRole('link')).toHaveCount(1, patience),
     );

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { CallReply, calls } from '@oner/config/contract';
 import { packingSteps, writeDay } from '@oner/config/terms';
 import type { Download } from '@playwright/test';
-import { newBuyer, orderOf, untilOrder } from '../contract/payments/till.ts';
+import { newBuyer, orderOf, untilOrder } from '../contract/payments/buyer-and-bank.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';

@@ -1,13 +1,13 @@
 /** Saved works of a visitor: before an account, through the log-in, and the notices about them. */
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
-import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
+import { newBuyer as newBuyerOf } from '../contract/payments/buyer-and-bank.ts';
 import { explorePage } from './pages/explore.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
-import { putUp } from './support/sold.ts';
+import { publishOriginal } from './support/sold.ts';
 
 test('works that a visitor saves are in the account after the log-in', {
   tag: ['@everyday-wide', '@both'],
@@ -180,7 +180,7 @@ test('a saved search reports the work that matches it', { tag: '@both' }, async 
   await expect(page.getByRole('tab', { name: /^Іздеулер/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('0 туынды');
 
-  const { id, publish } = await putUp(client, 'nurlan', `Дала ${word}`);
+  const { id, publish } = await publishOriginal(client, 'nurlan', `Дала ${word}`);
   const params = { id };
   const nextDay = async (): Promise<void> => {
     const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));

@@ -6,7 +6,7 @@ import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn, someone } from './support/people.ts';
+import { addSession, newBuyer, newPerson } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 
 test('account data do not overwrite the field that is being typed in', async ({
@@ -16,7 +16,7 @@ test('account data do not overwrite the field that is being typed in', async ({
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   await page.goto('/activity?category=2');
   // The page has identified the visitor; the form's own request is held back.
@@ -71,7 +71,7 @@ test('a visitor opens an account in the order form, and pays', {
 }, async ({ page, request, trouble }) => {
   trouble.expect(/^400: POST \/api\/register-buyer/);
   const known = await newBuyer(request);
-  const person = someone();
+  const person = newPerson();
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   const password = shop.dialog.getByLabel('Құпиясөз', { exact: true });
@@ -148,7 +148,7 @@ test('a visitor opens an account in the form of an original, a rent and a licenc
   expect((await client.call('setMyLicences', offers, licensed.author)).status).toBe(200);
 
   const orderAnew = async (work: string, open: (page: Page) => Promise<void>) => {
-    const person = someone();
+    const person = newPerson();
     const page = await openLater();
     await page.goto(`/product-details/art/${work}`);
     await originalPage(page).whenAlive();
@@ -186,7 +186,7 @@ test('a visitor opens an account in the form of an original, a rent and a licenc
 });
 
 test('a visitor asks a manager for an item that is not listed', async ({ page }) => {
-  const { firstName, email } = someone();
+  const { firstName, email } = newPerson();
   const shop = shopPage(page);
   await page.goto('/activity');
   await shop.whenAlive();

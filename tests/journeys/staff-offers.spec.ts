@@ -1,4 +1,4 @@
-import { newBuyer } from '../contract/payments/till.ts';
+import { newBuyer } from '../contract/payments/buyer-and-bank.ts';
 import { confirm, openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';

@@ -3,7 +3,7 @@
  * board, sold originals are separate from items to produce.
  */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
-import { newBuyer } from '../contract/payments/till.ts';
+import { newBuyer } from '../contract/payments/buyer-and-bank.ts';
 import { openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
 import { expectAccessible } from './support/axe.ts';

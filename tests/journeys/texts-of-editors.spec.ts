@@ -1,6 +1,6 @@
 /** Whatever an editor puts into a text, the page keeps its width and runs no code. */
 import { randomInt } from 'node:crypto';
-import { beginText, type TextKind } from '../support/editor.ts';
+import { createText, type TextKind } from '../support/editor.ts';
 import { expect, test } from './support/journey.ts';
 import { cmsOrigin } from './support/moderated.ts';
 
@@ -29,9 +29,9 @@ for (const kind of ['news', 'page'] as const satisfies readonly TextKind[]) {
   test(`a text that breaks everything it can: ${kind}`, async ({ page, trouble }) => {
     // The picture in this text does not exist.
     trouble.expect(/404: GET \/uploads\/nothing\.webp/);
-    const text = await beginText(cmsOrigin(), kind, `stress-${randomInt(1_000_000_000)}`, 'owner');
+    const text = await createText(cmsOrigin(), kind, `stress-${randomInt(1_000_000_000)}`, 'owner');
     await text.save('kk', { title: longWord.slice(0, 240), body: stress });
-    await page.goto(await text.link('kk'));
+    await page.goto(await text.draftLink('kk'));
     await expect(page.getByText('Қаралама: жарияланбаған')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(3);
     for (const width of [320, 1440]) {

@@ -5,7 +5,7 @@
 import { cards } from './pages/payment.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOf, type Language } from './support/look/addresses.ts';
-import { someone } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 
 type Words = {
   /** A word in descriptions that is not in this work's title. */
@@ -135,7 +135,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
       await expect(page.locator('#shop-door')).toContainText(words.work);
       await page.getByRole('link', { name: words.order }).first().click();
       await expect(dialog.getByRole('img', { name: words.work })).toBeVisible();
-      const person = someone();
+      const person = newPerson();
       await dialog.getByRole('radio', { name: words.newAccount }).check();
       await dialog.getByLabel(words.fullName).fill(`${person.firstName} ${person.lastName}`);
       await dialog.getByLabel(words.email).fill(person.email);

@@ -5,7 +5,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 
 /**
  * Tests that access a database directly, how often, and why: they are about the database itself. Where no call returns
- * a state or a record, tests/support has a named helper (later, planned, records, states, trade-records).
+ * a state or a record, tests/support has a named helper (record-ages, jobs-and-events, records, states, trade-records).
  */
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
@@ -51,7 +51,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   ],
   'tests/contract/platform/cases/idempotency.ts': [1, 'rows that a bench has written'],
   'tests/contract/platform/cases/jobs.ts': [2, 'leases of jobs'],
-  'tests/contract/platform/cases/letters-by-form.ts': [2, 'rows that a bench has written'],
+  'tests/contract/platform/cases/form-messages.ts': [2, 'rows that a bench has written'],
   'tests/contract/platform/cases/limits.ts': [3, 'rows of limits that are over'],
   'tests/contract/platform/cases/outbox.ts': [2, 'leases of deliveries'],
   'tests/contract/platform/cases/routes.ts': [2, 'rows that Strapi’s own routes must not show'],

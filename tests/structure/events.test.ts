@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 import { eventMapText, readEventMap } from '../../scripts/map/events.ts';
 
 /** Compiling config/events is slow while other tests run. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 let map: ReturnType<typeof readEventMap> | undefined;
 const rows = () => {
   map ??= readEventMap(root);
@@ -14,12 +14,12 @@ const rows = () => {
 };
 
 describe('events', () => {
-  it('are listed in docs/events.md as in the code: npm run map', { timeout: patienceMs }, () => {
+  it('are listed in docs/events.md as in the code: npm run map', { timeout: timeoutMs }, () => {
     const text = readFileSync(join(root, 'docs', 'events.md'), 'utf8');
     expect(text.replaceAll('\r\n', '\n')).toBe(eventMapText(rows()));
   });
 
-  it('are all in `events`, each name once', { timeout: patienceMs }, () => {
+  it('are all in `events`, each name once', { timeout: timeoutMs }, () => {
     const named = rows().map(({ key, name }) => [key, name] as const);
     expect(new Map(named)).toEqual(
       new Map(Object.entries(events).map(([key, { name }]) => [key, name])),
@@ -27,7 +27,7 @@ describe('events', () => {
     expect(new Set(named.map(([, name]) => name)).size).toBe(named.length);
   });
 
-  it('are emitted by a plugin and handled by one', { timeout: patienceMs }, () => {
+  it('are emitted by a plugin and handled by one', { timeout: timeoutMs }, () => {
     const unemitted = rows().filter(({ emitters }) => emitters.length === 0);
     expect(unemitted.map(({ name }) => name)).toEqual([]);
     const unheard = rows().filter(({ listeners }) => listeners.length === 0);
@@ -35,7 +35,7 @@ describe('events', () => {
     expect(unheard.map(({ name }) => name)).toEqual(['mail-waiting']);
   });
 
-  it("are subscribed to only in a plugin's listeners.ts", { timeout: patienceMs }, () => {
+  it("are subscribed to only in a plugin's listeners.ts", { timeout: timeoutMs }, () => {
     const files = new Set(rows().flatMap(({ listeners }) => listeners.map(({ file }) => file)));
     const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/server`);
     const allowed = plugins.map((server) => `${server}/listeners.ts`);

@@ -36,7 +36,13 @@ import {
   openDatabases,
   sharedDatabases,
 } from './app/databases.ts';
-import { type AskDesk, deskOf, type Request, type Route, requestTo } from './app/request.ts';
+import {
+  type DeskRequest,
+  deskRequestTo,
+  type Request,
+  type Route,
+  requestTo,
+} from './app/request.ts';
 
 /** The part of a plugin's server that is used here. */
 type Plugin = {
@@ -47,17 +53,17 @@ type Plugin = {
     readonly admin: { readonly routes: readonly Route[] };
   };
 };
-export type Parts = {
+export type AppOptions = {
   /** The real plugins by name, in the order of registration. */
   readonly plugins: Readonly<Record<string, Plugin>>;
   /** Stubs of the public services of the other plugins. */
-  readonly played: { readonly [Name in keyof PluginServices]?: Partial<PluginServices[Name]> };
+  readonly stubs: { readonly [Name in keyof PluginServices]?: Partial<PluginServices[Name]> };
   /** Stub of Strapi's documents. */
   readonly documents?: object;
   /** Whether e-mails are written to DATA_DIR/mail. */
-  readonly postsLetters?: boolean;
+  readonly sendsEmails?: boolean;
   /** Further plugins whose migrations are registered by a part of this one. */
-  readonly tablesOf?: readonly string[];
+  readonly migrationsOf?: readonly string[];
   /** Tables that Strapi would create. */
   readonly tables?: ContentTables;
   /** Creates tables and rows that must exist before the migrations. */
@@ -73,9 +79,9 @@ export type App = {
    */
   readonly request: Request;
   /** The panel endpoints of a plugin: `desk('orders')('GET', '/board')`. */
-  desk(plugin: string): AskDesk;
+  desk(plugin: string): DeskRequest;
   /** Crashes the database and starts it again; undefined on SQLite, which runs inside the process. */
-  readonly fall: (() => Promise<void>) | undefined;
+  readonly crashDatabase: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
@@ -114,14 +120,14 @@ const once = (what: unknown, define: () => void): void => {
 /** Opens the plugins on a database. The previous database must be closed. */
 const openPlugins = (
   connection: Knex,
-  { plugins, played, documents, postsLetters }: Parts,
+  { plugins, stubs, documents, sendsEmails }: AppOptions,
 ): void => {
   const strapi = {
     db: { connection, transaction: transactionsOf(connection) },
     dirs: { app: { root: join(root, 'cms') } },
     documents,
     plugin: (name: keyof PluginServices) => ({
-      service: () => plugins[name]?.services.public() ?? played[name],
+      service: () => plugins[name]?.services.public() ?? stubs[name],
     }),
   };
   const house = Object(strapi) as Core.Strapi;
@@ -130,40 +136,40 @@ const openPlugins = (
   forgetLimiters();
   once('platform', () => addMigrations('platform', platformMigrations));
   once('files', defineDiscarding);
-  if (postsLetters) once('letters', listenForMail);
+  if (sendsEmails) once('letters', listenForMail);
   for (const plugin of Object.values(plugins)) once(plugin, () => plugin.register());
 };
 
 /** Creates the tables of a database on which the plugins are open. */
 const prepareDatabase = async (
   database: Knex,
-  { tables = {}, makeTables: makeMore, plugins, tablesOf = [] }: Parts,
+  { tables = {}, makeTables: makeMore, plugins, migrationsOf = [] }: AppOptions,
 ): Promise<void> => {
   await makeTables(tables, database);
   await makeMore?.(database);
   // Test files share a process, so the migrations of plugins that another file opened are registered too.
-  await runMigrations(database, ['platform', ...Object.keys(plugins), ...tablesOf]);
+  await runMigrations(database, ['platform', ...Object.keys(plugins), ...migrationsOf]);
 };
 
 /** Sets the clock of a new shop directly, because moving the clock never turns it back. */
-export const beginAt = async (at: Date): Promise<void> => {
+export const startClockAt = async (at: Date): Promise<void> => {
   await writeSetting('demo.clock', { offsetMs: at.getTime() - Date.now() });
   await loadClock();
 };
 
 /** Ends the next task of this name right after its first commit, as if the process were killed there. */
-export const dieAfterCommitOf = (subscriber: string): void =>
+export const crashAfterCommitOf = (subscriber: string): void =>
   strikeWith(({ work: name, kind }) => {
     if (kind !== 'after-commit' || !name.endsWith(`>${subscriber}`)) return;
     strikeWith(undefined);
     throw new Error('killed');
   });
 
-let working: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
 /** Runs all due jobs; concurrent calls run one after the other. @returns the number of jobs done */
-export const work = (): Promise<number> => {
-  const next = working.then(async () => {
+export const runJobs = (): Promise<number> => {
+  const next = lastRun.then(async () => {
     jobWorker.open();
     outboxWorker.open();
     try {
@@ -172,13 +178,13 @@ export const work = (): Promise<number> => {
       await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
     }
   });
-  working = next.catch(() => {});
+  lastRun = next.catch(() => {});
   return next;
 };
 
 export const openApp = async (
   engine: EngineName,
-  parts: Parts,
+  parts: AppOptions,
   options?: DatabaseOptions,
 ): Promise<App> => {
   const prepare = async (database: Knex): Promise<void> => {
@@ -189,8 +195,8 @@ export const openApp = async (
     platform,
     ...Object.values(parts.plugins).map((plugin) => plugin.routes?.['content-api']),
   ].flatMap((api) => api?.routes ?? []);
-  const { plugins, tables, tablesOf, makeTables: isOwn } = parts;
-  const key = JSON.stringify([engine, Object.keys(plugins), tables, tablesOf]);
+  const { plugins, tables, migrationsOf, makeTables: isOwn } = parts;
+  const key = JSON.stringify([engine, Object.keys(plugins), tables, migrationsOf]);
   const databases =
     isOwn || options?.folder || options?.isDurable
       ? await openDatabases(engine, prepare, options)
@@ -205,9 +211,9 @@ export const openApp = async (
     request: requestTo(routes),
     desk: (plugin) => {
       const desk = plugin === 'platform' ? platformDesk : parts.plugins[plugin]?.routes?.admin;
-      return deskOf(desk?.routes ?? []);
+      return deskRequestTo(desk?.routes ?? []);
     },
-    fall: databases.fall,
+    crashDatabase: databases.fall,
     close: databases.close,
   };
 };

@@ -1,19 +1,19 @@
 /** An editor of texts in the panel: makes the calls that the panel's buttons make. */
 import { type Language, languages } from '@oner/config/contract';
-import { asFromTheDoor } from './some-address.ts';
+import { frontDoorHeaders } from './some-address.ts';
 
 export type TextKind = 'news' | 'page';
-type Words = { readonly title: string; readonly body: string };
+type TextContent = { readonly title: string; readonly body: string };
 
 type Text = {
   readonly documentId: string;
   readonly slug: string;
   /** Saves a draft, which is not public. */
-  save(language: Language, words: Words): Promise<void>;
+  save(language: Language, words: TextContent): Promise<void>;
   /** Publishes the last saved version. */
   publish(language: Language): Promise<void>;
   /** URL on the site that shows the draft. */
-  link(language: Language): Promise<string>;
+  draftLink(language: Language): Promise<string>;
   /** Removes the text in all languages, published or not. */
   remove(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const logIn = async (cms: string, who: string): Promise<string> => {
     headers: {
       'content-type': 'application/json',
       // The panel limits logins by address.
-      ...asFromTheDoor(),
+      ...frontDoorHeaders(),
     },
     body: JSON.stringify({ email: `${who}@oner.test`, password }),
   });
@@ -47,10 +47,10 @@ export const panelToken = (cms: string, who: string): Promise<string> => {
   return token;
 };
 
-type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
+type PanelCall = (method: string, path: string, body?: object) => Promise<unknown>;
 
-const enter =
-  (cms: string, who: 'editor' | 'owner'): Ask =>
+const panelCaller =
+  (cms: string, who: 'editor' | 'owner'): PanelCall =>
   async (method, path, body) => {
     const authorization = `Bearer ${await panelToken(cms, who)}`;
     const answer = await fetch(`${cms}${path}`, {
@@ -67,24 +67,24 @@ const listOf = (kind: TextKind): string => `/content-manager/collection-types/ap
 
 /** Path and query of the page that shows the draft of an existing text. */
 export const draftOf = async (cms: string, kind: TextKind, slug: string): Promise<string> => {
-  const ask = enter(cms, 'editor');
+  const ask = panelCaller(cms, 'editor');
   const found = await ask('GET', `${listOf(kind)}?locale=kk&filters[$and][0][slug][$eq]=${slug}`);
   const [text] = (found as { results: { documentId: string }[] }).results;
-  const asked = { kind, documentId: text?.documentId, language: 'kk' };
-  const { url } = (await ask('POST', '/content/drafts', asked)) as { url: string };
+  const draft = { kind, documentId: text?.documentId, language: 'kk' };
+  const { url } = (await ask('POST', '/content/drafts', draft)) as { url: string };
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
 
 /** Creates a text of its own, unpublished. @param cms origin @param who the owner may also delete */
-export const beginText = async (
+export const createText = async (
   cms: string,
   kind: TextKind,
   slug: string,
   who: 'editor' | 'owner' = 'editor',
 ): Promise<Text> => {
-  const ask = enter(cms, who);
-  const whole = ({ title, body }: Words): object => ({
+  const ask = panelCaller(cms, who);
+  const whole = ({ title, body }: TextContent): object => ({
     slug,
     title,
     body,
@@ -109,7 +109,7 @@ export const beginText = async (
       const path = `${at}/actions/publish?locale=${language}`;
       await ask('POST', path, saved.get(language) ?? first);
     },
-    link: async (language) => {
+    draftLink: async (language) => {
       const { url } = (await ask('POST', '/content/drafts', { kind, documentId, language })) as {
         url: string;
       };
@@ -122,6 +122,9 @@ export const beginText = async (
 };
 
 /** Saves the text in every language. */
-export const saveAll = async (text: Text, words: (language: Language) => Words): Promise<void> => {
+export const saveAll = async (
+  text: Text,
+  words: (language: Language) => TextContent,
+): Promise<void> => {
   for (const language of languages) await text.save(language, words(language));
 };

@@ -18,11 +18,11 @@ import { basename, dirname, join } from 'node:path';
 import { modernNode } from '../../scripts/bootstrap/node.mjs';
 
 const require = createRequire(import.meta.url);
-const keeper = join(import.meta.dirname, 'postgres-keeper.mjs');
+const keeperScript = join(import.meta.dirname, 'postgres-keeper.mjs');
 /** PostgreSQL refuses to run as root; every system has this user without rights. */
-const nobody = 65_534;
+const unprivilegedId = 65_534;
 const isRoot = process.getuid?.() === 0;
-const rights = isRoot ? { uid: nobody, gid: nobody } : {};
+const rights = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 
 /** The folder of the npm package with bin, lib and share for this machine. */
 const broughtPrograms = (): { folder: string; version: string } => {
@@ -39,7 +39,7 @@ const broughtPrograms = (): { folder: string; version: string } => {
 const makeEmptyCluster = (place: string): void => {
   const data = join(place, 'data');
   mkdirSync(data);
-  if (isRoot) chownSync(data, nobody, nobody);
+  if (isRoot) chownSync(data, unprivilegedId, unprivilegedId);
   execFileSync(
     join(place, 'native', 'bin', 'initdb'),
     // The built-in locale supports Cyrillic regardless of the machine's locales.
@@ -84,14 +84,14 @@ const placePrograms = (): string => {
 
 const readyToAccept = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let heard = '';
+    let output = '';
     server.stderr?.on('data', (piece: Buffer) => {
-      heard += piece.toString();
-      if (heard.includes('ready to accept connections')) resolve();
+      output += piece.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
     server.on('error', reject);
     server.on('exit', (code) =>
-      reject(new Error(`PostgreSQL exited with code ${code}:\n${heard}`)),
+      reject(new Error(`PostgreSQL exited with code ${code}:\n${output}`)),
     );
   });
 
@@ -100,7 +100,7 @@ const readyToAccept = (server: ChildProcess): Promise<void> =>
  * @returns the data folder
  */
 export const makeCluster = (home: string): string => {
-  if (isRoot) chownSync(home, nobody, nobody);
+  if (isRoot) chownSync(home, unprivilegedId, unprivilegedId);
   const data = join(home, 'data');
   // Keeps owner and rights: the server refuses a folder that others may read.
   execFileSync('cp', ['-Rp', join(placePrograms(), 'data'), data], { ...rights, cwd: home });
@@ -108,7 +108,7 @@ export const makeCluster = (home: string): string => {
 };
 
 /** Settings for a cluster that need not survive a crash of the machine. */
-export const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Serves a cluster until SIGINT or the end of this process, however it ends; then the folder is removed too.
@@ -133,7 +133,7 @@ export const serveCluster = async (
   ];
   const server = spawn(
     modernNode(),
-    [keeper, home, JSON.stringify(rights), isKept ? 'kept' : '', ...program],
+    [keeperScript, home, JSON.stringify(rights), isKept ? 'kept' : '', ...program],
     // A process group of its own: Ctrl-C reaches only the run, which stops its database last.
     { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { hasty, makeCluster, serveCluster } from './postgres-programs.ts';
+import { fastSettings, makeCluster, serveCluster } from './postgres-programs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'oner-pg-'));
 makeCluster(home);
 const port = await freePort();
-const server = await serveCluster(home, port, hasty);
+const server = await serveCluster(home, port, fastSettings);
 // The socket costs a fifth less processor time per query than TCP.
 const url = `postgres://oner@localhost:${port}/postgres?host=${home}`;
 const stop = (): void => {

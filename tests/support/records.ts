@@ -15,7 +15,7 @@ const tablesOf = async ({ sql, engine }: Shop): Promise<string[]> => {
 };
 
 /** Returns `table column: word` for each place where one of these words is stored. */
-export const placesOf = async (shop: Shop, words: readonly string[]): Promise<string[]> => {
+export const placesStoring = async (shop: Shop, words: readonly string[]): Promise<string[]> => {
   const places = new Set<string>();
   for (const table of await tablesOf(shop)) {
     const rows: Row[] = await shop.sql(table).select('*');
@@ -109,7 +109,10 @@ export const knownDevicesOf = ({ sql }: Pick<Shop, 'sql'>, account: string): Pro
   sql('known_devices').where({ account }).whereNull('forgotten_at');
 
 /** Lifetime of the link for a new password. Milliseconds. */
-export const lifeOfReset = async ({ sql }: Pick<Shop, 'sql'>, account: string): Promise<number> => {
+export const resetLifetime = async (
+  { sql }: Pick<Shop, 'sql'>,
+  account: string,
+): Promise<number> => {
   const row = await sql('password_resets').where({ account }).first();
   return Number(row.expires_at) - Number(row.asked_at);
 };
@@ -123,7 +126,7 @@ export const resetLinkEndsAt = async (
 };
 
 /** Wait before the next login attempt after wrong passwords. Minutes. */
-export const waitOf = async ({ sql }: Pick<Shop, 'sql'>, budget: string): Promise<number> => {
+export const loginDelay = async ({ sql }: Pick<Shop, 'sql'>, budget: string): Promise<number> => {
   const row = await sql('login_tries').where({ budget }).first();
   return (Number(row.open_at) - Number(row.last_at)) / 60_000;
 };
@@ -152,7 +155,7 @@ export const fileOf = ({ sql }: Pick<Shop, 'sql'>, id: number): PromiseLike<Row>
   sql('files').where({ id }).first();
 
 /** Counts the stored perceptual hashes of pictures. @param where optionally their kind and subject */
-export const countDescriptors = async (
+export const countPictureHashes = async (
   { sql }: Pick<Shop, 'sql'>,
   where: { readonly subject?: string; readonly work_id?: string; readonly kind?: string },
 ): Promise<number> => (await sql('looks').where(where)).length;
@@ -163,20 +166,20 @@ export const addressState = async (
   address: string,
 ): Promise<string | undefined> => (await sql('recipients').where({ address }).first())?.state;
 /** Those of these addresses that some account has verified. */
-export const provenAmong = (
+export const verifiedAmong = (
   { sql }: Pick<Shop, 'sql'>,
   addresses: string[],
 ): PromiseLike<string[]> => sql('address_proofs').whereIn('address', addresses).pluck('address');
 
 /** Actions in the audit log, oldest first, for shops without the panel's audit screen. */
-export const deedsOf = (
+export const auditActionsOf = (
   { sql }: Pick<Shop, 'sql'>,
   { action = '%', subject = '%' }: { readonly action?: string; readonly subject?: string },
 ): PromiseLike<{ action: string; actor: string; facts: string }[]> =>
   sql('audit').whereLike('action', action).whereLike('subject', subject).orderBy('id');
 
 /** Number of rows that a limit uses for counting. */
-export const limitsCounted = async ({ sql }: Pick<Shop, 'sql'>, limit: string): Promise<number> =>
+export const countLimitRows = async ({ sql }: Pick<Shop, 'sql'>, limit: string): Promise<number> =>
   (await sql('rate_limits').whereLike('key', `${limit}%`)).length;
 
 /** All consents to one version of a document. */
@@ -187,7 +190,7 @@ export const consentsTo = (
 ): PromiseLike<{ account: string; version: string; sha256: string; language: string }[]> =>
   sql('consents').where({ document, version });
 /** Number of buyer and author accounts. */
-export const peopleOf = async ({ sql }: Pick<Shop, 'sql'>): Promise<number> => {
+export const countPeople = async ({ sql }: Pick<Shop, 'sql'>): Promise<number> => {
   const people = sql('up_users as u')
     .join('up_users_role_lnk as l', 'l.user_id', 'u.id')
     .join('up_roles as r', 'r.id', 'l.role_id');

@@ -1,7 +1,7 @@
-import { ownNumbers } from './own-numbers.ts';
+import { uniqueNumbers } from './unique-numbers.ts';
 
 const [nets, hosts] = [2 * 256, 254];
-const next = ownNumbers(nets * hosts);
+const next = uniqueNumbers(nets * hosts);
 
 /** An address from the block reserved for benchmarks (RFC 2544): limits by address count each visitor alone. */
 export const someAddress = (): string => {
@@ -14,7 +14,7 @@ export const someAddress = (): string => {
 export const doorSecret = 'demo-secret-door';
 
 /** Headers of a request as the front door would forward it, each from its own address. */
-export const asFromTheDoor = (): Record<string, string> => ({
+export const frontDoorHeaders = (): Record<string, string> => ({
   'x-forwarded-for': someAddress(),
   'x-oner-door': doorSecret,
 });

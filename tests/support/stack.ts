@@ -74,8 +74,8 @@ const programs: Readonly<Record<Name, { cwd: string; script: string }>> = {
   bank: { cwd: 'plugins/payments', script: 'test-bank/main.ts' },
   site: { cwd: 'site', script: 'server.ts' },
 };
-const readyPatienceMs = 240_000;
-const stopPatienceMs = 30_000;
+const readyTimeoutMs = 240_000;
+const stopTimeoutMs = 30_000;
 
 /** Starts a shop and waits until its demo data is complete. */
 export const startStack = async (plan: StackPlan = {}): Promise<Stack> => {
@@ -149,22 +149,22 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     if (!child || hasEnded(child)) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill(signal);
-    const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     await gone;
     clearTimeout(force);
   };
 
   const ready = async (): Promise<void> => {
-    const asked = running.has('site') ? `${origin(port)}/healthz` : `${origin(apiPort)}/_ready`;
-    const until = Date.now() + readyPatienceMs;
+    const healthUrl = running.has('site') ? `${origin(port)}/healthz` : `${origin(apiPort)}/_ready`;
+    const until = Date.now() + readyTimeoutMs;
     while (Date.now() < until) {
       for (const [name, child] of running)
         if (hasEnded(child))
-          throw new Error(`${name} exited during its start:\n${lastWords(logOf(name))}`);
-      if (await isReady(asked)) return;
+          throw new Error(`${name} exited during its start:\n${lastLines(logOf(name))}`);
+      if (await isReady(healthUrl)) return;
       await sleep(200);
     }
-    throw new Error(`The shop was not ready in time. Log of the CMS:\n${lastWords(logOf('cms'))}`);
+    throw new Error(`The shop was not ready in time. Log of the CMS:\n${lastLines(logOf('cms'))}`);
   };
 
   const stop = async (): Promise<void> => {
@@ -203,5 +203,5 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const lastWords = (log: string): string =>
+const lastLines = (log: string): string =>
   readFileSync(log, 'utf8').split('\n').slice(-30).join('\n');

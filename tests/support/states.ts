@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 type Shop = { readonly sql: Knex };
 
 /** Marks addresses as verified, as if the link in each e-mail had been opened, also for the account that has the address. */
-export const proveAddresses = async ({ sql }: Shop, ...addresses: string[]): Promise<void> => {
+export const verifyAddresses = async ({ sql }: Shop, ...addresses: string[]): Promise<void> => {
   const keys = addresses.map((address) => address.toLowerCase());
   const now = { state: 'verified', changed_at: Date.now() };
   const rows = keys.map((address) => ({ address, ...now }));
@@ -33,7 +33,7 @@ export const freezePayouts = async ({ sql }: Shop, account: string): Promise<voi
 };
 
 /** Keeps the current password hash. @returns a function that restores it without the side effects of a new password */
-export const keepPassword = async (
+export const snapshotPassword = async (
   { sql }: Shop,
   account: string,
 ): Promise<() => Promise<void>> => {
@@ -53,7 +53,7 @@ export const dropSession = async ({ sql }: Shop, session: string): Promise<void>
 };
 
 /** Leaves the record of a second factor for a session that has ended. */
-export const leaveShownFactor = async ({ sql }: Shop, user: number, session: string) => {
+export const addEndedFactorSession = async ({ sql }: Shop, user: number, session: string) => {
   const over = { session_id: session, user_id: user, shown_at: Date.now() };
   await sql('staff_factor_sessions').insert(over);
 };
@@ -83,7 +83,7 @@ export const putInFolder = async ({ sql }: Shop, file: number, folder: unknown):
  * @param seller whose files; by default the work's author
  * @returns a function that restores the sizes
  */
-export const weighOriginals = async (
+export const setOriginalsSize = async (
   { sql }: Shop,
   work: string,
   bytes: number,
@@ -96,7 +96,7 @@ export const weighOriginals = async (
 };
 
 /** Records the answer of an address's owner: theirs or not. */
-export const answerForAddress = async (
+export const setAddressAnswer = async (
   { sql }: Shop,
   email: string,
   state: 'refused' | 'verified',
@@ -108,7 +108,7 @@ export const answerForAddress = async (
  * Uses up a limit for one caller.
  * @param call a call by which the limit counts them
  */
-export const useUpLimit = async (
+export const exhaustLimit = async (
   { sql }: Shop,
   limit: string,
   points: number,
@@ -124,7 +124,7 @@ export const useUpLimit = async (
 };
 
 /** Marks a work as sold. */
-export const sellWork = async ({ sql }: Shop, work: string): Promise<void> => {
+export const markWorkSold = async ({ sql }: Shop, work: string): Promise<void> => {
   await sql('works').where('document_id', work).update({ availability: 'sold' });
 };
 
@@ -147,7 +147,7 @@ export const hideItems = async ({ sql }: Shop, ids: readonly string[]): Promise<
  * Adds buyers with verified addresses, as rows only: none of them logs in. Their names avoid 0 and 1, which look like
  * letters, so that each name is its own skeleton.
  */
-export const addReaders = async ({ sql }: Shop, count: number): Promise<void> => {
+export const addBuyers = async ({ sql }: Shop, count: number): Promise<void> => {
   const names = Array.from({ length: count }, (_, place) =>
     place.toString(8).replace(/\d/g, (digit) => String(Number(digit) + 2)),
   ).map((number) => `reader${number}`);
@@ -167,7 +167,7 @@ export const addReaders = async ({ sql }: Shop, count: number): Promise<void> =>
     await sql('up_users_role_lnk').insert({ user_id: user.id, role_id: role.id });
     await sql('buyers_user_lnk').insert({ buyer_id: buyer.id, user_id: user.id });
   }
-  await proveAddresses({ sql }, ...names.map((name) => `${name}@example.kz`));
+  await verifyAddresses({ sql }, ...names.map((name) => `${name}@example.kz`));
 };
 
 /** Queues works of an author for moderation; the works themselves do not exist. @param due when the first is due */

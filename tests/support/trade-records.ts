@@ -51,7 +51,7 @@ export const outcomesOf = ({ sql }: Shop, number: string): PromiseLike<string[]>
   sql('notice_sends').where('occasion', `order-placed:${number}`).pluck('outcome');
 
 /** Kinds of an order's ledger entries, in their order. */
-export const bookedOf = ({ sql }: Shop, number: string): PromiseLike<string[]> =>
+export const ledgerKindsOf = ({ sql }: Shop, number: string): PromiseLike<string[]> =>
   sql('ledger_entries').where('order_number', number).orderBy('id').pluck('kind');
 /** The last hash of the ledger, unchanged while nothing is booked. */
 export const ledgerHead = ({ sql }: Shop): PromiseLike<Row> => sql('ledger_head').first();

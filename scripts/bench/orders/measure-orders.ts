@@ -12,9 +12,9 @@ import {
   detailsOf,
   newBuyer,
   orderInput,
+  postCallback,
   sign,
-  tell,
-} from '../../../tests/contract/payments/till.ts';
+} from '../../../tests/contract/payments/buyer-and-bank.ts';
 import { type Client, connect } from '../../../tests/contract/support/client.ts';
 import { clearPlace, type Engine, makePlace } from '../../../tests/contract/support/engine.ts';
 import { seededPlace } from '../../../tests/contract/support/seeded.ts';
@@ -54,7 +54,8 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
   const client = connect(shop, place);
   try {
     const { child } = shop.cms();
-    const told = (): Promise<unknown> => new Promise((resolve) => child.once('message', resolve));
+    const nextMessage = (): Promise<unknown> =>
+      new Promise((resolve) => child.once('message', resolve));
     const next = (): Buyer => {
       const buyer = buyers.pop();
       if (!buyer) throw new Plain('Not enough buyers registered.');
@@ -65,7 +66,7 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
     child.send('record');
     await run(client, next, recordedOrders, 1);
     child.send('keep');
-    await told();
+    await nextMessage();
     await setSequences(copy.databaseUrl, sequences);
     const bare = await replay(copy, file);
     const bareMs = bare.ms / recordedOrders;
@@ -127,9 +128,12 @@ const run = async (
   };
   await Promise.all(Array.from({ length: connections }, one));
   const answered = performance.now() - from;
-  const asked = client.sql('orders').whereIn('number', numbers).where('payment_status', 'captured');
+  const paidOrders = client
+    .sql('orders')
+    .whereIn('number', numbers)
+    .where('payment_status', 'captured');
   for (;;) {
-    const row = await asked.clone().count({ n: '*' }).first();
+    const row = await paidOrders.clone().count({ n: '*' }).first();
     if (Number(row?.n) === orders) break;
     if (performance.now() - from > answered + 60_000)
       throw new Plain('Some orders were not paid in time.');
@@ -149,9 +153,9 @@ const run = async (
 const pay = async (client: Client, buyer: Buyer, body: object): Promise<string> => {
   const placed = await client.call('createOrder', { body }, { token: buyer.token });
   const signed = await sign(client, buyer, detailsOf(placed.body));
-  const heard = await tell(client, bodyOf(approval(placed.body)));
-  if (placed.error || signed.error || heard.error)
-    throw new Plain(`Order failed: ${(placed.error ?? signed.error ?? heard.error)?.code}`);
+  const response = await postCallback(client, bodyOf(approval(placed.body)));
+  if (placed.error || signed.error || response.error)
+    throw new Plain(`Order failed: ${(placed.error ?? signed.error ?? response.error)?.code}`);
   return placed.body.number;
 };
 

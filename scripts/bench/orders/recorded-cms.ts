@@ -9,11 +9,11 @@ import { inherited } from '../../bootstrap/environment.mjs';
 import { encode, type Statement } from './replay.ts';
 
 const { BENCH_STATEMENTS = '' } = inherited();
-type Asked = { readonly sql: string; readonly bindings?: unknown[]; readonly __knexTxId?: string };
+type Query = { readonly sql: string; readonly bindings?: unknown[]; readonly __knexTxId?: string };
 
 let kept: Statement[] | undefined;
 const listen = (knex: Knex, isReader: boolean): void => {
-  knex.on('query', ({ sql, bindings = [], __knexTxId: tx = '' }: Asked) => {
+  knex.on('query', ({ sql, bindings = [], __knexTxId: tx = '' }: Query) => {
     kept?.push({ sql, values: bindings.map(encode), tx, isReader });
   });
 };

@@ -18,7 +18,7 @@ type Replayed = {
 };
 
 type Ask = (statement: Statement) => unknown;
-type Asking = {
+type Replayer = {
   readonly ask: Ask;
   /** Resolves once all statements are answered. */
   readonly settle: () => Promise<void>;
@@ -53,7 +53,7 @@ export const replay = async (place: Place, file: string): Promise<Replayed> => {
   return { statements: ready.length, ms, refused, why };
 };
 
-const onSqlite = (file: string): Asking => {
+const onSqlite = (file: string): Replayer => {
   const open = (readonly: boolean) => new (sqlite())(file, { readonly });
   const [writer, reader] = [open(false), open(true)];
   // Same settings as cms/config/database.ts.
@@ -78,14 +78,14 @@ const onSqlite = (file: string): Asking => {
 };
 
 /** Milliseconds until a check whether a statement is blocked by a transaction that ends later in the file. */
-const patienceMs = 5;
+const timeoutMs = 5;
 /** More than the transactions that are open at the same time. */
 const mostClients = 20;
 /** pg sets this property, but its types omit it. */
 type Client = pg.PoolClient & { readonly processID: number };
 
 /** Transactions overlap; each has its own connection, as in the shop, and does not delay the others. */
-const onPostgres = (connectionString: string): Asking => {
+const onPostgres = (connectionString: string): Replayer => {
   const pool = new pg.Pool({ connectionString, max: mostClients });
   const watcher = new pg.Client({ connectionString });
   const connect = async () => (await pool.connect()) as Client;
@@ -104,12 +104,12 @@ const onPostgres = (connectionString: string): Asking => {
     if (isEnd) held.delete(tx);
     const isLast = isEnd || !held.has(tx);
     const answer = client.query(sql, [...values]).finally(() => isLast && client.release());
-    const told = answer.catch(() => undefined).finally(() => waiting.delete(told));
-    waiting.add(told);
+    const settled = answer.catch(() => undefined).finally(() => waiting.delete(settled));
+    waiting.add(settled);
     // Runs in the order of the file, which determines ids, except for statements blocked until a later one.
-    while (waiting.has(told)) {
-      await Promise.race([told, sleep(patienceMs, undefined, { ref: false })]);
-      if (waiting.has(told) && (await isLocked(client))) return;
+    while (waiting.has(settled)) {
+      await Promise.race([settled, sleep(timeoutMs, undefined, { ref: false })]);
+      if (waiting.has(settled) && (await isLocked(client))) return;
     }
     await answer;
   };

@@ -18,10 +18,10 @@ import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import { jobWorker } from '../../../plugins/platform/server/work/jobs.ts';
 import { addAuthors } from '../../../tests/support/app/authors.ts';
 import type { EngineName } from '../../../tests/support/app/databases.ts';
-import { beginShop, openPayouts } from '../../../tests/support/app/payout-plugins.ts';
+import { initShop, openPayouts } from '../../../tests/support/app/payout-plugins.ts';
 import { type Sale, saleInTurn, writeDelivered } from '../../../tests/support/app/sales.ts';
 import { say } from '../../bootstrap/say.mjs';
-import { turnTo } from '../../simulate/year.ts';
+import { setClock } from '../../simulate/year.ts';
 
 type PayoutsPlan = {
   readonly engine: EngineName;
@@ -44,7 +44,7 @@ export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
   try {
     for (const authors of plan.authors) {
       await app.fresh();
-      await beginShop(new Date(`${month}-01T00:00:00+05:00`));
+      await initShop(new Date(`${month}-01T00:00:00+05:00`));
       say(JSON.stringify(await measureMonth(authors, plan)));
     }
   } finally {
@@ -58,7 +58,7 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   if (engine === 'postgres') await db().raw('analyze');
   const book = await timed(() => sell(authors, lines));
   if (engine === 'postgres') await db().raw('analyze');
-  await turnTo('2026-02-01', 10);
+  await setClock('2026-02-01', 10);
   const count = Math.min(authors, plan.acts);
   const acts = await timed(() => (count < authors ? writeSome(count) : runDaily({})));
   const each = (ms: number, of = authors): number => Math.round((ms * 1000) / of);
@@ -75,13 +75,13 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
     heapMb: megabytes(acts.heapBytes),
   };
   if (plan.isActsAlone || count < authors) return found;
-  await turnTo('2026-02-05', 10);
+  await setClock('2026-02-05', 10);
   const sign = await timed(async () => {
     jobWorker.open();
     await jobWorker.drain();
     await jobWorker.stop();
   });
-  await turnTo('2026-02-20', 600);
+  await setClock('2026-02-20', 600);
   const pay = await timed(() => payAll());
   return {
     ...found,
@@ -137,15 +137,15 @@ type Timed = { readonly ms: number; readonly peakBytes: number; readonly heapByt
 
 const timed = async (work: () => Promise<unknown>): Promise<Timed> => {
   let [peakBytes, heapBytes] = [0, 0];
-  const look = (): void => {
+  const sample = (): void => {
     const { rss, heapUsed } = process.memoryUsage();
     [peakBytes, heapBytes] = [Math.max(peakBytes, rss), Math.max(heapBytes, heapUsed)];
   };
-  const watch = setInterval(look, 20);
+  const watch = setInterval(sample, 20);
   const began = performance.now();
   await work();
   const ms = performance.now() - began;
-  look();
+  sample();
   clearInterval(watch);
   return { ms, peakBytes, heapBytes };
 };

@@ -9,7 +9,7 @@ import { type Language, languages } from '@oner/config/contract';
 import { articlePath } from '@oner/config/contract/page-addresses';
 import { clearPlace, type Engine } from '../../../tests/contract/support/engine.ts';
 import { seededPlace } from '../../../tests/contract/support/seeded.ts';
-import { beginText, saveAll } from '../../../tests/support/editor.ts';
+import { createText, saveAll } from '../../../tests/support/editor.ts';
 import { type Stack, startStack } from '../../../tests/support/stack.ts';
 import { say, step } from '../../bootstrap/say.mjs';
 import { buildSite, siteIsFresh } from '../../build/parts.ts';
@@ -20,7 +20,7 @@ type PublishPlan = { readonly times: number; readonly logFile: string };
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
 /** Polling interval; a shorter one would affect the measurement. */
 const betweenMs = 10;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const body = `## 1. Көрме\n\n${'Көрме ашылды, келіңіз. '.repeat(60)}`;
 
 export const measurePublish = async (engine: Engine, plan: PublishPlan): Promise<void> => {
@@ -40,7 +40,7 @@ export const measurePublish = async (engine: Engine, plan: PublishPlan): Promise
 
 const measure = async (stack: Stack, { times }: PublishPlan) => {
   const slug = `bench-${Date.now()}`;
-  const article = await beginText(stack.cms, 'news', slug);
+  const article = await createText(stack.cms, 'news', slug);
   const seen: Record<Language | 'all', number[]> = { kk: [], ru: [], en: [], all: [] };
   for (let turn = 0; turn <= times; turn += 1) {
     const title = (language: Language): string => `${slug} ${language} №${turn}`;
@@ -68,7 +68,7 @@ const untilShown = async (
   title: string,
 ): Promise<void> => {
   const pages = [articlePath(slug), '/news'];
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (const page of pages) {
     const address = `${shop}${prefixes[language]}${page}`;
     while (!(await (await fetch(address)).text()).includes(title)) {

@@ -28,7 +28,7 @@ describe.each([
 
   it('shows the works in the order of its editors, four of them in the list', async () => {
     const works = shop.ids.slice(0, 6).toReversed();
-    await shop.collect('ordered', works);
+    await shop.publishCollection('ordered', works);
     expect(await worksOf('ordered')).toEqual(works);
     expect((await read('ordered')).body).toMatchObject({ html: '<p><strong>Сөз</strong></p>' });
     const [head] = (await list()).filter(({ id }) => id === 'ordered');
@@ -45,8 +45,8 @@ describe.each([
       await shop.publish(author),
     ];
     const works = [sold, hidden, blocked, kept, 'nosuchwork'];
-    await shop.collect('sale', works);
-    await shop.collect('show', works, period(0, 5));
+    await shop.publishCollection('sale', works);
+    await shop.publishCollection('show', works, period(0, 5));
     expect(await worksOf('sale')).toEqual([sold, hidden, blocked, kept]);
     await shop.change(sold, { listed: false }, { availability: 'sold' });
     await shop.change(hidden, { hidden: true, listed: false });
@@ -61,10 +61,10 @@ describe.each([
 
   it('opens on its first day, is marked as past after the last, and is never a draft', async () => {
     const works = shop.ids.slice(0, 1);
-    await shop.collect('tomorrow', works, period(1, 5));
-    await shop.collect('over', works, { ...period(-5, -1), position: -9 });
-    await shop.collect('today', works, { ...period(0, 0), position: -5 });
-    await shop.collect('draft', works, { published_at: null });
+    await shop.publishCollection('tomorrow', works, period(1, 5));
+    await shop.publishCollection('over', works, { ...period(-5, -1), position: -9 });
+    await shop.publishCollection('today', works, { ...period(0, 0), position: -5 });
+    await shop.publishCollection('draft', works, { published_at: null });
     for (const id of ['tomorrow', 'draft', 'nothing'])
       expect((await read(id)).error?.code).toBe('not-found');
     expect((await read('over')).body).toMatchObject({ past: true, closes: day(-1) });
@@ -77,8 +77,8 @@ describe.each([
 
   it('is in the requested language, or names the one that it is in', async () => {
     const works = shop.ids.slice(0, 1);
-    await shop.collect('words', works);
-    await shop.collect('words', works, { locale: 'ru', title: 'Слова' });
+    await shop.publishCollection('words', works);
+    await shop.publishCollection('words', works, { locale: 'ru', title: 'Слова' });
     expect((await read('words', 'ru')).body).toMatchObject({ lang: 'ru', title: 'Слова' });
     expect((await read('words', 'en')).body).toMatchObject({ lang: 'kk', title: 'words' });
     expect((await list('ru')).filter(({ id }) => id === 'words')).toHaveLength(1);

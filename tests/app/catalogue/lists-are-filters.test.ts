@@ -4,16 +4,16 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../support/app/catalogue.ts';
 import {
-  addPlenty,
-  dice,
-  everything,
+  addRandomWorks,
   keysOf,
+  type ListedWork,
+  listedWorks,
   listOf,
   naiveList,
   type Query,
-  type Shown,
-  someQuery,
-} from '../../support/app/plenty.ts';
+  randomQuery,
+  seededRandom,
+} from '../../support/app/random-works.ts';
 import type { App } from '../../support/app.ts';
 import { isEveryday } from '../../support/chance.ts';
 
@@ -30,17 +30,17 @@ describe.each([
   beforeAll(async () => {
     app = await openCatalogue(engine);
     database = await app.fresh();
-    for (const section of sections) await addPlenty(database, section, count, versions);
+    for (const section of sections) await addRandomWorks(database, section, count, versions);
   });
   afterAll(() => app?.close());
 
   describe.each(sections)('%s', (section) => {
     const keys = keysOf(section);
-    let all: readonly Shown[];
+    let all: readonly ListedWork[];
     const total = async (query: Query = {}): Promise<string | null> =>
       (await app.request(listOf[section], { query })).headers.get('x-total-count');
     beforeAll(async () => {
-      all = await everything(database, section);
+      all = await listedWorks(database, section);
       // Rows without a change record are read in the background.
       const until = Date.now() + 30_000;
       while ((await total()) !== String(all.length) && Date.now() < until)
@@ -49,10 +49,10 @@ describe.each([
     });
 
     it(`returns for ${queries} random queries what a plain filter returns`, async () => {
-      const roll = dice(section.length);
+      const roll = seededRandom(section.length);
       let found = 0;
       for (let n = 0; n < queries; n += 1) {
-        const query = someQuery(roll, keys);
+        const query = randomQuery(roll, keys);
         const page = 1 + roll(3);
         const limit = Number(query.limit ?? 60);
         const expected = naiveList(all, query);
@@ -71,9 +71,9 @@ describe.each([
     });
 
     it('pages through every list by cursor', async () => {
-      const roll = dice(99);
+      const roll = seededRandom(99);
       for (let n = 0; n < 40; n += 1) {
-        const asked: Query = { ...someQuery(roll, keys), limit: 11 };
+        const asked: Query = { ...randomQuery(roll, keys), limit: 11 };
         const expected = naiveList(all, asked);
         if (expected.length === 0) continue;
         const followed: string[] = [];
@@ -93,9 +93,9 @@ describe.each([
     });
 
     it('counts for each filter choice the works that the list would then show', async () => {
-      const roll = dice(7);
+      const roll = seededRandom(7);
       for (let n = 0; n < 40; n++) {
-        const { order: _, limit: __, ...query } = someQuery(roll, keys);
+        const { order: _, limit: __, ...query } = randomQuery(roll, keys);
         const { status, body } = await app.request('getFacets', { params: { section }, query });
         expect([query, status]).toEqual([query, 200]);
         const expected = naiveList(all, query);

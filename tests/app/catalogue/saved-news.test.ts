@@ -4,17 +4,17 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
-import { type Buyer, newBuyer, now, passTo } from '../../support/app/buyers.ts';
+import { advanceClockTo, type Buyer, newBuyer, now } from '../../support/app/buyers.ts';
+import { waitForLocks } from '../../support/app/locks.ts';
 import {
   closeMessengers,
-  noSavedMail,
+  disableSavedEmails,
   openMessengers,
-  sent,
+  sentRequests,
   webhookSecret,
 } from '../../support/app/messengers.ts';
 import type { Input } from '../../support/app/request.ts';
 import { openSaved, type SavedShop } from '../../support/app/saved.ts';
-import { untilWaiting } from '../../support/app/waiting.ts';
 import type { App } from '../../support/app.ts';
 
 await openMessengers();
@@ -39,7 +39,7 @@ describe.each([
   /** Moves the clock past ten o'clock of the next day. */
   const nextDay = (): Promise<void> => {
     const tomorrow = startOfDay(addDays(dateInAlmaty(now()), 1)).getTime();
-    return passTo(new Date(tomorrow + 10 * hourMs + 1000));
+    return advanceClockTo(new Date(tomorrow + 10 * hourMs + 1000));
   };
   const newsOf = async (buyer: Buyer): Promise<string[]> => {
     const { notices } = (await ask('listNotices', buyer, { query: { lang: 'en' } })).body;
@@ -125,23 +125,23 @@ describe.each([
       const id = await shop.publish(author, { name: 'Zharyk', price_sale: 300_000 });
       await nextDay();
       expect(await newsOf(buyer)).toEqual(['For your search “Any”: “Zharyk”']);
-      await shop.price(id, 250_000);
+      await shop.setPrice(id, 250_000);
       await nextDay();
-      await shop.price(id, 180_000);
+      await shop.setPrice(id, 180_000);
       // The work matches this search already when it is saved.
       await ask('saveSearch', later, { body });
       await nextDay();
-      await shop.price(id, 150_000);
+      await shop.setPrice(id, 150_000);
       await nextDay();
       expect((await newsOf(buyer)).slice(1)).toEqual(['For your search “Light”: “Zharyk”']);
       expect(await newsOf(later)).toEqual([]);
-      await shop.price(id, 400_000);
+      await shop.setPrice(id, 400_000);
       await nextDay();
-      await shop.price(id, 190_000);
-      await shop.price(id, 210_000);
+      await shop.setPrice(id, 190_000);
+      await shop.setPrice(id, 210_000);
       await nextDay();
       expect(await newsOf(buyer)).toHaveLength(2);
-      await shop.price(id, 190_000);
+      await shop.setPrice(id, 190_000);
       await nextDay();
       expect((await newsOf(buyer)).slice(2)).toEqual(['For your search “Light”: “Zharyk”']);
     });
@@ -156,9 +156,9 @@ describe.each([
         const card = { name: 'Oralyk', price_sale: 300_000 };
         const [slow, quick] = [await shop.publish(author, card), await shop.publish(author, card)];
         await nextDay();
-        const end = await shop.beginFall(slow, 180_000);
-        const other = shop.price(quick, 190_000);
-        await untilWaiting(shop.database, 1, other);
+        const end = await shop.beginPriceChange(slow, 180_000);
+        const other = shop.setPrice(quick, 190_000);
+        await waitForLocks(shop.database, 1, other);
         await nextDay();
         await end();
         await other;
@@ -176,11 +176,11 @@ describe.each([
         ask('changeFavourite', who, { params: { id }, body: { alert: to } });
       await alert(any, { below: null });
       expect((await alert(below, { below: 80_000 })).body.alert).toEqual({ below: 80_000 });
-      await shop.price(id, 90_000);
+      await shop.setPrice(id, 90_000);
       await nextDay();
-      await shop.price(id, 150_000);
+      await shop.setPrice(id, 150_000);
       await nextDay();
-      await shop.price(id, 80_000);
+      await shop.setPrice(id, 80_000);
       await nextDay();
       await nextDay();
       expect(await newsOf(any)).toEqual([
@@ -190,7 +190,7 @@ describe.each([
       expect(await newsOf(below)).toEqual(['“Lake”: now 80 000 ₸, was 150 000 ₸']);
       expect(await newsOf(none)).toEqual([]);
       await alert(any, null);
-      await shop.price(id, 10_000);
+      await shop.setPrice(id, 10_000);
       await nextDay();
       expect(await newsOf(any)).toHaveLength(2);
       const free = await shop.publish(author, {}, { price_sale: null });
@@ -210,7 +210,7 @@ describe.each([
       await ask('followAuthor', buyer, { params: { id: author } });
       const query = { section: 'art', query: 'q=birlik', name: 'B' };
       await ask('saveSearch', buyer, { body: query });
-      await shop.price(id, 50_000);
+      await shop.setPrice(id, 50_000);
       await shop.publish(author, { name: 'Birlik' });
       await nextDay();
       const [news, ...more] = await newsOf(buyer);
@@ -235,7 +235,7 @@ describe.each([
       await ask('followAuthor', buyer, { params: { id: author } });
       const query = { section: 'art', query: `q=ways${chat}`, name: 'Ways' };
       await ask('saveSearch', buyer, { body: query });
-      await shop.price(id, 50_000);
+      await shop.setPrice(id, 50_000);
       await shop.publish(author, { name: 'River' });
       await shop.publish(await shop.newAuthor(), { name: `Ways${chat}` });
       return buyer;
@@ -245,7 +245,7 @@ describe.each([
       const mail = (await readEmails(env().dataDir)).filter(
         ({ to, subject }) => to.includes(email) && subject === 'News on what you saved',
       );
-      const messages = sent.filter(({ body }) => body.chat_id === chat);
+      const messages = sentRequests.filter(({ body }) => body.chat_id === chat);
       const kinds = { prices: 'was 100', authors: 'New by', searches: 'For your search' };
       const kindsIn = (texts: readonly string[]) =>
         Object.entries(kinds).flatMap(([kind, words]) =>
@@ -285,7 +285,7 @@ describe.each([
     it('that were switched off for all kinds at once stay off, except where chosen since', async () => {
       const chat = versions + 3;
       const buyer = await keeper(chat);
-      await noSavedMail(buyer.person.documentId);
+      await disableSavedEmails(buyer.person.documentId);
       const choices = [{ group: 'searches', channel: 'mail', on: true }];
       await ask('setNoticeChoices', buyer, { body: { choices } });
       await nextDay();

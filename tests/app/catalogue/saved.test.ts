@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@oner/config/contract';
 import { mostSaved } from '@oner/config/contract/saved';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Buyer, erase, newBuyer } from '../../support/app/buyers.ts';
+import { type Buyer, eraseAccount, newBuyer } from '../../support/app/buyers.ts';
 import type { Input } from '../../support/app/request.ts';
 import { dataOf, openSaved, type SavedShop } from '../../support/app/saved.ts';
 import type { App } from '../../support/app.ts';
-import { limitsCounted } from '../../support/records.ts';
+import { countLimitRows } from '../../support/records.ts';
 
 describe.each([
   ['sqlite', 3_000_000],
@@ -145,10 +145,10 @@ describe.each([
     const again = (await share(true)).body.code ?? '';
     expect(again).not.toBe(code);
     expect((await read(again)).status).toBe(200);
-    await erase(buyer.person);
+    await eraseAccount(buyer.person);
     expect((await read(again)).error?.code).toBe('not-found');
     // Each request is from another address.
-    expect(await limitsCounted({ sql: shop.database }, 'shared-list')).toBe(4);
+    expect(await countLimitRows({ sql: shop.database }, 'shared-list')).toBe(4);
   });
 
   it('an author sees counts, and cannot follow the own page', async () => {
@@ -186,11 +186,11 @@ describe.each([
       follows: [{ author, notify: true }],
       searches: [{ section: 'design', query: '', name: 'Дизайн', notify: true }],
     });
-    await erase(buyer.person);
+    await eraseAccount(buyer.person);
     expect(await savedBy(buyer)).toEqual({ works: [], authors: [], lists: [], searches: 0 });
     const follower = await newBuyer();
     await ask('followAuthor', follower, { params: { id: author } });
-    await erase(shop.personOf(author));
+    await eraseAccount(shop.personOf(author));
     expect((await savedBy(follower)).authors).toEqual([]);
     expect(await shop.breaches()).toEqual([]);
   });

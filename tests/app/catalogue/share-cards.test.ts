@@ -75,7 +75,7 @@ describe.each([
 
   it('changes its address with its content; the old address shows the current card', async () => {
     const before = (await cardOf('works', work)).body.path;
-    await shop.price(work, 600_000);
+    await shop.setPrice(work, 600_000);
     const { path, alt } = (await cardOf('works', work)).body;
     expect(path).not.toBe(before);
     expect(alt).toContain('600\u00a0000\u00a0₸');
@@ -108,7 +108,7 @@ describe.each([
 
   it('exists for the home page, and for a collection while it is published', async () => {
     const other = await shop.publish(author, { name: 'Анар', photo: '/uploads/red.webp' });
-    await shop.collect('red', [work, other], { title: 'Қызыл' });
+    await shop.publishCollection('red', [work, other], { title: 'Қызыл' });
     const collection = (await cardOf('collections', 'red')).body;
     expect(collection.alt).toBe('Қызыл. Туындылар: 2');
     const home = (await cardOf('pages', 'home', 'en')).body;
@@ -129,7 +129,7 @@ describe.each([
       writeFileSync(path, '');
       utimesSync(path, 1, n);
     }
-    await shop.price(work, 500_000);
+    await shop.setPrice(work, 500_000);
     const { path } = (await cardOf('works', work)).body;
     await pictureAt(path);
     const names = readdirSync(folder());

@@ -2,8 +2,8 @@
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
-import { openTexts, tellOf } from '../../support/app/texts.ts';
-import { type App, work } from '../../support/app.ts';
+import { openTexts, sendNotice } from '../../support/app/texts.ts';
+import { type App, runJobs } from '../../support/app.ts';
 
 const event = 'registered-buyer';
 const shipped = 'Добро пожаловать в «Өнер»';
@@ -26,8 +26,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const send = async (language: 'kk' | 'ru' = 'ru'): Promise<string | undefined> => {
     sent += 1;
     const email = `${engine}-${sent}@example.kz`;
-    await tellOf(event, { email, language }, { username: 'dana' });
-    await work();
+    await sendNotice(event, { email, language }, { username: 'dana' });
+    await runJobs();
     return (await readEmails(env().dataDir)).find(({ to }) => to === email)?.subject;
   };
 
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       status: 200,
       body: { to: editor.email },
     });
-    await work();
+    await runJobs();
     const letters = await readEmails(env().dataDir);
     expect(letters.filter(({ to }) => to === editor.email)).toMatchObject([
       { subject: 'Рады вам, dana' },

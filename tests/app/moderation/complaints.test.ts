@@ -14,15 +14,15 @@ import { readEmails } from '../../contract/support/emails.ts';
 import { now } from '../../support/app/buyers.ts';
 import {
   author,
+  deskWorks,
+  insertReport,
   openDesk,
-  put,
-  putReport,
-  receiveNow,
-  shelf,
+  queueWork,
+  recordReceivedReport,
 } from '../../support/app/moderation.ts';
 import { terms } from '../../support/app/trade.ts';
-import { type App, beginAt, work as doDue } from '../../support/app.ts';
-import { reportWasDue } from '../../support/later.ts';
+import { type App, runJobs as doDue, startClockAt } from '../../support/app.ts';
+import { setReportDeadline } from '../../support/record-ages.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
   const ask = async (method: string, path: string, body?: object): Promise<any> =>
     app.desk('moderation')(method, path, body);
-  const report = (id: string, state?: string) => putReport(database, id, state);
+  const report = (id: string, state?: string) => insertReport(database, id, state);
   const deeds = async (id: string): Promise<string[]> =>
     (await ask('GET', `/complaints/${id}`)).body.deeds.map((one: { action: string }) => one.action);
 
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask('POST', '/complaints/complaint1/hide', {})).status).toBe(400);
     const done = await ask('POST', '/complaints/complaint1/hide', { reason: 'Спор об авторстве' });
     expect(done).toMatchObject({ status: 200, body: { id: 'complaint1', state: 'in_work' } });
-    expect(shelf.get('complaint1work')?.settings.hidden).toBe(true);
+    expect(deskWorks.get('complaint1work')?.settings.hidden).toBe(true);
     await doDue();
     const letters = await readEmails(env().dataDir);
     expect(
@@ -84,13 +84,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await doDue();
     const late = await ask('POST', '/complaints/complaint3/hide', { reason: 'Поздно' });
     expect([late.status, late.body.error.code]).toEqual([409, 'not-from-here']);
-    expect(shelf.get('complaint3work')?.settings.hidden).toBe(false);
+    expect(deskWorks.get('complaint3work')?.settings.hidden).toBe(false);
     expect(await deeds('complaint3')).toEqual(['complaint.answered']);
   });
 
   it('a work that is gone cannot be hidden', async () => {
     await report('complaint4');
-    shelf.delete('complaint4work');
+    deskWorks.delete('complaint4work');
     expect((await ask('GET', '/complaints/complaint4')).body.work).toEqual({
       id: 'complaint4work',
       title: null,
@@ -100,12 +100,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('force majeure moves what moderation owes: answers to reports, and decisions about works', async () => {
-    await beginAt(new Date('2027-03-05T10:00:00+05:00'));
+    await startClockAt(new Date('2027-03-05T10:00:00+05:00'));
     await report('complaint5');
-    await receiveNow('complaint5');
+    await recordReceivedReport('complaint5');
     const due = answerClaimBy(now());
-    await reportWasDue({ sql: database }, 'complaint5', due);
-    await put('complaint5work', { submittedAt: now() });
+    await setReportDeadline({ sql: database }, 'complaint5', due);
+    await queueWork('complaint5work', { submittedAt: now() });
     const days = async () => {
       const { answerBy } = (await ask('GET', '/complaints/complaint5')).body;
       const { works } = (await ask('GET', '/queue')).body;

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { named } from '../../contract/works/pictures.ts';
-import { passTo } from '../../support/app/buyers.ts';
-import { authorId, authorOf, openDesk, otherId } from '../../support/app/moderation.ts';
-import { type App, beginAt, work } from '../../support/app.ts';
+import { advanceClockTo } from '../../support/app/buyers.ts';
+import { authorId, authorOf, openDesk, otherAuthorId } from '../../support/app/moderation.ts';
+import { type App, runJobs, startClockAt } from '../../support/app.ts';
 
 const madina = authorOf(authorId);
-const asel = authorOf(otherId);
+const asel = authorOf(otherAuthorId);
 const wish = { documents: 'Жеке куәлік', reason: 'Төлем алдындағы тексеру', due: '2026-12-04' };
 const folder = (): string => join(env().dataDir, 'documents');
 const stored = (): Promise<string[]> => readdir(folder()).catch(() => []);
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let known: Set<string>;
   beforeAll(async () => {
     [app] = await openDesk(engine);
-    await beginAt(new Date('2026-12-01T05:00:00Z'));
+    await startClockAt(new Date('2026-12-01T05:00:00Z'));
     known = new Set((await readEmails(env().dataDir)).map(({ raw }) => raw));
   });
   afterAll(() => app?.close());
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       .toReversed();
   /** E-mails with these words, after everything due has been sent. */
   const letters = async (words: string): Promise<Email[]> => {
-    await work();
+    await runJobs();
     const all = await readEmails(env().dataDir);
     return all.filter(({ subject, raw }) => subject === words && !known.has(raw));
   };
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         note: null,
         files: [],
       });
-      await request(otherId);
+      await request(otherAuthorId);
       for (const [words, to, day] of [
         ['Нужны документы', 'madina@example.kz', '4 декабря'],
         ['Құжат қажет', 'asel@example.kz', '4 желтоқсан'],
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const before = (await stored()).length;
       const gone = await remove(id, files[0]?.id);
       expect([gone.body.state, gone.body.files]).toEqual(['asked', []]);
-      await work();
+      await runJobs();
       expect((await stored()).length).toBe(before - 1);
       const five = Array.from({ length: 5 }, (_, n) => paper(`${n}.pdf`));
       for (const status of [201, 201, 400]) expect((await send(id, five)).status).toBe(status);
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('staff', () => {
     it('ask again with a reason and a new day, then accept; after that nothing changes', async () => {
-      const id = await request(otherId);
+      const id = await request(otherAuthorId);
       const judge = async (body: object, of = id) =>
         (await ask('POST', `/documents/${of}`, body)).status;
       expect(await judge({ move: 'accept' })).toBe(409);
@@ -205,19 +205,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const id = await request(authorId, { due: '2026-12-08' });
       const reminders = async () => (await letters('Документы нужны завтра')).length;
       // Others were due on the 4th.
-      await passTo(new Date('2026-12-07T03:59:00Z'));
+      await advanceClockTo(new Date('2026-12-07T03:59:00Z'));
       const before = await reminders();
-      await passTo(new Date('2026-12-07T04:00:01Z'));
+      await advanceClockTo(new Date('2026-12-07T04:00:01Z'));
       expect(await reminders()).toBe(before + 1);
       const late = async (): Promise<string[]> =>
         (await ask('GET', '/documents?overdue=true')).body.requests.map(
           (one: { id: string }) => one.id,
         );
       expect(await late()).not.toContain(id);
-      await passTo(new Date('2026-12-08T19:00:01Z'));
+      await advanceClockTo(new Date('2026-12-08T19:00:01Z'));
       expect(await late()).toContain(id);
       expect(await mine(id)).toMatchObject({ overdue: true });
-      await passTo(new Date('2026-12-09T19:00:01Z'));
+      await advanceClockTo(new Date('2026-12-09T19:00:01Z'));
       expect(await reminders()).toBe(before + 1);
       expect((await send(id, [paper('a.pdf')])).status).toBe(201);
       expect(await late()).not.toContain(id);

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knowArt, lookAt, openDesk, put } from '../../support/app/moderation.ts';
+import {
+  addKnownArt,
+  openDesk,
+  queueWork,
+  storePictureHash,
+} from '../../support/app/moderation.ts';
 import type { App } from '../../support/app.ts';
 
 const pictureOf = (name: string): string =>
@@ -26,11 +31,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let folder: string;
   beforeAll(async () => {
-    await knowArt('Гранат', pictureOf('p05'));
+    await addKnownArt('Гранат', pictureOf('p05'));
     [app] = await openDesk(engine);
     folder = await mkdtemp(join(tmpdir(), 'oner-flags-'));
-    await put('shopwork', { isPublished: true });
-    await lookAt('shopwork', 'shopworkaa', pictureOf('p01'));
+    await queueWork('shopwork', { isPublished: true });
+    await storePictureHash('shopwork', 'shopworkaa', pictureOf('p01'));
   });
   afterAll(async () => {
     await app?.close();
@@ -43,9 +48,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     if (picture !== null) {
       const path = typeof picture === 'string' ? picture : join(folder, `${id}.jpg`);
       if (typeof picture !== 'string') await picture.jpeg({ quality: 80 }).toFile(path);
-      await lookAt(id, photo.id, path);
+      await storePictureHash(id, photo.id, path);
     }
-    await put(id, { photos: [{ ...photo, sizes: [], view: 'front' }] });
+    await queueWork(id, { photos: [{ ...photo, sizes: [], view: 'front' }] });
     const { body } = await app.desk('moderation')('GET', `/works/${id}`);
     return (body as { queue: { flags: unknown[] } }).queue.flags;
   };

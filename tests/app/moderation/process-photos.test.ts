@@ -8,14 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import {
   authorId,
   authorOf,
+  deskWorks,
   eraseAuthor,
   openDesk,
-  put,
-  sendProcess,
-  shelf,
-  takeAway,
+  queueWork,
+  removeWork,
+  uploadProcessPhoto,
 } from '../../support/app/moderation.ts';
-import { type App, dieAfterCommitOf, work as doDue } from '../../support/app.ts';
+import { type App, crashAfterCommitOf, runJobs as doDue } from '../../support/app.ts';
 
 const madina = authorOf(authorId);
 const stranger = authorOf('sellerother1');
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await app?.close();
     await rm(folder, { recursive: true, force: true });
   });
-  beforeEach(() => shelf.clear());
+  beforeEach(() => deskWorks.clear());
 
   /** @param colour makes the photo another file */
   const send = async (work: string, as = madina, colour = '#a04020') => {
@@ -41,29 +41,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       .withExif({ IFD0: { Artist: 'Мадина' } })
       .jpeg()
       .toFile(path);
-    return sendProcess(work, path, as);
+    return uploadProcessPhoto(work, path, as);
   };
   const files = (): Promise<string[]> => readdir(join(env().dataDir, 'documents')).catch(() => []);
   const onDesk = async (work: string) =>
     (await app.desk('moderation')('GET', `/works/${work}`)).body.process;
   const published = async (count: number): Promise<void> => {
-    for (let n = 1; n <= count; n += 1) await put(`publicwork${n}`, { isPublished: true });
+    for (let n = 1; n <= count; n += 1) await queueWork(`publicwork${n}`, { isPublished: true });
   };
 
   it('is requested with the first works, and later from a price on', async () => {
-    await put('firstwork00');
+    await queueWork('firstwork00');
     expect(await onDesk('firstwork00')).toMatchObject({ asked: 'first-works', sentAt: null });
     await published(3);
     expect(await onDesk('firstwork00')).toMatchObject({ asked: null });
-    const { form } = shelf.get('firstwork00') ?? {};
-    if (form) await put('dearwork00', { form: { ...form, priceSale: 500_000 } });
+    const { form } = deskWorks.get('firstwork00') ?? {};
+    if (form) await queueWork('dearwork00', { form: { ...form, priceSale: 500_000 } });
     expect(await onDesk('dearwork00')).toMatchObject({ asked: 'price', price: 500_000 });
     const { body } = await app.request('getProcessPhoto', {}, madina);
     expect(body).toEqual({ is_first: false, first_works: 3, price: 500_000, given: null });
   });
 
   it('a process photo is stored without metadata, and only its author and moderators can read it', async () => {
-    await put('minework00');
+    await queueWork('minework00');
     const sent = await send('minework00');
     expect(sent.ok).toBe(true);
     const query = { work: 'minework00' };
@@ -89,22 +89,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is replaced by a newer one, and deleted with its work', async () => {
-    await put('againwork00');
+    await queueWork('againwork00');
     const before = await files();
     await send('againwork00');
     await send('againwork00', madina, '#2040a0');
     await doDue();
     expect(await files()).toHaveLength(before.length + 1);
-    await takeAway('againwork00');
+    await removeWork('againwork00');
     await doDue();
     expect(await files()).toEqual(before);
     expect(await onDesk('againwork00')).toBeUndefined();
   });
 
   it('is deleted with its author, even if the process is killed between its row and its file', async () => {
-    await put('erasedwork00');
+    await queueWork('erasedwork00');
     await send('erasedwork00');
-    dieAfterCommitOf('moderation.forget');
+    crashAfterCommitOf('moderation.forget');
     await eraseAuthor();
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     await doDue();

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
   author,
+  deskWorks,
   openDesk,
-  put,
+  queueWork,
   remarksOf,
-  sendAgain,
-  shelf,
+  resubmitWork,
 } from '../../support/app/moderation.ts';
-import { type App, beginAt, work as doDue } from '../../support/app.ts';
+import { type App, runJobs as doDue, startClockAt } from '../../support/app.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ask('POST', '/decisions', { works: [{ id }], decision: 'request_changes', ...more });
   const pass = async (): Promise<void> => {
     aheadMs += 11_000;
-    await beginAt(new Date(Date.now() + aheadMs));
+    await startClockAt(new Date(Date.now() + aheadMs));
     await doDue();
   };
   const whyNot = async (id: string, reasons: object[]) =>
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   ];
 
   it('is rejected with a place that the work does not have, an unknown reason, or none', async () => {
-    await put(id);
+    await queueWork(id);
     expect(await whyNot(id, [])).toEqual(['reason-required']);
     expect(await whyNot(id, [{ key: 'nonsense' }])).toEqual(['reason-unknown']);
     expect(await whyNot(id, [{ key: 'other' }])).toEqual(['reason-needs-note']);
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a refusal shows each reason at its photo or field in the author’s language, and all by e-mail', async () => {
     await refuse(id, { reasons, note: 'Ждём работу снова.' });
     await pass();
-    expect(shelf.get(id)?.moderation).toBe('changes_requested');
+    expect(deskWorks.get(id)?.moderation).toBe('changes_requested');
     const [first, second, all] = await remarksOf(id);
     expect(first).toMatchObject({
       photo: pin,
@@ -80,9 +80,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a refusal is shown with its history and the changes, once the work is sent again', async () => {
-    const before = shelf.get(id);
+    const before = deskWorks.get(id);
     if (!before) throw new Error('work not found');
-    await sendAgain(id, {
+    await resubmitWork(id, {
       form: { ...before.form, title: 'Дала, 2024', descriptionRu: 'Вечер, 2024.' },
       photos: before.photos.slice(0, 1),
     });
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('has no difference to show for a first submission', async () => {
-    await put(`first${engine}`);
+    await queueWork(`first${engine}`);
     expect((await ask('GET', `/works/first${engine}`)).refused).toBeNull();
   });
 });

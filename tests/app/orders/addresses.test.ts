@@ -1,7 +1,7 @@
 /** A person's address book: what they save, what an order adds, and how it ends with their account. */
 import { mostAddresses } from '@oner/config/contract/addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Buyer, erase, newBuyer, order } from '../../support/app/buyers.ts';
+import { type Buyer, eraseAccount, newBuyer, order } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('the address book is erased with its person', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     for (const one of [buyer, other]) await add(one);
-    await erase(buyer.person);
+    await eraseAccount(buyer.person);
     expect(await bookOf(buyer)).toEqual([]);
     expect(await bookOf(other)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /** The basket of an account, stored until it is ordered, and its items that became unavailable. */
 import { describe, expect, it } from 'vitest';
-import { type Buyer, erase, newBuyer } from '../../support/app/buyers.ts';
+import { type Buyer, eraseAccount, newBuyer } from '../../support/app/buyers.ts';
 import {
   notebook,
   notebookLine,
@@ -14,7 +14,7 @@ import {
 import { author, originalOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { now, shelf, originals, send, placed } = openCheckouts(engine);
+  const { now, shelf, originals, sendCheckout, placed } = openCheckouts(engine);
   const fill = ({ person }: Buyer, lines: readonly object[]) =>
     now().app.request('fillBasket', { body: { lines } }, person);
   const keysOf = async ({ person }: Buyer) =>
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { id: author.profileId, author: 'Ерлан Омаров' },
     ]);
     expect(await keysOf(other)).toEqual([]);
-    await send(buyer, [{ lines: [steppeLine] }]);
+    await sendCheckout(buyer, [{ lines: [steppeLine] }]);
     expect(await keysOf(buyer)).toEqual(['shirtdala.-.1']);
     const drop = { params: { line: 'shirtdala.-.1' } };
     for (const lines of [[], []])
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     await fill(buyer, [steppeLine, skyLine]);
     await placed([{ lines: [skyLine] }]);
-    expect((await send(buyer)).error?.code).toBe('basket-changed');
+    expect((await sendCheckout(buyer)).error?.code).toBe('basket-changed');
     expect(await keysOf(buyer)).toEqual([`-.${steppe}.-`, `-.${sky}.-`]);
   });
 
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { error } = await fill(buyer, lines.slice(20));
     expect(error).toMatchObject({ code: 'too-many-saved', facts: { most: 20 } });
     expect(await keysOf(buyer)).toHaveLength(20);
-    await erase(buyer.person);
+    await eraseAccount(buyer.person);
     expect(await keysOf(buyer)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 /** The staff's desk of orders: due first, searched, moved many at once, filtered to originals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  advanceClock,
   type Buyer,
   newBuyer,
   order,
   orderOf,
-  pass,
-  tell,
-  type Wanted,
+  type PricedItem,
+  sendCallback,
 } from '../../support/app/buyers.ts';
 import {
   addAuthor,
@@ -15,7 +15,7 @@ import {
   type Originals,
   openTrade,
   originalOf,
-  type Thing,
+  type ShelfItem,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
@@ -24,7 +24,7 @@ const price = 650_000;
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { name: 'Дала', sizes: [0, 1, 2, 3, 4], stock: null };
-const shelf = new Map<string, Thing>([
+const shelf = new Map<string, ShelfItem>([
   [shirt.item, { kind: 'tshirt', priceTenge: shirt.price, ...made }],
   [hoodie.item, { kind: 'hoodie', priceTenge: hoodie.price, ...made }],
 ]);
@@ -48,16 +48,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ask('POST', `/board/${number}/moves`, { move: name, ...more });
   const whole = async ({ number }: Pick<Paid, 'number'>) =>
     (await ask('GET', `/board/${number}`)).body;
-  const paidOrder = async (wanted: Wanted = shirt): Promise<Paid> => {
+  const paidOrder = async (wanted: PricedItem = shirt): Promise<Paid> => {
     const buyer = await newBuyer();
     const placed = (await order(app, buyer, wanted)).body;
-    await tell(app, placed);
+    await sendCallback(app, placed);
     expect((await orderOf(app, buyer, placed.number)).payment_status).toBe('captured');
     return { buyer, number: placed.number };
   };
-  const concluded = async (wanted?: Wanted): Promise<Paid> => {
+  const concluded = async (wanted?: PricedItem): Promise<Paid> => {
     const paid = await paidOrder(wanted);
-    await pass(24.1 * 3_600_000);
+    await advanceClock(24.1 * 3_600_000);
     return paid;
   };
 
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const body = { buyer: person.profileId, price, name: 'Дана', phone, email };
     const bought = (await app.request('orderWork', { params: { id: work }, body }, person)).body;
     for (const placed of [made, bought]) {
-      await tell(app, placed);
+      await sendCallback(app, placed);
       await orderOf(app, buyer, placed.number);
     }
     const board = async (query: string) => {

@@ -5,16 +5,41 @@
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { erase, newBuyer, noticesTo, now, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  eraseAccount,
+  newBuyer,
+  noticesTo,
+  now,
+  orderOf,
+  sendCallback,
+} from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
+import {
+  openConversations,
+  price,
+  seller,
+  withdrawConsent,
+  work,
+} from '../../support/app/conversations.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, isSound, statusOf, sign, reserved, atTheBank, paid, offered, agreed } = talk;
-  const { ask, request, see, answer, orderAs, saleOf, change, block, blockBuyer } = talk;
+  const talk = openConversations(engine);
+  const { app, expectConsistent, statusOf, sign, reserved, atTheBank, paid, offered, agreed } =
+    talk;
+  const {
+    askAuthor,
+    request,
+    getConversation,
+    answer,
+    orderAs,
+    saleOf,
+    change,
+    block,
+    blockBuyer,
+  } = talk;
 
   describe('its author is blocked', () => {
     it('a waiting offer ends at once, and both sides are notified', async () => {
@@ -22,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await answer(two.sent, seller, 'counter', { price: 600_000 });
       await block();
       for (const { buyer, sent } of [one, two]) {
-        expect((await see(sent, buyer.person)).offer).toMatchObject({
+        expect((await getConversation(sent, buyer.person)).offer).toMatchObject({
           state: 'superseded',
           due: null,
           can: [],
@@ -31,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       const closed = (await noticesTo(app, seller)).filter((one) => one === 'offer-closed-author');
       expect(closed).toHaveLength(2);
-      await isSound();
+      await expectConsistent();
     });
 
     it('a request that waits ends at once', async () => {
@@ -39,35 +64,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const sent = (await request(buyer)).body;
       await block();
-      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('superseded');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
     });
 
     it('an agreed price holds: its buyer pays it and gets the work', async () => {
       const { buyer, conversation } = await agreed();
       await block();
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('accepted');
       const { body } = await orderAs(buyer, 500_000);
-      await tell(app, body);
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('a paid work is handed over: the blocked author can report that it is packed', async () => {
       const { buyer, placed } = await paid();
       await block();
-      await pass(24 * hourMs + 1000);
+      await advanceClock(24 * hourMs + 1000);
       expect((await reportDispatch(app, placed.number)).status).toBe(201);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         fulfillment_status: 'in_production',
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it('and unblocked before the event is handled: an offer goes on', async () => {
       const { buyer, sent } = await offered();
       await block(false);
-      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('sent');
     });
   });
 
@@ -75,17 +100,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('an offer ends at once, agreed on or not, and both are told', async () => {
       const waiting = await offered();
       const { buyer, conversation } = await agreed();
-      expect(await takeConsentBack(seller)).toEqual([]);
+      expect(await withdrawConsent(seller)).toEqual([]);
       for (const [one, person] of [
         [waiting.sent, waiting.buyer.person],
         [conversation, buyer.person],
       ] as const) {
-        expect((await see(one, person)).offer?.state).toBe('superseded');
+        expect((await getConversation(one, person)).offer?.state).toBe('superseded');
         expect(await noticesTo(app, person)).toContain('offer-closed');
       }
       expect(await noticesTo(app, seller)).toContain('offer-closed-author');
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
-      await isSound();
+      await expectConsistent();
     });
 
     it.each([
@@ -94,86 +119,86 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['paid for', paid],
     ])('an order that is %s goes on, and its author is not erased yet', async (_case, begin) => {
       const { buyer, placed } = await begin();
-      expect(await takeConsentBack(seller)).toEqual([placed.number]);
+      expect(await withdrawConsent(seller)).toEqual([placed.number]);
       await change({ isBlocked: true, isHidden: true });
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
-      expect(await takeConsentBack(seller)).toEqual([placed.number]);
-      await isSound();
+      expect(await withdrawConsent(seller)).toEqual([placed.number]);
+      await expectConsistent();
     });
 
     it('what was agreed on and is being paid for goes on', async () => {
       const { buyer, conversation } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
-      expect(await takeConsentBack(seller)).toEqual([body.number]);
-      await tell(app, body);
+      expect(await withdrawConsent(seller)).toEqual([body.number]);
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
-      await isSound();
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('bought');
+      await expectConsistent();
     });
 
     it('a reservation that ends unpaid no longer keeps their account', async () => {
       await reserved();
-      await pass(15 * 60_000 + 1000);
-      expect(await takeConsentBack(seller)).toEqual([]);
+      await advanceClock(15 * 60_000 + 1000);
+      expect(await withdrawConsent(seller)).toEqual([]);
     });
   });
 
   describe('its buyer takes their consent back', () => {
     it('a reservation that they are not paying for ends at once', async () => {
       const { buyer, placed } = await reserved();
-      expect(await takeConsentBack(buyer.person)).toEqual([]);
+      expect(await withdrawConsent(buyer.person)).toEqual([]);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
       expect((await sign(buyer, placed)).error?.code).toBe('order-expired');
       expect((await orderAs(await newBuyer(), price)).status).toBe(201);
-      await erase(buyer.person);
-      await isSound();
+      await eraseAccount(buyer.person);
+      await expectConsistent();
     });
 
     it('a payment under way at the bank keeps their account', async () => {
       const { buyer, placed } = await atTheBank();
-      expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
+      expect(await withdrawConsent(buyer.person)).toEqual([placed.number]);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
     });
 
     it('an open invoice of a company keeps their account', async () => {
       const { buyer, placed } = await reserved();
       expect((await askInvoice(app, buyer, placed.number)).status).toBe(201);
-      expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
+      expect(await withdrawConsent(buyer.person)).toEqual([placed.number]);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
-      await isSound();
+      await expectConsistent();
     });
 
     it('their offers end at once, agreed on or not, and the author is told', async () => {
       const waiting = await offered();
-      await takeConsentBack(waiting.buyer.person);
+      await withdrawConsent(waiting.buyer.person);
       const { buyer, conversation } = await agreed();
-      await takeConsentBack(buyer.person);
-      expect((await see(waiting.sent, seller)).offer?.state).toBe('withdrawn');
-      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      await withdrawConsent(buyer.person);
+      expect((await getConversation(waiting.sent, seller)).offer?.state).toBe('withdrawn');
+      expect((await getConversation(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       expect(await noticesTo(app, seller)).toContain('offer-declined-author');
-      await isSound();
+      await expectConsistent();
     });
 
     it('an unpaid reservation at an agreed price ends at once', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
-      expect(await takeConsentBack(buyer.person)).toEqual([]);
-      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      expect(await withdrawConsent(buyer.person)).toEqual([]);
+      expect((await getConversation(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
-      await isSound();
+      await expectConsistent();
     });
 
     it('what was agreed on and is being paid for goes on', async () => {
       const { buyer } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
-      expect(await takeConsentBack(buyer.person)).toEqual([body.number]);
-      await tell(app, body);
+      expect(await withdrawConsent(buyer.person)).toEqual([body.number]);
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
-      await isSound();
+      await expectConsistent();
     });
   });
 
@@ -187,7 +212,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         [waiting.sent, waiting.buyer.person],
         [conversation, buyer.person],
       ] as const) {
-        expect((await see(one, seller)).offer).toMatchObject({ state: 'withdrawn', due: null });
+        expect((await getConversation(one, seller)).offer).toMatchObject({
+          state: 'withdrawn',
+          due: null,
+        });
         expect((await noticesTo(app, person)).at(-1)).toBe('offer-closed-blocked');
         const { notices } = (await app.request('listNotices', { query: { limit: 1 } }, person))
           .body;
@@ -196,26 +224,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       const told = (await noticesTo(app, seller)).filter((one) => one === 'offer-declined-author');
       expect(told).toHaveLength(2);
-      await isSound();
+      await expectConsistent();
     });
 
     it('their questions are closed until they are unblocked', async () => {
       const buyer = await newBuyer();
-      const asked = (await ask(buyer)).body;
+      const asked = (await askAuthor(buyer)).body;
       const write = () =>
         app.request('sendMessage', { params: { id: asked.id }, body: { text: 'Иә.' } }, seller);
       await blockBuyer(buyer);
-      expect((await see(asked, seller)).open).toBe(false);
+      expect((await getConversation(asked, seller)).open).toBe(false);
       expect((await write()).error?.code).toBe('conflict');
       await blockBuyer(buyer, false);
-      expect((await see(asked, seller)).open).toBe(true);
+      expect((await getConversation(asked, seller)).open).toBe(true);
       expect((await write()).status).toBe(201);
     });
 
     it('and unblocked before the event is handled: their offer goes on', async () => {
       const { buyer, sent } = await offered();
       await blockBuyer(buyer, false);
-      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('sent');
     });
 
     it('an order being paid at an agreed price continues', async () => {
@@ -223,25 +251,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
       await blockBuyer(buyer);
-      expect((await see(conversation, seller)).offer?.state).toBe('accepted');
-      await tell(app, body);
+      expect((await getConversation(conversation, seller)).offer?.state).toBe('accepted');
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('their reservation at it ends with the unpaid order', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
       await blockBuyer(buyer);
-      expect((await see(conversation, seller)).offer?.state).toBe('accepted');
-      await pass(15 * 60_000 + 1000);
-      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      expect((await getConversation(conversation, seller)).offer?.state).toBe('accepted');
+      await advanceClock(15 * 60_000 + 1000);
+      expect((await getConversation(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       const told = await noticesTo(app, buyer.person);
       expect(told.filter((one) => one.startsWith('order-expired'))).toEqual([
         'order-expired-blocked',
       ]);
-      await isSound();
+      await expectConsistent();
     });
   });
 
@@ -264,7 +292,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await noticesTo(app, buyer.person)).toContain('reservation-ended-blocked');
       expect(await noticesTo(app, seller)).toContain('reservation-ended-author');
       expect(await toldStaff()).toMatchObject([{ to: env().CONTACT_EMAIL }]);
-      await isSound();
+      await expectConsistent();
     });
 
     it('and unblocked before the event is handled: it stays reserved', async () => {
@@ -279,10 +307,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await orderAs(buyer, price);
       await blockBuyer(buyer);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       expect(await toldStaff()).toMatchObject([{ to: env().CONTACT_EMAIL }]);
-      await isSound();
+      await expectConsistent();
     });
   });
 
@@ -295,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ({ status, error }) => error?.code ?? (status < 300 ? 'has it' : status),
       );
       expect(outcomes.toSorted()).toEqual(['has it', 'work-reserved']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('one buyer in two tabs orders at the agreed price once', async () => {
@@ -308,7 +336,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         isMine: true,
         order: placed?.body.number,
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it('one author in two tabs answers once, and the other tab is told', async () => {
@@ -318,8 +346,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         answer(sent, seller, 'decline'),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect((await see(sent, buyer.person)).offer?.version).toBe(2);
-      await isSound();
+      expect((await getConversation(sent, buyer.person)).offer?.version).toBe(2);
+      await expectConsistent();
     });
   });
 
@@ -327,7 +355,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const lapsed = async (language = 'kk') => {
       const { buyer } = await agreed();
       const { body: placed } = await orderAs(buyer, 500_000, { language });
-      await pass(49 * hourMs);
+      await advanceClock(49 * hourMs);
       return { buyer, placed };
     };
 
@@ -340,24 +368,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       async (language, why) => {
         const { buyer, placed } = await lapsed(language);
         const other = await paid();
-        await tell(app, placed);
+        await sendCallback(app, placed);
         expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
         expect(await statusOf(other.buyer, other.placed)).toEqual(['pending', 'captured']);
         const key = `order-impossible:${placed.number}%`;
         const [letter] = await eventsOf({ sql: talk.database() }, 'mail', key);
         expect(letter).toMatchObject({ to: buyer.email, language });
         expect(JSON.stringify(letter)).toContain(why);
-        await isSound();
+        await expectConsistent();
       },
     );
 
     it('and it costs that by now: it is theirs', async () => {
       const { buyer, placed } = await lapsed();
       await change({ priceTenge: 500_000 });
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
       expect(await saleOf()).toMatchObject({ state: 'sold' });
-      await isSound();
+      await expectConsistent();
     });
 
     it('and the work is made on order alone: the money goes back by itself', async () => {
@@ -366,10 +394,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await request(buyer)).body;
       await answer(sent, seller, 'accept', { price: 300_000, days: 20 });
       const { body } = await orderAs(buyer, 300_000);
-      await pass(15 * 24 * hourMs);
-      await tell(app, body);
+      await advanceClock(15 * 24 * hourMs);
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
+      await expectConsistent();
     });
   });
 });

@@ -1,9 +1,9 @@
 /** Items of several authors are ordered together or not at all, paid by one payment, and handled separately afterwards. */
 import { dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { company, detailsOf } from '../../contract/payments/till.ts';
+import { company, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { checkStatements, importStatement } from '../../support/app/bank.ts';
-import { newBuyer, pass, now as shopNow } from '../../support/app/buyers.ts';
+import { advanceClock, newBuyer, now as shopNow } from '../../support/app/buyers.ts';
 import {
   notebook,
   notebookLine,
@@ -16,14 +16,14 @@ import {
   total,
   wanted,
 } from '../../support/app/checkout.ts';
-import { takeConsentBack, takeOut } from '../../support/app/talk.ts';
+import { unpublishWorks, withdrawConsent } from '../../support/app/conversations.ts';
 import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { paymentOf, verdictsOfRows } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openCheckouts(engine);
-  const { now, shelf, originals, send, placed, postCallback, sign, paid } = shop;
-  const { orders, states, cancel, countOf, isSound } = shop;
+  const { now, shelf, originals, sendCheckout, placed, postCallback, sign, paid } = shop;
+  const { orders, states, cancel, countOf, expectConsistent } = shop;
 
   it('a basket becomes an order for each line, with the choices of its parcel and one payment for all', async () => {
     const one = await placed([
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([body.number, body.checkout?.orders]).toEqual([one.orders[0], one.orders]);
     const stranger = await newBuyer();
     expect((await now().app.request('getMyOrder', atReturn, stranger.person)).status).toBe(404);
-    await isSound();
+    await expectConsistent();
   });
 
   it('a basket of one line is an order like any other', async () => {
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([one.checkout, one.orders]).toEqual([null, [one.payment.to_sign?.order]]);
     const [shown] = await orders(one);
     expect([shown?.checkout, shown?.can.invoice]).toEqual([null, true]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('each order of a paid basket has its receipt, and a cancelled one refunds its own sum', async () => {
@@ -69,37 +69,37 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orders(one)).map(({ receipts }) => receipts.map(({ amount }) => amount))).toEqual(
       [[30_000], [650_000], [90_000]],
     );
-    await isSound();
+    await expectConsistent();
     await cancel(one, 2);
     expect(await states(one)).toEqual([
       'pending captured',
       'pending captured',
       'canceled refunded',
     ]);
-    expect(now().bank.returned(one.checkout ?? '')).toEqual(['90000']);
-    await pass(25 * 3_600_000);
+    expect(now().bank.refundsOf(one.checkout ?? '')).toEqual(['90000']);
+    await advanceClock(25 * 3_600_000);
     expect(await states(one)).toEqual([
       'confirmed captured',
       'confirmed captured',
       'canceled refunded',
     ]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('refunds every part once, though the bank is silent about each', async () => {
     const one = await paid([{ lines: [shirtLine, notebookLine] }]);
-    now().bank.mood = 'deaf';
+    now().bank.mode = 'deaf';
     await cancel(one, 0);
     await cancel(one, 1);
-    now().bank.mood = 'awake';
-    await pass(2 * 3_600_000);
+    now().bank.mode = 'awake';
+    await advanceClock(2 * 3_600_000);
     expect(await states(one)).toEqual(Array(2).fill('canceled refunded'));
     expect(
       now()
-        .bank.returned(one.checkout ?? '')
+        .bank.refundsOf(one.checkout ?? '')
         .toSorted(),
     ).toEqual(['30000', '3500']);
-    await isSound();
+    await expectConsistent();
   });
 
   it('a basket with unavailable lines is refused as a whole, with the reason for each line', async () => {
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     originals.set(sky, originalOf(sky, { priceTenge: 95_000 }));
     originals.set(steppe, originalOf(steppe, { isBlocked: true }));
     const buyer = await newBuyer();
-    const { status, error } = await send(buyer, [
+    const { status, error } = await sendCheckout(buyer, [
       { lines: [shirtLine, notebookLine] },
       { lines: [steppeLine, skyLine] },
     ]);
@@ -122,15 +122,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     });
     expect(await countOf(buyer)).toBe(0);
-    await isSound();
+    await expectConsistent();
     shelf.set('notebook', notebook);
     const rest = [{ lines: [shirtLine, notebookLine] }];
-    expect((await send(buyer, rest)).status).toBe(201);
+    expect((await sendCheckout(buyer, rest)).status).toBe(201);
   });
 
   it('names form errors by their place', async () => {
     const buyer = await newBuyer();
-    const { status, error } = await send(buyer, [
+    const { status, error } = await sendCheckout(buyer, [
       { lines: [{ ...shirtLine, size: 3 }] },
       { lines: [steppeLine], delivery: 'courier', city: 'cityalmaty' },
     ]);
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'parcels.0.lines.0.size': ['bad-choice'],
       'parcels.1.address': ['required'],
     });
-    expect((await send(buyer, [{ lines: [{ price: 1 }] }])).error?.fields).toEqual({
+    expect((await sendCheckout(buyer, [{ lines: [{ price: 1 }] }])).error?.fields).toEqual({
       'parcels.0.lines.0': ['required'],
     });
     expect(await countOf(buyer)).toBe(0);
@@ -147,9 +147,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('a basket sent twice with one key is one checkout; another basket under that key is refused', async () => {
     const buyer = await newBuyer();
-    const [first, second] = [await send(buyer, wanted, 'k1'), await send(buyer, wanted, 'k1')];
+    const [first, second] = [
+      await sendCheckout(buyer, wanted, 'k1'),
+      await sendCheckout(buyer, wanted, 'k1'),
+    ];
     expect(second.body).toEqual(first.body);
-    const other = await send(buyer, [{ lines: [shirtLine] }], 'k1');
+    const other = await sendCheckout(buyer, [{ lines: [shirtLine] }], 'k1');
     expect(other.error?.code).toBe('same-key-other-body');
     expect(await countOf(buyer)).toBe(3);
   });
@@ -160,11 +163,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [skyLine, steppeLine],
     ].map((lines) => [{ lines }]);
     const buyers = [await newBuyer(), await newBuyer()];
-    const answers = await Promise.all(buyers.map((buyer, at) => send(buyer, both[at] ?? [])));
+    const answers = await Promise.all(
+      buyers.map((buyer, at) => sendCheckout(buyer, both[at] ?? [])),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const counts = await Promise.all(buyers.map(countOf));
     expect(counts.toSorted()).toEqual([0, 2]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('does not let its orders be signed, reported or invoiced one by one', async () => {
@@ -179,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const invoiced = await now().app.request('askInvoice', asked, one.buyer.person);
     expect(invoiced.error?.code).toBe('card-only');
     expect(await states(one)).toEqual(Array(3).fill('pending awaiting'));
-    await isSound();
+    await expectConsistent();
   });
 
   it('is sent to the bank from the page of any of its orders', async () => {
@@ -193,7 +198,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const again = await now().app.request('resumePayment', { params: { number } }, shut);
       expect(again.error?.code, number).toBe('account-closed');
     }
-    await isSound();
+    await expectConsistent();
   });
 
   it('a declined checkout may be tried again; unpaid it ends as a whole', async () => {
@@ -201,29 +206,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await sign(one);
     await postCallback(one, { res_code: '2', rc: '51', rrn: '' });
     expect(await states(one)).toEqual(Array(3).fill('pending failed'));
-    await isSound();
-    await pass(3_600_000);
+    await expectConsistent();
+    await advanceClock(3_600_000);
     expect(await states(one)).toEqual(Array(3).fill('pending expired'));
-    expect((await send(await newBuyer())).status).toBe(201);
-    await isSound();
+    expect((await sendCheckout(await newBuyer())).status).toBe(201);
+    await expectConsistent();
   });
 
   it('a checkout paid late keeps what is still available; the rest is refunded', async () => {
     const one = await placed();
     await sign(one);
-    await pass(3_600_000);
+    await advanceClock(3_600_000);
     expect(await states(one)).toEqual(Array(3).fill('pending expired'));
     await paid([{ lines: [skyLine, shirtLine] }]);
-    const taken = now().bank.take(one.checkout ?? '', detailsOf(one).amount, true);
+    const taken = now().bank.charge(one.checkout ?? '', detailsOf(one).amount, true);
     await postCallback(one, { rrn: taken?.rrn ?? '' });
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(await states(one)).toEqual([
       'pending captured',
       'pending captured',
       'canceled refunded',
     ]);
-    expect(now().bank.returned(one.checkout ?? '')).toEqual(['90000']);
-    await isSound();
+    expect(now().bank.refundsOf(one.checkout ?? '')).toEqual(['90000']);
+    await expectConsistent();
   });
 
   it('ends with its buyer’s consent, and so does each agreed price', async () => {
@@ -242,20 +247,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       conversations.push(sent.id);
       agreed.push({ work, price: price - 20_000 });
     }
-    expect((await send(buyer, [{ lines: agreed }])).status).toBe(201);
-    await takeConsentBack(buyer.person);
+    expect((await sendCheckout(buyer, [{ lines: agreed }])).status).toBe(201);
+    await withdrawConsent(buyer.person);
     for (const id of conversations) {
       const { body } = await now().app.request('getConversation', { params: { id } }, buyer.person);
       expect(body.offer?.state).toBe('withdrawn');
     }
-    await isSound();
+    await expectConsistent();
   });
 
   it('ends with a withdrawn work before its buyer has gone to the bank', async () => {
     const one = await placed();
-    await takeOut(originals);
+    await unpublishWorks(originals);
     expect(await states(one)).toEqual(Array(3).fill('pending expired'));
-    await isSound();
+    await expectConsistent();
   });
 
   it('an unpaid checkout is one reservation, however many items it has', async () => {
@@ -265,26 +270,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const answers = [];
     for (const ids of prints) {
       const lines = ids.map((item) => ({ item, price: notebook.priceTenge }));
-      answers.push(await send(buyer, [{ lines }]));
+      answers.push(await sendCheckout(buyer, [{ lines }]));
     }
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 409]);
     const facts = { '0.0': 'too-many-reserved', '0.0.max': 5 };
     expect(answers.at(-1)?.error).toMatchObject({ code: 'basket-changed', facts });
-    await isSound();
+    await expectConsistent();
   });
 
   it('a checkout paid with another sum waits for staff, who refund it in parts', async () => {
     const one = await placed();
     await sign(one);
-    const taken = now().bank.take(one.checkout ?? '', '700000.00', true);
+    const taken = now().bank.charge(one.checkout ?? '', '700000.00', true);
     await postCallback(one, { amount: '700000.00', rrn: taken?.rrn ?? '' });
     expect(await states(one)).toEqual(Array(3).fill('requires_action awaiting'));
-    await isSound();
+    await expectConsistent();
     for (const number of one.orders.toReversed()) {
       const body = { move: 'close_mismatch', reason: 'тексерілді' };
       const { status } = await now().app.desk('orders')('POST', `/board/${number}/moves`, body);
       expect(status).toBe(200);
-      await isSound();
+      await expectConsistent();
     }
     const back = (await orders(one)).flatMap(({ refunds }) => refunds.map(({ amount }) => amount));
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(700_000);
@@ -293,7 +298,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a checkout paid with another sum is divided once, even if an order is closed during a request about another', async () => {
     const one = await placed([{ lines: [shirtLine, notebookLine] }]);
     await sign(one);
-    const taken = now().bank.take(one.checkout ?? '', '31000.00', true);
+    const taken = now().bank.charge(one.checkout ?? '', '31000.00', true);
     await postCallback(one, { amount: '31000.00', rrn: taken?.rrn ?? '' });
     await orders(one);
     const close = (number = '') =>
@@ -302,25 +307,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         reason: 'тексерілді',
       });
     const [first, ...others] = one.orders.toSorted();
-    now().bank.meanwhile = async () => {
+    now().bank.beforeNextRequest = async () => {
       expect((await close(first)).status).toBe(200);
-      await pass(60_000);
-      expect(now().bank.returned(one.checkout ?? '')).toHaveLength(1);
+      await advanceClock(60_000);
+      expect(now().bank.refundsOf(one.checkout ?? '')).toHaveLength(1);
     };
     expect((await close(others[0])).body.error?.code).toBe('shared-anew');
     for (const number of others) expect((await close(number)).status).toBe(200);
-    await pass(60_000);
+    await advanceClock(60_000);
     const back = now()
-      .bank.returned(one.checkout ?? '')
+      .bank.refundsOf(one.checkout ?? '')
       .map(Number);
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(31_000);
-    await isSound();
+    await expectConsistent();
   });
 
   it('a checkout paid with another sum that the bank reverses before closing needs no refund', async () => {
     const one = await placed();
     await sign(one);
-    const taken = now().bank.take(one.checkout ?? '', '700000.00', true);
+    const taken = now().bank.charge(one.checkout ?? '', '700000.00', true);
     await postCallback(one, { amount: '700000.00', rrn: taken?.rrn ?? '' });
     await orders(one);
     const body = { move: 'close_mismatch', reason: 'тексерілді' };
@@ -329,7 +334,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     now().bank.refundPayment(one.checkout ?? '', '700000.00');
     for (const number of one.orders) expect((await close(number)).status).toBe(200);
     expect(await states(one)).toEqual(Array(3).fill('canceled failed'));
-    await isSound();
+    await expectConsistent();
   });
 
   it('is one payment in a bank statement, with refunds as rows of their own', async () => {
@@ -345,13 +350,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const bytes = new TextEncoder().encode(text);
     await importStatement({ name: 'now().bank.csv', bytes, broughtBy: 'staff:1' });
     expect(await verdictsOfRows({ sql: now().database })).toEqual(['payment', 'refund']);
-    await pass(5 * 86_400_000);
+    await advanceClock(5 * 86_400_000);
     await checkStatements();
     const { body } = await now().app.desk('payments')('GET', '/differences');
     const missing = body.differences.filter(
       ({ kind }: { kind: string }) => kind === 'missing-there',
     );
     expect(missing).toEqual([]);
-    await isSound();
+    await expectConsistent();
   });
 });

@@ -3,11 +3,15 @@ import { env } from '@oner/config/env';
 import { addDays } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../../contract/support/cast.ts';
-import type { Given } from '../../contract/support/client.ts';
+import type { RequestInput } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import {
+  openStaffedShop,
+  type PaidOrder,
+  type StaffedShop,
+} from '../../support/app/staffed-shop.ts';
 import { terms } from '../../support/app/trade.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
@@ -21,29 +25,29 @@ const thing = {
 const complaint = { kind: 'defect', wish: 'replace', text: 'Басылым қабыршақтанып тұр.' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
   });
   afterAll(() => office?.close());
 
   const send = (
-    { buyer, number }: Paid,
+    { buyer, number }: PaidOrder,
     changes: object = {},
-    files?: Given['files'],
+    files?: RequestInput['files'],
     idempotencyKey = '',
   ) => {
     const given = { params: { number }, body: { ...complaint, ...changes } };
     return office.app.request('sendClaim', { ...given, idempotencyKey, files }, buyer.person);
   };
   const ask = (method: string, path: string, body?: unknown) =>
-    office.ask(method, `/claims${path}`, body);
+    office.requestDesk(method, `/claims${path}`, body);
   const answer = (number: string, body: object) => ask('POST', `/${number}/answer`, body);
-  const claimsOf = async (paid: Paid) => (await office.orderOf(paid)).claims;
+  const claimsOf = async (paid: PaidOrder) => (await office.orderOf(paid)).claims;
   /** All e-mails about it whose subject has these words, after all events are handled. */
-  const lettersAbout = async (claim: string, paid: Paid, words: string) => {
+  const emailsAbout = async (claim: string, paid: PaidOrder, words: string) => {
     await office.orderOf(paid);
-    return (await office.lettersAbout(claim)).filter(({ subject }) => subject.includes(words));
+    return (await office.emailsAbout(claim)).filter(({ subject }) => subject.includes(words));
   };
 
   describe('a claim', () => {
@@ -84,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const answered = await answer(claim, { outcome: 'replace', text });
       expect(answered.body).toMatchObject({ state: 'answered', outcome: 'replace', answer: text });
       expect((await answer(claim, { outcome: 'refuse', text })).body.error.code).toBe('moved-on');
-      expect(await lettersAbout(claim, paid, 'жауап')).toHaveLength(1);
+      expect(await emailsAbout(claim, paid, 'жауап')).toHaveLength(1);
     });
 
     it('is stored once, however often the form is sent', async () => {
@@ -162,12 +166,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         claims: [{ outcome: 'refund', amount: 1500, answer: text }],
         refunds: [{ amount: 1500, state: 'settled' }],
       });
-      expect(office.bank.returned(paid.number).map(Number)).toEqual([1500]);
+      expect(office.bank.refundsOf(paid.number).map(Number)).toEqual([1500]);
     });
 
     it('ends an order that never arrived', async () => {
       const paid = await office.concluded();
-      await office.pass(11 * 24);
+      await office.advanceHours(11 * 24);
       expect((await office.orderOf(paid)).claim_kinds).toEqual(['not-arrived', 'other']);
       expect((await send(paid)).error?.fields).toEqual({ kind: ['bad-choice'] });
       const { number: claim } = (await send(paid, { kind: 'not-arrived', wish: 'refund' })).body;
@@ -192,17 +196,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ).length;
       const known = await warnings();
       const eve = addDays(due, -1);
-      await office.passTo(`${eve}T03:30:00Z`);
+      await office.advanceTo(`${eve}T03:30:00Z`);
       expect(await warnings()).toBe(known);
-      await office.passTo(`${eve}T04:30:00Z`);
+      await office.advanceTo(`${eve}T04:30:00Z`);
       expect(await warnings()).toBe(known + 1);
       expect(await claimsOf(paid)).toMatchObject([{ overdue: false }]);
-      await office.passTo(`${due}T19:00:30Z`);
+      await office.advanceTo(`${due}T19:00:30Z`);
       expect(await claimsOf(paid)).toMatchObject([{ overdue: true }]);
       const { claims, counts } = (await ask('GET', '?state=open')).body;
       expect(claims[0]).toMatchObject({ overdue: true });
       expect(counts.received).toBeGreaterThanOrEqual(1);
-      expect((await lettersAbout(claim, paid, 'кешікті')).length).toBeGreaterThan(0);
+      expect((await emailsAbout(claim, paid, 'кешікті')).length).toBeGreaterThan(0);
       await answer(claim, { outcome: 'replace', text: 'Жаңасын жібереміз.' });
       expect(await firstBreach(office.database)).toBeNull();
     });
@@ -210,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('begins anew with a reply to a late answer, and is moved by force majeure', async () => {
       const paid = await office.delivered();
       const { number: claim, answer_by: due } = (await send(paid)).body;
-      await office.passTo(`${due}T19:00:30Z`);
+      await office.advanceTo(`${due}T19:00:30Z`);
       expect(await claimsOf(paid)).toMatchObject([{ overdue: true }]);
       await answer(claim, { outcome: 'refuse', text: 'Ақау көрінбейді.' });
       const given = { params: { claim }, body: { text: 'Сол жақ шетіне қараңыз.' } };
@@ -221,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await terms.openForceMajeure(week, 'flood', 'staff:1');
       const [moved] = await claimsOf(paid);
       expect((moved?.answer_by ?? '') > week.endsOn).toBe(true);
-      expect((await lettersAbout(claim, paid, 'ауысты')).length).toBeGreaterThan(0);
+      expect((await emailsAbout(claim, paid, 'ауысты')).length).toBeGreaterThan(0);
     });
   });
 });

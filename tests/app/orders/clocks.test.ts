@@ -2,18 +2,18 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBuyer, tell } from '../../support/app/buyers.ts';
-import { courier, handing, reportDispatch } from '../../support/app/handover.ts';
-import { openTalk, seller } from '../../support/app/talk.ts';
+import { newBuyer, sendCallback } from '../../support/app/buyers.ts';
+import { openConversations, seller } from '../../support/app/conversations.ts';
+import { courier, handoverActions, reportDispatch } from '../../support/app/handover.ts';
 import { originalOf, seedSchedule } from '../../support/app/trade.ts';
 
 type Offer = NonNullable<CallReply<typeof calls.getConversation>['offer']>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine, { keepsBooks: true });
+  const talk = openConversations(engine, { withPayouts: true });
   beforeEach(seedSchedule);
   const { app, offer, request, answer, change, orderAs } = talk;
-  const { concluded, orderNow } = handing(talk);
+  const { concluded, currentOrder } = handoverActions(talk);
   const subject = originalOf('').names.kk;
   const clockOf = async (person: typeof seller) => {
     const { status, body } = await app.request('getClock', {}, person);
@@ -58,8 +58,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const agreed = await nowOf(await answer(raised, seller, 'accept'));
     await waitsFor('buyer', person, agreed.offer, 'offer-pay');
     const placed = (await orderAs(buyer, 550_000)).body;
-    await tell(app, placed);
-    expect(await orderNow({ buyer, number: placed.number })).toMatchObject({ total: 550_000 });
+    await sendCallback(app, placed);
+    expect(await currentOrder({ buyer, number: placed.number })).toMatchObject({ total: 550_000 });
     for (const one of [person, seller])
       expect((await clockOf(one)).filter(({ kind }) => kind.startsWith('offer'))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('a paid work is to be packed by its author by its day, and is not listed once packed', async () => {
     const bought = await concluded(courier);
-    const { dates } = await orderNow(bought);
+    const { dates } = await currentOrder(bought);
     const toPack = async () =>
       (await clockOf(seller)).filter(({ kind }) => kind === 'original-pack');
     expect(await toPack()).toEqual([

@@ -3,12 +3,19 @@ import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
+import { company } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
-import { type Buyer, newBuyer, order, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  type Buyer,
+  newBuyer,
+  order,
+  orderOf,
+  sendCallback,
+} from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type Thing } from '../../support/app/trade.ts';
+import { openTrade, type ShelfItem } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
 const notebook = { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, sizes: [] };
@@ -17,9 +24,9 @@ const wanted = { item: 'notebook', price: notebook.priceTenge };
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
-  const shelf = new Map<string, Thing>();
+  const shelf = new Map<string, ShelfItem>();
   beforeAll(async () => {
-    app = await openTrade(engine, shelf, { postsLetters: true });
+    app = await openTrade(engine, shelf, { sendsEmails: true });
   });
   afterAll(() => app?.close());
   beforeEach(async () => {
@@ -38,11 +45,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   type Begun = Awaited<ReturnType<typeof begun>>;
   const now = ({ buyer, number }: Begun) => orderOf(app, buyer, number);
   const lapse = async (one: Begun): Promise<void> => {
-    await pass(15 * 60_000 + 5000);
+    await advanceClock(15 * 60_000 + 5000);
     expect((await now(one)).payment_status).toBe('expired');
   };
   const pay = async (one: Begun): Promise<void> => {
-    expect((await tell(app, one.placed)).status).toBe(200);
+    expect((await sendCallback(app, one.placed)).status).toBe(200);
   };
   const invoice = ({ buyer, number }: Begun, bin = company.bin) =>
     askInvoice(app, buyer, number, { bin });
@@ -58,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
   };
   const begin = async ({ number }: Begun): Promise<void> => {
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     const body = { move: 'start_production' };
     expect((await app.desk('orders')('POST', `/board/${number}/moves`, body)).status).toBe(200);
   };
@@ -147,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let turn = 0; turn < 3; turn += 1) await lapse(await begun());
     const one = await begun();
     expect(one.placed.kept).toBe(false);
-    await pass(7 * dayMs);
+    await advanceClock(7 * dayMs);
     expect((await now(one)).payment_status).toBe('expired');
     expect((await begun()).placed.kept).toBe(true);
     expect(await codeOf(await newBuyer())).toBe('sold-out');
@@ -166,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await codeOf(buyer)).toBe('held-before');
     expect(await codeOf({ ...(await newBuyer()), phone: buyer.phone })).toBe('held-before');
     expect((await begun()).placed.kept).toBe(true);
-    await pass(30 * dayMs + 60_000);
+    await advanceClock(30 * dayMs + 60_000);
     await begun(buyer);
     expect(await firstBreach(database)).toBeNull();
   });
@@ -175,14 +182,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     only(1);
     const one = await begun();
     expect((await invoice(one)).status).toBe(201);
-    await pass(11 * dayMs);
+    await advanceClock(11 * dayMs);
     expect((await now(one)).payment_status).toBe('expired');
     const other = await begun();
     expect(other.placed.kept).toBe(true);
     const { status, error } = await invoice(other, '990740000673');
     expect([status, error?.code]).toEqual([409, 'card-only']);
     await lapse(other);
-    await pass(30 * dayMs);
+    await advanceClock(30 * dayMs);
     expect((await invoice(await begun(), '990740000673')).status).toBe(201);
     expect(await firstBreach(database)).toBeNull();
   });

@@ -4,32 +4,32 @@ import { env } from '@oner/config/env';
 import { formatTenge, hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
   type Changes,
-  erase,
+  eraseAccount,
   newBuyer,
   order,
   orderOf,
-  pass as passMs,
+  type PricedItem,
+  advanceClock as passMs,
+  sendCallback,
   sentToBank,
-  tell,
-  type Wanted,
 } from '../../support/app/buyers.ts';
-import { rest } from '../../support/app/crash.ts';
+import { skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { addAuthor, author, openTrade, type Thing } from '../../support/app/trade.ts';
-import { type App, beginAt } from '../../support/app.ts';
-import { placesOf } from '../../support/records.ts';
+import { addAuthor, author, openTrade, type ShelfItem } from '../../support/app/trade.ts';
+import { type App, startClockAt } from '../../support/app.ts';
+import { placesStoring } from '../../support/records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { sizes: [0, 1, 2, 3, 4], stock: null, authorId: author.profileId };
 const names = { kk: 'Футболка «Көктем»', ru: 'Футболка «Весна»', en: 'T-shirt “Spring”' };
-const shelf = new Map<string, Thing>([
+const shelf = new Map<string, ShelfItem>([
   [shirt.item, { kind: 'tshirt', name: 'Дала', names, priceTenge: shirt.price, ...made }],
   [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
 ]);
@@ -43,10 +43,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, shelf, { postsLetters: true });
+    app = await openTrade(engine, shelf, { sendsEmails: true });
     database = await app.fresh();
     await addAuthor(author);
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
   });
   afterAll(async () => {
     await app?.close();
@@ -59,16 +59,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const standsAt = ({ status, payment_status, fulfillment_status }: Order): string =>
     `${status}/${payment_status}/${fulfillment_status}`;
   const pay = async ({ placed }: Pick<Awaited<ReturnType<typeof sentToBank>>, 'placed'>) => {
-    bank.take(placed.number, detailsOf(placed).amount, true);
-    expect((await tell(app, placed)).status).toBe(200);
+    bank.charge(placed.number, detailsOf(placed).amount, true);
+    expect((await sendCallback(app, placed)).status).toBe(200);
   };
-  const paidOrder = async (changes: Changes = {}, wanted: Wanted = shirt): Promise<Paid> => {
+  const paidOrder = async (changes: Changes = {}, wanted: PricedItem = shirt): Promise<Paid> => {
     const sent = await sentToBank(app, wanted, changes);
     await pay(sent);
     expect((await now(sent)).payment_status).toBe('captured');
     return sent;
   };
-  const concluded = async (changes: Changes = {}, wanted: Wanted = shirt): Promise<Paid> => {
+  const concluded = async (changes: Changes = {}, wanted: PricedItem = shirt): Promise<Paid> => {
     const paid = await paidOrder(changes, wanted);
     await pass(24.1);
     expect((await now(paid)).status).toBe('confirmed');
@@ -82,11 +82,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
   const cancel = ({ buyer, number }: Paid, reason = '') =>
     app.request('cancelOrder', { params: { number }, body: { reason } }, buyer.person);
-  const lettersAbout = async ({ number }: Paid) =>
+  const emailsAbout = async ({ number }: Paid) =>
     (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
-  const subjects = async (paid: Paid) => (await lettersAbout(paid)).map(({ subject }) => subject);
+  const subjects = async (paid: Paid) => (await emailsAbout(paid)).map(({ subject }) => subject);
   const toBuyer = async (paid: Paid) =>
-    (await lettersAbout(paid)).filter(({ to }) => to === paid.buyer.email);
+    (await emailsAbout(paid)).filter(({ to }) => to === paid.buyer.email);
   const hasLetter = async (paid: Paid, words: string) =>
     expect(await subjects(paid)).toContainEqual(expect.stringContaining(words));
   const refundOf = async ({ number }: Paid) =>
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await now(paid)).status).toBe('confirmed');
       await pass(25);
       expect((await now(paid)).status).toBe('completed');
-      expect(bank.returned(number)).toEqual([]);
+      expect(bank.refundsOf(number)).toEqual([]);
       const { orders, counts } = (await ask('GET', '/board?stage=completed')).body;
       expect(orders.map(({ number: one }: Refund) => one)).toContain(number);
       expect(counts.completed).toBeGreaterThanOrEqual(1);
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(standsAt(over)).toBe('canceled/refunded/undeliverable');
       expect(over.refunds).toMatchObject([{ state: 'settled', amount: over.total }]);
-      expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+      expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
       expect((await move(paid, 'declare_impossible', { reason })).body.error.code).toBe('moved-on');
       await pass(25);
       const { events } = await now(paid);
@@ -175,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(standsAt(over)).toBe('canceled/refunded/in_production');
       expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
-      expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+      expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
       await hasLetter(paid, 'тоқтатылды');
       // The author is notified in their language that the order ended, without the buyer's text.
       const told = (await readEmails(env().dataDir))
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       expect([canceled.status, ready.status].toSorted()).toEqual([200, 409]);
       expect((await now(paid)).payment_status).toBe('refunded');
-      expect(bank.returned(paid.number)).toHaveLength(1);
+      expect(bank.refundsOf(paid.number)).toHaveLength(1);
     });
 
     it('and is erased later: their text is deleted, the history stays', async () => {
@@ -223,10 +223,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         (await whole(paid)).history.find(({ event }: { event: string }) => event === 'cancel').facts
           .reason;
       expect(await told()).toBe(wrote);
-      const places = await placesOf({ sql: database, engine }, ['Сырқаттанып']);
+      const places = await placesStoring({ sql: database, engine }, ['Сырқаттанып']);
       expect(places.filter((place) => place.startsWith('order_events.'))).toEqual([]);
       expect(JSON.stringify((await whole(paid)).refunds)).not.toContain('Сырқаттанып');
-      await erase(paid.buyer.person);
+      await eraseAccount(paid.buyer.person);
       expect(await told()).toBe('');
     });
 
@@ -249,7 +249,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const agree = (staff: number) => ask('POST', `/refunds/${refund.id}/approve`, {}, staff);
       expect((await agree(manager)).body.error.code).toBe('second-person');
       expect((await now(paid)).refunds[0]?.state).toBe('pending');
-      expect(bank.returned(paid.number)).toEqual([]);
+      expect(bank.refundsOf(paid.number)).toEqual([]);
       expect((await agree(accountant)).status).toBe(200);
       const again = await agree(accountant);
       expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await part('more', total)).body.error.code).toBe('exceeds');
       expect((await move(paid, 'accept_return', { reason: 'кері' })).status).toBe(200);
       expect(standsAt(await now(paid))).toBe('canceled/refunded/returned');
-      expect(bank.returned(paid.number)).toEqual(['1000', String(total - 1000)]);
+      expect(bank.refundsOf(paid.number)).toEqual(['1000', String(total - 1000)]);
       const ended = (await toBuyer(paid)).find(({ text }) => text.includes('Қайтарылатын сома'));
       expect(ended?.text).toContain(`Қайтарылатын сома: ${formatTenge(total - 1000)}`);
     });
@@ -278,42 +278,42 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'is not lost when the bank is %s, and not doubled when it was only slow to answer',
       async (mood) => {
         const paid = await paidOrder();
-        bank.mood = mood;
+        bank.mode = mood;
         expect((await move(paid, 'declare_impossible', { reason: 'сынақ' })).status).toBe(200);
         expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
         await pass(0.02);
         expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
-        bank.mood = 'awake';
-        rest();
+        bank.mode = 'awake';
+        skipBankPause();
         await pass(0.2);
         const over = await now(paid);
         expect([over.payment_status, over.refunds.length]).toEqual(['refunded', 1]);
-        expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+        expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
       },
     );
 
     it('is not abandoned once the bank has carried it out, however long it was silent', async () => {
       const paid = await concluded();
       for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
-      bank.mood = 'deaf';
+      bank.mode = 'deaf';
       const part = { key: 'spot', amount: 1000, reason: 'дақ' };
       expect((await ask('POST', `/board/${paid.number}/refunds`, part)).status).toBe(200);
       for (let hour = 0; hour < 80; hour += 1) {
-        rest();
+        skipBankPause();
         await pass(1);
       }
       const { id, state } = await refundOf(paid);
       expect(state).toBe('failed');
       const drop = () => ask('POST', `/refunds/${id}/drop`, {}, accountant);
       expect((await drop()).body.error.code).toBe('bank-silent');
-      bank.mood = 'awake';
-      rest();
+      bank.mode = 'awake';
+      skipBankPause();
       expect((await drop()).status).toBe(200);
       const over = await now(paid);
       expect(over.payment_status).toBe('partially_refunded');
       expect(over.refunds).toMatchObject([{ state: 'settled', amount: 1000 }]);
       expect((await drop()).body.error.code).toBe('moved-on');
-      expect(bank.returned(paid.number)).toEqual(['1000']);
+      expect(bank.refundsOf(paid.number)).toEqual(['1000']);
     });
 
     it('goes by transfer, with two people, if the bank refuses', async () => {
@@ -326,7 +326,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         'failed',
         'refund_pending',
       ]);
-      const calls = (await lettersAbout(paid)).filter(({ to }) => to === env().CONTACT_EMAIL);
+      const calls = (await emailsAbout(paid)).filter(({ to }) => to === env().CONTACT_EMAIL);
       expect(calls.map(({ subject }) => subject)).toEqual([
         expect.stringContaining('Нужна проверка'),
       ]);
@@ -342,7 +342,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(over.payment_status).toBe('refunded');
       expect(over.refunds.filter(({ state }) => state === 'settled')).toHaveLength(1);
-      expect(bank.returned(paid.number)).toEqual(['1']);
+      expect(bank.refundsOf(paid.number)).toEqual(['1']);
     });
   });
 
@@ -372,7 +372,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(one);
       const over = await now(one);
       expect(standsAt(over)).toBe('canceled/refunded/not_fulfilled');
-      expect(bank.returned(one.number)).toEqual([String(over.total)]);
+      expect(bank.refundsOf(one.number)).toEqual([String(over.total)]);
       await hasLetter(one, 'мүмкін емес');
     });
   });

@@ -1,30 +1,34 @@
 /** A gift: its note and its wrap, the price of the wrap and who gets it, and who reads the note. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import {
   type Buyer,
   type Changes,
-  erase,
+  eraseAccount,
   newBuyer,
   order,
-  tell,
+  sendCallback,
 } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { licensedShirt, type Office, openOffice } from '../../support/app/office.ts';
+import {
+  licensedShirt,
+  openStaffedShop,
+  type StaffedShop,
+} from '../../support/app/staffed-shop.ts';
 import {
   addAuthor,
   author,
   type Originals,
   originalOf,
+  type ShelfItem,
   seedSchedule,
-  type Thing,
 } from '../../support/app/trade.ts';
 
 const original = 'workorsteppe'.padEnd(24, 'a');
 const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
 const limited = { item: 'limitedbook', price: 3_500 };
-const book: Thing = {
+const book: ShelfItem = {
   kind: 'notebook',
   name: 'Дәптер',
   priceTenge: limited.price,
@@ -36,14 +40,14 @@ const wrap = 1_500;
 const gift = { note, wrap };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   const originals: Originals = new Map();
-  const shelf = new Map<string, Thing>();
+  const shelf = new Map<string, ShelfItem>();
   beforeAll(async () => {
     shelf.set(copy.item, licensedShirt);
     shelf.set(limited.item, book);
     originals.set(original, originalOf(original));
-    office = await openOffice(engine, shelf, copy, { keepsBooks: true, originals });
+    office = await openStaffedShop(engine, shelf, copy, { withPayouts: true, originals });
     await addAuthor(author);
     await seedSchedule();
   });
@@ -87,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       bank: (without.bank ?? 0) - wrap,
       provider: (without.provider ?? 0) + wrap,
     });
-    const { body: staff } = await office.ask('GET', `/board/${given.number}`);
+    const { body: staff } = await office.requestDesk('GET', `/board/${given.number}`);
     expect(staff.gift).toEqual({ note, wrapped: true });
     expect((await office.orderOf(plain)).gift).toBeNull();
     await isSound();
@@ -117,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await office.app.request('cancelOrder', { params, body: {} }, person)).status).toBe(
       200,
     );
-    await office.pass(0.1);
+    await office.advanceHours(0.1);
     expect((await office.orderOf(given)).refunds).toMatchObject([{ amount: 16_500 }]);
     await isSound();
   });
@@ -224,15 +228,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const whole = { ...body, number: body.checkout ?? '' };
     const signed = await office.app.request('signPayment', { body: detailsOf(whole) }, person);
     expect(signed.status).toBe(200);
-    office.bank.take(whole.number, detailsOf(whole).amount, true);
-    expect((await tell(office.app, whole)).status).toBe(200);
+    office.bank.charge(whole.number, detailsOf(whole).amount, true);
+    expect((await sendCallback(office.app, whole)).status).toBe(200);
     const [first = '', second = ''] = body.orders;
     const backOf = async (number: string) => {
       expect((await office.orderOf({ buyer, number })).payment_status).toBe('captured');
       expect(
         (await office.app.request('cancelOrder', { params: { number }, body: {} }, person)).status,
       ).toBe(200);
-      await office.pass(0.1);
+      await office.advanceHours(0.1);
       await isSound();
       return (await office.orderOf({ buyer, number })).refunds.map(({ amount }) => amount);
     };
@@ -261,8 +265,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('a gift loses its note when its buyer is erased, and keeps its sums', async () => {
     const given = await office.delivered({ gift });
-    await erase(given.buyer.person);
-    const { body: staff } = await office.ask('GET', `/board/${given.number}`);
+    await eraseAccount(given.buyer.person);
+    const { body: staff } = await office.requestDesk('GET', `/board/${given.number}`);
     expect([staff.gift, staff.total]).toEqual([null, 16_500]);
     await isSound();
   });
@@ -274,7 +278,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const rows = await office.database(table);
       expect(JSON.stringify(rows), table).not.toContain(told);
     }
-    const letters = await office.lettersAbout(given.number);
+    const letters = await office.emailsAbout(given.number);
     expect(letters.length).toBeGreaterThan(0);
     expect(JSON.stringify(letters)).not.toContain(told);
   });

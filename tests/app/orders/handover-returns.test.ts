@@ -2,21 +2,26 @@
 import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestBank } from '../../support/app/bank.ts';
-import { now, pass } from '../../support/app/buyers.ts';
-import { handing, mailToAuthor, photosOf, reportReturn } from '../../support/app/handover.ts';
-import { openTalk, price } from '../../support/app/talk.ts';
+import { advanceClock, now } from '../../support/app/buyers.ts';
+import { openConversations, price } from '../../support/app/conversations.ts';
+import {
+  conditionPhotos,
+  emailsToAuthor,
+  handoverActions,
+  reportReturn,
+} from '../../support/app/handover.ts';
 import { author } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine, { postsLetters: true });
-  const { app, saleOf, change, block, isSound } = talk;
-  const { shipped, orderNow, receive, desk, move, mine } = handing(talk);
+  const talk = openConversations(engine, { sendsEmails: true });
+  const { app, saleOf, change, block, expectConsistent } = talk;
+  const { shipped, currentOrder, receive, desk, move, listHandovers } = handoverActions(talk);
 
   it('an original has its own claim reasons, and the desk shows both reports beside the claim', async () => {
     const bought = await shipped();
     const { number, buyer } = bought;
     await receive(bought, { verdict: 'something-wrong', note: 'Жыртылған' }, 2);
-    expect((await orderNow(bought)).claim_kinds).toEqual([
+    expect((await currentOrder(bought)).claim_kinds).toEqual([
       'not-as-described',
       'damaged',
       'not-authentic',
@@ -49,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const second = await answer('replace');
     expect([second.status, second.body.error.code]).toEqual([409, 'only-one']);
     expect((await answer('repair')).body).toMatchObject({ state: 'answered', outcome: 'repair' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original is returned with a report of its condition, and its author decides to sell it again', async () => {
@@ -58,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await receive(bought, { verdict: 'as-described' });
     const early = await move(number, 'accept_return');
     expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
-    expect(await mine()).toMatchObject([{ can: { report_return: true } }]);
+    expect(await listHandovers()).toMatchObject([{ can: { report_return: true } }]);
     const bare = await reportReturn(app, number, author, {}, { photo: [] });
     expect([bare.status, bare.error?.fields]).toEqual([400, { photo: ['file-required'] }]);
     expect((await reportReturn(app, number)).body).toMatchObject({
@@ -66,23 +71,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       can: { report_return: false, relist: false },
     });
     expect((await move(number, 'accept_return')).status).toBe(200);
-    expect(await orderNow(bought)).toMatchObject({
+    expect(await currentOrder(bought)).toMatchObject({
       status: 'canceled',
       fulfillment_status: 'returned',
       payment_status: 'refund_pending',
       refunds: [{ amount: price }],
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
-    expect(await mailToAuthor(number, 'қайтарылды')).toHaveLength(1);
+    expect(await emailsToAuthor(number, 'қайтарылды')).toHaveLength(1);
     // An author whose account is blocked cannot sell.
     await block();
-    expect(await mine()).toEqual([]);
+    expect(await listHandovers()).toEqual([]);
     await block(false);
-    expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
+    expect(await listHandovers()).toMatchObject([{ order: number, can: { relist: true } }]);
     expect((await saleOf()).state).toBe('out-of-stock');
     await change({ availability: 'in-stock' });
     expect((await saleOf()).state).toBe('for-sale');
-    await isSound();
+    await expectConsistent();
   });
 
   it('a returned original is refunded once a second person agrees', async () => {
@@ -90,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     onTestFinished(bank.close);
     const bought = await shipped();
     const { number } = bought;
-    bank.take(number, `${price}`, true);
+    bank.charge(number, `${price}`, true);
     await receive(bought, { verdict: 'as-described' });
     await reportReturn(app, number);
     expect((await move(number, 'accept_return')).status).toBe(200);
@@ -98,28 +103,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const approve = (staff: number) =>
       app.desk('orders')('POST', `/refunds/${refund.id}/approve`, {}, staff);
     expect((await approve(1)).body.error.code).toBe('second-person');
-    await pass(dayMs);
-    expect(bank.returned(number)).toEqual([]);
+    await advanceClock(dayMs);
+    expect(bank.refundsOf(number)).toEqual([]);
     expect((await approve(2)).status).toBe(200);
-    expect(await orderNow(bought)).toMatchObject({
+    expect(await currentOrder(bought)).toMatchObject({
       status: 'canceled',
       fulfillment_status: 'returned',
       payment_status: 'refunded',
       refunds: [{ amount: price, state: 'settled' }],
     });
-    expect(bank.returned(number).map(Number)).toEqual([price]);
-    await isSound();
+    expect(bank.refundsOf(number).map(Number)).toEqual([price]);
+    await expectConsistent();
   });
 
   it('a return to staff is reported by staff with the original’s condition', async () => {
     const bought = await shipped();
     const { number } = bought;
     await receive(bought, { verdict: 'as-described' });
-    const files = await photosOf(1);
+    const files = await conditionPhotos(1);
     const reported = await desk('POST', `/board/${number}/return`, { note: 'Бүтін' }, files);
     expect([reported.status, reported.body.handover.return.by]).toEqual([200, 'provider']);
     expect(reported.body.can).toContain('accept_return');
     expect((await move(number, 'accept_return')).status).toBe(200);
-    await isSound();
+    await expectConsistent();
   });
 });

@@ -4,45 +4,51 @@ import { env } from '@oner/config/env';
 import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
-import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  type Buyer,
+  eraseAccount,
+  newBuyer,
+  sendCallback,
+} from '../../support/app/buyers.ts';
+import { openConversations, price, work } from '../../support/app/conversations.ts';
 import {
   buyersDeadlines,
+  conditionPhotos,
+  countStoredPhotos,
   courier,
-  handing,
-  mailToAuthor,
-  notesKept,
-  orderBeforeReports,
+  deleteHandovers,
+  dispatchReport,
+  emailsToAuthor,
+  handoverActions,
   originalsToPack,
-  packed,
-  photosKept,
-  photosOf,
-  pickupsKept,
   reportDispatch,
   reportReturn,
+  storedNotes,
+  storedPickups,
   stranger,
 } from '../../support/app/handover.ts';
-import { openTalk, price, work } from '../../support/app/talk.ts';
 import { addAuthor, author, personOf } from '../../support/app/trade.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
-import { eventsOf } from '../../support/planned.ts';
-import { deedsOf } from '../../support/records.ts';
+import { auditActionsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let filesBefore = 0;
-  const talk = openTalk(engine, { postsLetters: true });
-  const { app, database, isSound } = talk;
+  const talk = openConversations(engine, { sendsEmails: true });
+  const { app, database, expectConsistent } = talk;
   beforeEach(async () => {
     await addAuthor(stranger);
-    filesBefore = photosKept();
+    filesBefore = countStoredPhotos();
   });
 
-  const { concluded, orderNow, receive, desk, move, mine } = handing(talk);
-  const filesNow = () => photosKept() - filesBefore;
+  const { concluded, currentOrder, receive, desk, move, listHandovers } = handoverActions(talk);
+  const filesNow = () => countStoredPhotos() - filesBefore;
 
   it('an original is packed and shipped by its author and received by its buyer, with reports', async () => {
     const bought = await concluded(courier);
     const { number } = bought;
-    expect(await mine()).toMatchObject([
+    expect(await listHandovers()).toMatchObject([
       {
         order: number,
         goes: 'by-courier',
@@ -52,8 +58,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: { dispatch: true, report_return: false, relist: false },
       },
     ]);
-    expect(await mailToAuthor(number, 'орау керек')).toHaveLength(1);
-    const { dates, paid } = await orderNow(bought);
+    expect(await emailsToAuthor(number, 'орау керек')).toHaveLength(1);
+    const { dates, paid } = await currentOrder(bought);
     expect(dates?.produce_by).toBe(addWorkingDays(dateInAlmaty(new Date(paid ?? '')), 7));
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
@@ -68,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       app,
       number,
       { note: 'Жақтауымен', tracking: 'KZ77' },
-      await photosOf(3),
+      await conditionPhotos(3),
     );
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({
@@ -76,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       can: { dispatch: false },
     });
     expect(sent.body.dispatch?.photos).toHaveLength(3);
-    const order = await orderNow(bought);
+    const order = await currentOrder(bought);
     expect(order).toMatchObject({
       fulfillment_status: 'shipped',
       tracking: 'KZ77',
@@ -93,12 +99,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       201,
       { receipt: { by: 'buyer', verdict: 'as-described', note: 'Рақмет' }, may_report: false },
     ]);
-    const delivered = await orderNow(bought);
+    const delivered = await currentOrder(bought);
     expect(delivered).toMatchObject({ fulfillment_status: 'delivered' });
     expect(await buyersDeadlines(account)).toMatchObject([
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
-    expect(await mailToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
+    expect(await emailsToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
     // Every notice links to something that its reader may open.
     for (const person of [bought.buyer.person, personOf(author)]) {
       const { notices } = (await app.request('listNotices', { query: { limit: 100 } }, person))
@@ -110,15 +116,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const opens = order
           ? (await app.request('getMyOrder', { params: { number: order } }, person)).status === 200
           : hand
-            ? (await mine()).some((one) => one.order === hand)
+            ? (await listHandovers()).some((one) => one.order === hand)
             : path !== null;
         expect([event, path, opens]).toEqual([event, path, true]);
       }
     }
     // Of a receipt, the author sees the verdict and no photo.
-    expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
+    expect(await listHandovers()).toMatchObject([{ verdict: 'as-described' }]);
     expect(filesNow()).toBe(5);
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original can be collected from its author; only its buyer sees the place, until completion', async () => {
@@ -138,24 +144,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { id: atAuthors, name: { ru: 'У автора, Астана' }, address: null },
     ]);
     const bought = await concluded(wanted);
-    expect(await mine()).toMatchObject([{ goes: 'at-authors' }]);
+    expect(await listHandovers()).toMatchObject([{ goes: 'at-authors' }]);
     const without = await reportDispatch(app, bought.number);
     expect(without.error?.fields).toEqual({ place: ['required'] });
     await reportDispatch(app, bought.number, { place: 'Сарыарқа 5, 12, дс–жм' });
-    expect(await orderNow(bought)).toMatchObject({
+    expect(await currentOrder(bought)).toMatchObject({
       fulfillment_status: 'ready',
       place: { name: { kk: 'Автордан, Астана' }, address: null },
       handover: { dispatch: { place: 'Сарыарқа 5, 12, дс–жм' } },
     });
     expect(JSON.stringify(await readEmails(env().dataDir))).not.toContain('Сарыарқа');
     await receive(bought, { verdict: 'as-described' });
-    await pass(20 * dayMs);
-    expect(await orderNow(bought)).toMatchObject({
+    await advanceClock(20 * dayMs);
+    expect(await currentOrder(bought)).toMatchObject({
       status: 'completed',
       handover: { dispatch: { place: null }, may_report: false },
     });
     expect((await choose(null)).body.city).toBeNull();
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original for a pickup point is packed by its author and marked ready there by staff', async () => {
@@ -171,30 +177,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: { byReports: true, goes: 'to-pickup-point', can: { dispatch: true } },
     });
     await reportDispatch(app, number);
-    expect(await orderNow(bought)).toMatchObject({ fulfillment_status: 'in_production' });
+    expect(await currentOrder(bought)).toMatchObject({ fulfillment_status: 'in_production' });
     expect((await move(number, 'mark_ready')).body).toMatchObject({
       fulfillment: 'ready',
       handover: { dispatch: { by: 'author' } },
     });
     expect((await move(number, 'deliver')).status).toBe(200);
     // Staff have handed it over; its buyer may still report its condition.
-    expect(await orderNow(bought)).toMatchObject({ handover: { may_report: true } });
+    expect(await currentOrder(bought)).toMatchObject({ handover: { may_report: true } });
     expect((await receive(bought, { verdict: 'something-wrong' }, 1)).status).toBe(201);
     expect((await receive(bought, { verdict: 'as-described' })).error?.code).toBe('conflict');
-    await isSound();
+    await expectConsistent();
   });
 
   it('is reported by staff on behalf of its author, with a reason in the audit log', async () => {
     const { number } = await concluded();
     const report = (body: object, count = 1) =>
-      photosOf(count).then((files) => desk('POST', `/board/${number}/dispatch`, body, files));
-    expect((await report(packed())).status).toBe(400);
-    const bare = await report({ ...packed(), reason: 'Автор сапарда' }, 0);
+      conditionPhotos(count).then((files) =>
+        desk('POST', `/board/${number}/dispatch`, body, files),
+      );
+    expect((await report(dispatchReport())).status).toBe(400);
+    const bare = await report({ ...dispatchReport(), reason: 'Автор сапарда' }, 0);
     expect([bare.status, bare.body.error.facts]).toEqual([400, { fields: ['photo'] }]);
-    const part = await report({ ...packed({ steps: 'dry' }), reason: 'Автор сапарда' });
+    const part = await report({ ...dispatchReport({ steps: 'dry' }), reason: 'Автор сапарда' });
     expect([part.status, part.body.error.facts]).toEqual([400, { fields: ['steps'] }]);
     expect(filesNow()).toBe(0);
-    const { status, body } = await report({ ...packed(), reason: 'Автор сапарда' });
+    const { status, body } = await report({ ...dispatchReport(), reason: 'Автор сапарда' });
     expect([status, body]).toMatchObject([
       200,
       { fulfillment: 'ready', handover: { dispatch: { by: 'provider' } } },
@@ -202,36 +210,36 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [code] = body.handover.dispatch.photos;
     const photo = await desk('GET', `/board/${number}/photos/${code}`);
     expect([photo.headers.get('content-type'), photo.body[0]]).toEqual(['image/jpeg', 0xff]);
-    const again = await report({ ...packed(), reason: 'тағы' });
+    const again = await report({ ...dispatchReport(), reason: 'тағы' });
     expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
     const wanted = { subject: `order:${number}`, action: 'handover.%' };
-    const deeds = await deedsOf({ sql: database() }, wanted);
+    const deeds = await auditActionsOf({ sql: database() }, wanted);
     expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([
       ['handover.dispatch', 'staff:1'],
       ['handover.photo-read', 'staff:1'],
     ]);
     expect(deeds[0]?.facts).toContain('Автор сапарда');
     expect(filesNow()).toBe(1);
-    await isSound();
+    await expectConsistent();
   });
 
   it('is reported by no other person, not too early, not twice, and with one to eight photos', async () => {
     const buyer = await newBuyer();
     const placed = (await talk.orderAs(buyer, price)).body;
-    await tell(app, placed);
+    await sendCallback(app, placed);
     const { number } = placed;
-    await orderNow({ buyer, number });
-    expect(await mine()).toMatchObject([
+    await currentOrder({ buyer, number });
+    expect(await listHandovers()).toMatchObject([
       { can: { dispatch: false }, pack_from: expect.stringMatching(/Z$/) },
     ]);
     expect((await reportDispatch(app, number)).error?.code).toBe('conflict');
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     const none = { photo: [] };
     const text = { photo: { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg>') } };
     const refused = [
       await reportDispatch(app, number, {}, undefined, stranger),
       await reportDispatch(app, number, {}, none),
-      await reportDispatch(app, number, {}, await photosOf(9)),
+      await reportDispatch(app, number, {}, await conditionPhotos(9)),
       await reportDispatch(app, number, {}, text),
       await reportDispatch(app, number, { steps: 'dry,corners' }),
       await reportDispatch(app, number, { declared: '' }),
@@ -259,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect([one.status, two.status].toSorted()).toEqual([201, 409]);
     expect(filesNow()).toBe(1);
-    await isSound();
+    await expectConsistent();
   });
 
   it('has photos for its buyer and its author; those of a receipt are for its buyer alone', async () => {
@@ -293,7 +301,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         .join(' ')
         .replace(/\s+/g, ' ');
     expect((await act('kk')).status).toBe(404);
-    await reportDispatch(app, number, { note: 'Жақтауымен', tracking: 'KZ1' }, await photosOf(4));
+    await reportDispatch(
+      app,
+      number,
+      { note: 'Жақтауымен', tracking: 'KZ1' },
+      await conditionPhotos(4),
+    );
     const packed = await textOf('en');
     for (const said of [number, 'Stretched canvas', '650 000 ₸', 'The author,', 'not confirmed'])
       expect(packed).toContain(said);
@@ -311,7 +324,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an original ordered before reports existed is moved by staff without reports', async () => {
     const bought = await concluded();
     const { number } = bought;
-    await orderBeforeReports(database(), engine);
+    await deleteHandovers(database(), engine);
     for (const name of ['start_production', 'mark_ready', 'deliver'])
       expect((await move(number, name)).status).toBe(200);
     expect((await desk('GET', `/board/${number}`)).body.handover).toMatchObject({
@@ -326,17 +339,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { number, buyer } = bought;
     await reportDispatch(app, number, { note: 'Автор жазды', tracking: 'KZ1' });
     await receive(bought, { verdict: 'as-described', note: 'Сатып алушы жазды' }, 2);
-    await pass(20 * dayMs);
+    await advanceClock(20 * dayMs);
     expect(filesNow()).toBe(3);
-    await erase(buyer.person);
+    await eraseAccount(buyer.person);
     expect(filesNow()).toBe(1);
-    const texts = () => notesKept(database());
+    const texts = () => storedNotes(database());
     expect(await texts()).toEqual(['Автор жазды', '']);
     await app.request('setPickup', { body: { city: 'cityalmaty' } }, personOf(author));
-    await erase(personOf(author));
+    await eraseAccount(personOf(author));
     expect(await texts()).toEqual(['', '']);
-    expect(await pickupsKept(database())).toEqual([]);
+    expect(await storedPickups(database())).toEqual([]);
     expect(filesNow()).toBe(1);
-    await isSound();
+    await expectConsistent();
   });
 });

@@ -3,20 +3,26 @@ import { languages } from '@oner/config/contract';
 import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  type Buyer,
+  newBuyer,
+  orderOf,
+} from '../../support/app/buyers.ts';
 import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import { orderLicence, web } from '../../support/app/licences.ts';
 import {
   actSentOn,
   openRents,
   planDailyRun,
-  renting,
+  rentActions,
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author, personOf } from '../../support/app/trade.ts';
-import { work as finish } from '../../support/app.ts';
+import { runJobs as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const mine = personOf(author);
@@ -35,9 +41,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => bank.close());
 
-  const { reserve, dispatch, receive, payFor, orderNow } = renting(app);
+  const { reserve, dispatch, receive, payFor, currentOrder } = rentActions(app);
   const pay = async (sold: Sold): Promise<void> => {
-    bank.take(sold.number, String((await orderNow(sold)).total), true);
+    bank.charge(sold.number, String((await currentOrder(sold)).total), true);
     await payFor(sold.buyer, sold.number);
   };
   const rented = async () => {
@@ -48,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** Received by its renter. */
   const out = async () => {
     const rent = await rented();
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     await dispatch(rent);
     expect((await receive(rent)).status).toBe(201);
     await finish();
@@ -65,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** Concluded, and its file downloaded. */
   const downloaded = async (): Promise<Sold> => {
     const sold = await licensed();
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     const given = { params: { number: sold.number }, body: {} };
     expect((await app.request('makeDownload', given, sold.buyer.person)).status).toBe(201);
     await finish();
@@ -74,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const paid = { rent: rented, licence: licensed };
   const received = { rent: out, licence: downloaded };
   const soundBooks = async () =>
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   /** Every receipt of an order, in a language. */
   const receipts = async ({ buyer, number }: Sold, lang: (typeof languages)[number]) => {
     const papers: string[] = [];
@@ -94,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     'a %s has a receipt for the payment, and one for the refund',
     async (kind) => {
       const sold = await paid[kind]();
-      const { total } = await orderNow(sold);
+      const { total } = await currentOrder(sold);
       const sum = `${total.toLocaleString('en').replaceAll(',', ' ')} ₸`;
       for (const lang of languages) {
         const [sale = '', ...more] = await receipts(sold, lang);
@@ -115,13 +121,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = await reserve(20, 40);
     const { buyer, number } = rent;
     await payByTransfer(app, buyer, number);
-    const { payment_status, rent: days, total } = await orderNow(rent);
+    const { payment_status, rent: days, total } = await currentOrder(rent);
     expect([payment_status, days?.state]).toEqual(['captured', 'reserved']);
     const given = { params: { number }, body: { reason: '' } };
     expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
     await finish();
     await refundByTransfer(app, number);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'canceled',
       payment_status: 'refunded',
       refunds: [{ state: 'settled', amount: total }],
@@ -149,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const path = `/claims/${sent.body.number}/answer`;
       expect((await app.desk('orders')('POST', path, answer)).status).toBe(200);
       await finish();
-      const after = await orderNow(sold);
+      const after = await currentOrder(sold);
       expect(after.refunds).toMatchObject([{ amount: 1000 }]);
       expect(after.claims).toMatchObject([{ state: 'answered', outcome: 'refund' }]);
       const state = kind === 'rent' ? after.rent?.state : after.licence?.state;
@@ -163,17 +169,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await planDailyRun();
     const rent = await out();
     const sold = await downloaded();
-    const { rent: days, total } = await orderNow(rent);
+    const { rent: days, total } = await currentOrder(rent);
     const period = { firstDay: days?.first_day ?? '', lastDay: days?.last_day ?? '' };
     const months = rentMonths(tengeToTiyn(total), period);
     const last = months.at(-1)?.month ?? '';
     for (const { lastDay } of months) {
       // No night is skipped: the acts of a month are written in the first night of the next.
-      await passTo(startOfDay(lastDay));
-      await passTo(new Date(startOfDay(lastDay).getTime() + 10 * 60_000));
-      await passTo(endOfDay(lastDay));
+      await advanceClockTo(startOfDay(lastDay));
+      await advanceClockTo(new Date(startOfDay(lastDay).getTime() + 10 * 60_000));
+      await advanceClockTo(endOfDay(lastDay));
     }
-    await passTo(new Date(startOfDay(actSentOn(last)).getTime() + 10 * 60_000));
+    await advanceClockTo(new Date(startOfDay(actSentOn(last)).getTime() + 10 * 60_000));
     const acts = (await app.request('listActs', {}, mine)).body;
     const lines = acts.flatMap(({ month: of, lines: own }) =>
       own.map(({ order, amount }) => ({ of, order, amount })),

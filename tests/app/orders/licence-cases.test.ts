@@ -1,18 +1,24 @@
 /** What other events do to a licence: each row of the table in the README of orders (licences/rules.ts). */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
-import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import {
+  advanceClock,
+  type Buyer,
+  eraseAccount,
+  newBuyer,
+  sendCallback,
+} from '../../support/app/buyers.ts';
+import { emitBlocked, withdrawConsent } from '../../support/app/conversations.ts';
+import {
+  authorPerson,
   exclusive,
   type LicenceCase,
   licenceCases,
   licensedWork,
-  mine,
   openLicences,
   web,
 } from '../../support/app/licences.ts';
-import { emitBlocked, takeConsentBack } from '../../support/app/talk.ts';
 import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.ts';
 
 type Shop = ReturnType<typeof openLicences>;
@@ -33,21 +39,21 @@ const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promis
     blocked.add(documentId);
     return emitBlocked(documentId);
   },
-  'buyer takes their consent back': (_, { person }) => takeConsentBack(person),
-  'buyer erased': (_, { person }) => erase(person),
+  'buyer takes their consent back': (_, { person }) => withdrawConsent(person),
+  'buyer erased': (_, { person }) => eraseAccount(person),
   'author blocked': shut,
   // At the end of the notice their account is blocked, as staff block one.
   'agreement with the author ended': shut,
   'author takes their consent back': async (shop) => {
     change(shop, { isBlocked: true, isHidden: true });
-    await takeConsentBack(mine);
+    await withdrawConsent(authorPerson);
   },
   'author erased': async (shop) => {
-    await shop.takeDown();
-    await erase(mine);
+    await shop.unpublishWork();
+    await eraseAccount(authorPerson);
   },
   'work hidden': async (shop) => change(shop, { isHidden: true }),
-  'work taken out of the shop': (shop) => shop.takeDown(),
+  'work taken out of the shop': (shop) => shop.unpublishWork(),
   'exclusive licence paid for by another': async (shop) => shop.paid(await newBuyer(), exclusive),
 };
 
@@ -55,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openLicences(engine);
 
   it.each(Object.keys(licenceCases) as LicenceCase[])('%s', async (what) => {
-    const { app, orderAs, of, paid, concluded, sound } = shop;
+    const { app, orderAs, currentOrder, paid, concluded, expectConsistent } = shop;
     const buyers = {
       running: await newBuyer(),
       paid: await newBuyer(),
@@ -72,14 +78,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const buyer of isOfBuyer ? Object.values(buyers) : [buyers.ordered])
       await happens[what](shop, buyer);
     const { error } = await orderAs(await newBuyer(), web);
-    const left = await of(buyers.ordered, ordered.number);
-    if (left.payment_status !== 'expired') await tell(app, ordered);
-    await tell(app, paying);
-    await pass(24 * hourMs + 1000);
+    const left = await currentOrder(buyers.ordered, ordered.number);
+    if (left.payment_status !== 'expired') await sendCallback(app, ordered);
+    await sendCallback(app, paying);
+    await advanceClock(24 * hourMs + 1000);
 
     /** Whether its order ended unpaid, its money is being refunded, or it runs. */
     const fateOf = async (buyer: Buyer, number: string) => {
-      const { payment_status, licence } = await of(buyer, number);
+      const { payment_status, licence } = await currentOrder(buyer, number);
       if (payment_status === 'expired') return 'lapses';
       if (licence?.state === 'ended') return 'money goes back';
       expect([licence?.state, payment_status]).toEqual(['running', 'captured']);
@@ -92,6 +98,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       paid: await fateOf(buyers.paid, bought),
       running: await fateOf(buyers.running, running),
     }).toEqual(licenceCases[what]);
-    await sound();
+    await expectConsistent();
   });
 });

@@ -2,13 +2,19 @@
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
-import { type Buyer, newBuyer, pass } from '../../support/app/buyers.ts';
+import { advanceClock, type Buyer, newBuyer } from '../../support/app/buyers.ts';
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
-import { type Conversation, openLent } from '../../support/app/lent.ts';
-import { animation, exclusive, licensedWork as id, mine, web } from '../../support/app/licences.ts';
+import {
+  animation,
+  authorPerson,
+  exclusive,
+  licensedWork as id,
+  web,
+} from '../../support/app/licences.ts';
+import { type Conversation, openPriceOffers } from '../../support/app/price-offers.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { shop, see, answer, agree, pay, statusOf } = openLent(engine);
+  const { shop, see, answer, agree, pay, statusOf } = openPriceOffers(engine);
 
   describe('a licence', () => {
     const offer = ({ person }: Buyer, price: number, { scope }: { scope: string } = web) =>
@@ -32,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is ordered at the agreed price, which its text states', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       expect(conversation.offer).toMatchObject({ kind: 'licence', state: 'accepted' });
-      const { body } = await shop.app.request('listNotices', { query: {} }, mine);
+      const { body } = await shop.app.request('listNotices', { query: {} }, authorPerson);
       expect(body.notices[0]?.title).toMatch(/: лицензия \(.+\): /);
       expect((await offersTo(buyer))?.[1]).toMatchObject({
         scope: 'web',
@@ -52,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([placed.status, placed.body.total]).toEqual([201, 20_000]);
       await pay(placed.body);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
-      await pass(25 * hourMs);
+      await advanceClock(25 * hourMs);
       const { number } = placed.body;
       expect((await shop.licenceOf(buyer, number))?.state).toBe('running');
       const given = { params: { number }, query: { lang: 'ru' } };
@@ -60,30 +66,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bought.body.hash).toBe(text.hash);
       const { licences } = (await shop.desk('GET', '/licences?state=all')).body;
       expect(licences).toMatchObject([{ order: number, price: 20_000 }]);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('at an agreed price equal to the shop’s is kept, though terms changed and the order lapsed', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 20_000);
-      await answer(body, 'counter', mine, { price: web.price });
+      await answer(body, 'counter', authorPerson, { price: web.price });
       await answer(body, 'accept', buyer.person);
       const placed = await buyAs(buyer, web, web.price);
       await shop.offer({ ...web, price: 60_000 });
-      await pass(hourMs);
+      await advanceClock(hourMs);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
       expect((await see(body, buyer.person)).offer?.state).toBe('bought');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('whose agreed price lapsed cannot be offered for again at once; a rent and the work itself can', async () => {
       const { buyer } = await agreed(web, 20_000);
-      await pass(49 * hourMs);
+      await advanceClock(49 * hourMs);
       expect((await offer(buyer, 20_000)).error?.code).toBe('lapsed-before');
       const given = { params: { id }, body: { price: 500_000 } };
       expect((await shop.app.request('sendOffer', given, buyer.person)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('is bought once at an agreed price: money of a second order goes back', async () => {
@@ -93,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(two.body);
       expect(await statusOf(buyer, one.body)).toEqual(['pending', 'captured']);
       expect(await statusOf(buyer, two.body)).toEqual(['canceled', 'refund_pending']);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('is paid by an invoice in time, though a second order at its price has lapsed', async () => {
@@ -101,17 +107,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const asked = (await buyAs(buyer, web, 20_000)).body;
       const { invoice } = (await askInvoice(shop.app, buyer, asked.number)).body;
       const second = (await buyAs(buyer, web, 20_000)).body;
-      await pass(49 * hourMs);
+      await advanceClock(49 * hourMs);
       expect(await statusOf(buyer, second)).toEqual(['pending', 'expired']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await pass(24 * hourMs);
+      await advanceClock(24 * hourMs);
       await payInvoice(shop.app, invoice);
       expect(await statusOf(buyer, asked)).toEqual(['pending', 'captured']);
       expect((await see(conversation, buyer.person)).offer).toMatchObject({
         state: 'bought',
         order: asked.number,
       });
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('loses its agreed price when the last of two orders at it has lapsed', async () => {
@@ -119,12 +125,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const asked = (await buyAs(buyer, web, 20_000)).body;
       expect((await askInvoice(shop.app, buyer, asked.number)).status).toBe(201);
       await buyAs(buyer, web, 20_000);
-      await pass(49 * hourMs);
+      await advanceClock(49 * hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await pass(14 * 24 * hourMs);
+      await advanceClock(14 * 24 * hourMs);
       expect(await statusOf(buyer, asked)).toEqual(['pending', 'expired']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('of one public animation costs its fee at least, whichever side names the price', async () => {
@@ -141,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       await shop.offer({ ...animation, price: 5000 });
       expect((await offersTo(buyer))?.[0]).toMatchObject({ price: 5000, offerFrom: null });
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('whose terms changed cannot be agreed on; an earlier agreement holds', async () => {
@@ -161,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(placed.status).toBe(201);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that is exclusive goes to the first payer, and ends the offers of others', async () => {
@@ -176,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await offer(await newBuyer(), 20_000)).error?.code).toBe('licence-sold');
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['canceled', 'refund_pending']);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('can be agreed on though the original is sold', async () => {
@@ -188,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bought.status).toBe(201);
       await pay(bought.body);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await shop.sound();
+      await shop.expectConsistent();
     });
   });
 });

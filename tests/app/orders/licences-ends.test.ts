@@ -1,12 +1,25 @@
 /** Licences that end or close others: exclusive ones, terms, withdrawals, and outside events. */
 import { addDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
-import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/app/buyers.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  eraseAccount,
+  newBuyer,
+  noticesTo,
+  sendCallback,
+} from '../../support/app/buyers.ts';
 import { buyersDeadlines } from '../../support/app/handover.ts';
-import { exclusive, mine, openLicences, run, web } from '../../support/app/licences.ts';
+import {
+  authorPerson,
+  exclusive,
+  openLicences,
+  printRun,
+  web,
+} from '../../support/app/licences.ts';
 import { originalFile } from '../../support/app/trade.ts';
-import { work as finish } from '../../support/app.ts';
+import { runJobs as finish } from '../../support/app.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 type Shop = ReturnType<typeof openLicences>;
@@ -29,15 +42,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         [slow, ordered],
         [other, plain],
       ] as const) {
-        await tell(shop.app, body);
-        const late = await shop.of(buyer, body.number);
+        await sendCallback(shop.app, body);
+        const late = await shop.currentOrder(buyer, body.number);
         expect([late.status, late.payment_status, late.licence?.state]).toEqual([
           'canceled',
           'refund_pending',
           'ended',
         ]);
       }
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('leaves running licences until their end, without renewal', async () => {
@@ -46,12 +59,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const taken = await shop.concluded(second, exclusive);
       expect((await shop.download(first, number)).status).toBe(201);
       const through = (await shop.licenceOf(first, number))?.through ?? '';
-      await passTo(endOfDay(addDays(through, -5)));
+      await advanceClockTo(endOfDay(addDays(through, -5)));
       expect((await shop.orderAs(first, web, { renews: number })).error?.code).toBe('licence-sold');
-      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      await advanceClockTo(new Date(endOfDay(through).getTime() + 1000));
       expect((await shop.licenceOf(first, number))?.state).toBe('expired');
       expect((await shop.licenceOf(second, taken))?.state).toBe('running');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('reopens the work when it ends', async () => {
@@ -66,21 +79,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyers = await Promise.all(Array.from({ length: 12 }, () => newBuyer()));
       const placed: Awaited<ReturnType<Shop['orderAs']>>[] = [];
       for (const buyer of buyers) placed.push(await shop.orderAs(buyer, exclusive));
-      await Promise.all(placed.map(({ body }) => tell(shop.app, body)));
+      await Promise.all(placed.map(({ body }) => sendCallback(shop.app, body)));
       const orders = [];
       for (const [index, buyer] of buyers.entries())
-        orders.push(await shop.of(buyer, placed[index]?.body.number ?? ''));
+        orders.push(await shop.currentOrder(buyer, placed[index]?.body.number ?? ''));
       const states = orders.map(({ licence }) => licence?.state);
       expect(states.filter((state) => state === 'paid')).toHaveLength(1);
       expect(states.filter((state) => state === 'ended')).toHaveLength(11);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('is renewed by its buyer, and the new one closes the work from then on', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, exclusive);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
-      await passTo(endOfDay(addDays(through, -10)));
+      await advanceClockTo(endOfDay(addDays(through, -10)));
       const renewal = await shop.concluded(buyer, exclusive, { renews: number });
       expect(await shop.licenceOf(buyer, renewal)).toMatchObject({
         state: 'running',
@@ -90,25 +103,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.listed()).closedUntil).toBe(
         (await shop.licenceOf(buyer, renewal))?.through,
       );
-      await shop.sound();
+      await shop.expectConsistent();
       // The renewal is cancelled, and the previous licence closes the work until it ends.
       await shop.cancel(buyer, renewal);
       expect((await shop.listed()).closedUntil).toBe(through);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('closes its work again if staff withdraw its renewal', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, exclusive);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
-      await passTo(endOfDay(addDays(through, -10)));
+      await advanceClockTo(endOfDay(addDays(through, -10)));
       const renewal = await shop.concluded(buyer, exclusive, { renews: number });
       await shop.download(buyer, renewal);
       const path = `/licences/${renewal}/withdraw`;
       expect((await shop.desk('POST', path, { reason: 'Шарт бұзылды' })).status).toBe(200);
       expect((await shop.listed()).closedUntil).toBe(through);
       expect((await shop.orderAs(await newBuyer(), exclusive)).error?.code).toBe('licence-sold');
-      await shop.sound();
+      await shop.expectConsistent();
     });
   });
 
@@ -117,18 +130,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     async () => {
       const buyer = await newBuyer();
       const { body } = await shop.orderAs(buyer, web);
-      await tell(shop.app, body);
+      await sendCallback(shop.app, body);
       const { number } = body;
-      const end = await shop.holdWork();
+      const end = await shop.lockWork();
       const renewing = shop.orderAs(buyer, web, { renews: number });
-      await shop.untilWaiting(1, renewing);
+      await shop.waitForLocks(1, renewing);
       const paying = finish();
-      await shop.untilWaiting(2, paying);
+      await shop.waitForLocks(2, paying);
       await end();
       expect((await renewing).error?.code).toBe('licence-over');
       await paying;
       expect((await shop.licenceOf(buyer, number))?.state).toBe('paid');
-      await shop.sound();
+      await shop.expectConsistent();
     },
   );
 
@@ -138,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
       expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
-      await passTo(endOfDay(addDays(through, -30)));
+      await advanceClockTo(endOfDay(addDays(through, -30)));
       expect(await noticesTo(shop.app, buyer.person)).toContain('licence-ending');
       expect(await buyersDeadlines(buyer.person.documentId)).toMatchObject([
         { kind: 'licence-end', number, date: through, outcome: 'licence-ends' },
@@ -151,26 +164,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       expect((await shop.licenceOf(buyer, renewal))?.from).toBe(addDays(through, 1));
       expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
-      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      await advanceClockTo(new Date(endOfDay(through).getTime() + 1000));
       expect((await shop.licenceOf(buyer, number))?.state).toBe('expired');
       // A buyer who renewed it gets no notice that it ended.
       expect(await noticesTo(shop.app, buyer.person)).not.toContain('licence-expired');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('can be renewed by its buyer after it too, at the current price, and once', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
-      await passTo(new Date(endOfDay(addDays(through, 40)).getTime()));
+      await advanceClockTo(new Date(endOfDay(addDays(through, 40)).getTime()));
       expect(await shop.licenceOf(buyer, number)).toMatchObject({
         state: 'expired',
         may: { download: false, renew: true },
       });
       const dearer = { ...web, price: 45_000 } as const;
-      await shop.offer(run);
+      await shop.offer(printRun);
       expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(false);
-      await shop.offer(dearer, run);
+      await shop.offer(dearer, printRun);
       expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe(
         'price-changed',
       );
@@ -179,19 +192,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await shop.orderAs(buyer, web, renewing),
         await shop.orderAs(buyer, web, renewing),
       ];
-      await tell(shop.app, second.body);
+      await sendCallback(shop.app, second.body);
       expect((await shop.licenceOf(buyer, second.body.number))?.state).toBe('paid');
-      await tell(shop.app, first.body);
-      expect(await shop.of(buyer, first.body.number)).toMatchObject({
+      await sendCallback(shop.app, first.body);
+      expect(await shop.currentOrder(buyer, first.body.number)).toMatchObject({
         status: 'canceled',
         licence: { state: 'ended' },
       });
-      await pass(25 * hourMs);
+      await advanceClock(25 * hourMs);
       const renewal = await shop.licenceOf(buyer, second.body.number);
       expect(renewal).toMatchObject({ state: 'running', renews: number });
       expect((renewal?.from ?? '') > addDays(through, 40)).toBe(true);
       expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(false);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('is not renewed if another has the work exclusively, nor after a withdrawal', async () => {
@@ -204,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const path = `/licences/${withdrawn}/withdraw`;
       expect((await shop.desk('POST', path, { reason: 'Шарт бұзылды' })).status).toBe(200);
       const through = (await shop.licenceOf(first, closed))?.through ?? '';
-      await passTo(endOfDay(addDays(through, -20)));
+      await advanceClockTo(endOfDay(addDays(through, -20)));
       expect((await shop.licenceOf(first, closed))?.may.renew).toBe(true);
       expect((await shop.licenceOf(second, withdrawn))?.may.renew).toBe(false);
       await shop.paid(await newBuyer(), exclusive);
@@ -215,23 +228,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
-      await passTo(new Date(endOfDay(through).getTime() - 60_000));
+      await advanceClockTo(new Date(endOfDay(through).getTime() - 60_000));
       const { url } = (await shop.download(buyer, number)).body;
-      await pass(60_000 + 1000);
-      expect((await shop.fileAt(url)).error?.code).toBe('licence-over');
+      await advanceClock(60_000 + 1000);
+      expect((await shop.fileOfDownload(url)).error?.code).toBe('licence-over');
       expect((await shop.download(buyer, number)).error?.code).toBe('licence-over');
       expect(await shop.licenceOf(buyer, number)).toMatchObject({ state: 'expired' });
       expect(await noticesTo(shop.app, buyer.person)).toContain('licence-expired');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('never comes for a licence without a term', async () => {
       const buyer = await newBuyer();
-      const number = await shop.concluded(buyer, run);
+      const number = await shop.concluded(buyer, printRun);
       expect(await shop.licenceOf(buyer, number)).toMatchObject({ through: null, runs: 500 });
-      await pass(4000 * dayMs);
+      await advanceClock(4000 * dayMs);
       expect((await shop.licenceOf(buyer, number))?.state).toBe('running');
-      await shop.sound();
+      await shop.expectConsistent();
     });
   });
 
@@ -248,22 +261,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).body).toMatchObject({ error: { code: 'moved-on' } });
-    const order = await shop.of(buyer, number);
+    const order = await shop.currentOrder(buyer, number);
     expect(order.licence).toMatchObject({ state: 'withdrawn', withdrawn: 'Шарт бұзылды' });
     expect(order.certificate?.state).toBe('withdrawn');
-    expect((await shop.fileAt(url)).error?.code).toBe('licence-over');
+    expect((await shop.fileOfDownload(url)).error?.code).toBe('licence-over');
     expect((await shop.listed()).closedUntil).toBeNull();
     expect(await noticesTo(shop.app, buyer.person)).toContain('licence-withdrawn');
-    expect(await noticesTo(shop.app, mine)).toContain('licence-withdrawn-author');
+    expect(await noticesTo(shop.app, authorPerson)).toContain('licence-withdrawn-author');
     const over = (await shop.desk('GET', '/licences?state=over')).body.licences;
     expect(over).toMatchObject([{ state: 'withdrawn', reason: 'Шарт бұзылды' }]);
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   it('staff find a licence by state, use, number and names, and read it in full', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const number = await shop.concluded(buyer, web);
-    const waiting = await shop.paid(other, run);
+    const waiting = await shop.paid(other, printRun);
     const found = async (query: string): Promise<string[]> => {
       const { status, body } = await shop.desk('GET', `/licences?${query}`);
       expect(status).toBe(200);
@@ -317,12 +330,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const reason = 'Шарт бұзылды';
     const path = `/board/${number}/certificate/withdraw`;
     expect((await shop.desk('POST', path, { reason })).status).toBe(200);
-    const order = await shop.of(buyer, number);
+    const order = await shop.currentOrder(buyer, number);
     expect([order.licence?.state, order.certificate?.state]).toEqual(['withdrawn', 'withdrawn']);
     expect((await shop.desk('POST', path, { reason })).body).toMatchObject({
       error: { code: 'moved-on' },
     });
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   describe('what happens elsewhere', () => {
@@ -330,30 +343,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const [before, waiting, paying] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const running = await shop.concluded(before, web);
       const unpaid = (await shop.orderAs(waiting, web)).body;
-      const signed = (await shop.orderAs(paying, run)).body;
+      const signed = (await shop.orderAs(paying, printRun)).body;
       await shop.app.request('signPayment', { body: detailsOf(signed) }, paying.person);
-      await shop.takeDown();
-      expect((await shop.of(waiting, unpaid.number)).payment_status).toBe('expired');
-      await tell(shop.app, signed);
-      expect(await shop.of(paying, signed.number)).toMatchObject({
+      await shop.unpublishWork();
+      expect((await shop.currentOrder(waiting, unpaid.number)).payment_status).toBe('expired');
+      await sendCallback(shop.app, signed);
+      expect(await shop.currentOrder(paying, signed.number)).toMatchObject({
         status: 'canceled',
         licence: { state: 'ended' },
       });
       expect((await shop.download(before, running)).status).toBe(201);
       expect((await shop.orderAs(await newBuyer(), web)).error?.code).toBe('not-found');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('changed terms: a buyer who pays in time gets the old ones, and late money goes back', async () => {
       const [quick, late] = [await newBuyer(), await newBuyer()];
       const [first, second] = [await shop.orderAs(quick, web), await shop.orderAs(late, web)];
       await shop.offer({ ...web, price: 50_000 });
-      await tell(shop.app, first.body);
+      await sendCallback(shop.app, first.body);
       expect((await shop.licenceOf(quick, first.body.number))?.state).toBe('paid');
-      await pass(16 * 60_000);
-      await tell(shop.app, second.body);
-      expect((await shop.of(late, second.body.number)).status).toBe('canceled');
-      await shop.sound();
+      await advanceClock(16 * 60_000);
+      await sendCallback(shop.app, second.body);
+      expect((await shop.currentOrder(late, second.body.number)).status).toBe('canceled');
+      await shop.expectConsistent();
     });
 
     it('the buyer is erased: the licence runs to its end, and its file is kept until then', async () => {
@@ -361,13 +374,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const number = await shop.concluded(buyer, web);
       await shop.download(buyer, number);
       const through = (await shop.licenceOf(buyer, number))?.through ?? '';
-      await erase(buyer.person);
+      await eraseAccount(buyer.person);
       expect(await shop.heldOf([originalFile.file, 'other.jpg'])).toEqual(
         new Set([originalFile.file]),
       );
-      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      await advanceClockTo(new Date(endOfDay(through).getTime() + 1000));
       expect(await shop.heldOf([originalFile.file])).toEqual(new Set());
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('the author leaves: not before paid licences are settled, and running ones continue', async () => {
@@ -376,11 +389,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const open = () => shop.unsettled();
       expect(await open()).toMatchObject([{ number }]);
       await shop.download(buyer, number);
-      await pass(16 * dayMs);
+      await advanceClock(16 * dayMs);
       expect(await open()).toEqual([]);
-      await erase(mine);
+      await eraseAccount(authorPerson);
       expect((await shop.download(buyer, number)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
   });
 });

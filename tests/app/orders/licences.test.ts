@@ -1,16 +1,23 @@
 /** Licences of works: offered, bought, concluded, downloaded, certified. */
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { newBuyer, noticesTo, now, pass, passTo, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  newBuyer,
+  noticesTo,
+  now,
+  sendCallback,
+} from '../../support/app/buyers.ts';
 import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import {
   animation,
+  authorPerson,
   exclusive,
   licensedWork,
   type MyLicences,
-  mine,
   openLicences,
-  run,
+  printRun,
   web,
 } from '../../support/app/licences.ts';
 import { author, certified, originalContent, originalOf } from '../../support/app/trade.ts';
@@ -26,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.listed()).offers).toEqual([
         { ...animation, ...first, offerFrom: 10_000 },
         { ...web, ...first, offerFrom: 15_000 },
-        { ...run, ...first, offerFrom: 40_000 },
+        { ...printRun, ...first, offerFrom: 40_000 },
         { ...exclusive, ...first, offerFrom: 450_000 },
       ]);
       const { status, body } = await shop.offer({ ...web, price: 35_000 }, animation);
@@ -40,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // The author sees which metadata the file would reveal to its buyers.
       expect((body as MyLicences).fileTags).toEqual(['place']);
       // Offered again later, its version goes on counting.
-      await shop.offer(web, animation, run);
+      await shop.offer(web, animation, printRun);
       expect((await shop.listed()).offers.find(({ scope }) => scope === 'print-run')?.version).toBe(
         3,
       );
@@ -54,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ],
       [
         'a print run without its number of copies',
-        { ...run, runs: null },
+        { ...printRun, runs: null },
         { 'offers.1.runs': ['required'] },
       ],
       [
@@ -96,10 +103,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('can be cancelled through the day of its download, and not any more', async () => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, web);
-    const before = await shop.of(buyer, number);
+    const before = await shop.currentOrder(buyer, number);
     expect(before.can.cancel).toBe(true);
     expect((await shop.download(buyer, number)).status).toBe(201);
-    const { dates, can } = await shop.of(buyer, number);
+    const { dates, can } = await shop.currentOrder(buyer, number);
     const today = dateInAlmaty(now());
     expect(today < (before.dates?.cancel_through ?? '')).toBe(true);
     expect([dates?.cancel_through, can.cancel]).toEqual([today, false]);
@@ -113,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       amount: '30000',
       desc: 'licence of a work',
     });
-    const order = await shop.of(buyer, placed.body.number);
+    const order = await shop.currentOrder(buyer, placed.body.number);
     expect(order).toMatchObject({ place: null, arrival: null, handover: null, certificate: null });
     expect(order.lines).toMatchObject([{ kind: 'licence', quantity: 1, unit_price: 30_000 }]);
     expect(order.licence).toMatchObject({
@@ -126,9 +133,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const given = { params: { number: order.number }, query: { lang: 'en' } };
     const { body } = await shop.app.request('getBoughtLicenceText', given, buyer.person);
     expect(body.paragraphs.join(' ')).toContain('30\u00a0000');
-    await tell(shop.app, placed.body);
+    await sendCallback(shop.app, placed.body);
     expect(await shop.licenceOf(buyer, order.number)).toMatchObject({ state: 'paid', months: 12 });
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   it('sent in two tabs by one buyer becomes two orders, and paying one charges once', async () => {
@@ -136,11 +143,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const tabs = await Promise.all([shop.orderAs(buyer, web), shop.orderAs(buyer, web)]);
     const [one, two] = tabs.map(({ body }) => body.number);
     expect([tabs.map(({ status }) => status), one === two]).toEqual([[201, 201], false]);
-    if (tabs[0]) await tell(shop.app, tabs[0].body);
-    await pass(hourMs);
+    if (tabs[0]) await sendCallback(shop.app, tabs[0].body);
+    await advanceClock(hourMs);
     expect(await shop.licenceOf(buyer, one ?? '')).toMatchObject({ state: 'paid' });
-    expect(await shop.of(buyer, two ?? '')).toMatchObject({ payment_status: 'expired' });
-    await shop.sound();
+    expect(await shop.currentOrder(buyer, two ?? '')).toMatchObject({ payment_status: 'expired' });
+    await shop.expectConsistent();
   });
 
   it.each([
@@ -157,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['of a hidden work', { isHidden: true }],
   ])('is not sold anew %s', async (_case, facts) => {
     const buyer = await newBuyer();
-    const running = await shop.concluded(buyer, run);
+    const running = await shop.concluded(buyer, printRun);
     shop.originals.set(licensedWork, originalOf(licensedWork, facts));
     expect((await shop.listed()).offers).toEqual([]);
     expect((await shop.orderAs(await newBuyer(), web)).error?.code).toBe('out-of-stock');
@@ -166,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is not bought by its author', async () => {
-    const own = { person: mine, phone: author.phone, email: author.email };
+    const own = { person: authorPerson, phone: author.phone, email: author.email };
     expect((await shop.orderAs(own, web)).error?.code).toBe('own-work');
   });
 
@@ -174,8 +181,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const number = await shop.paid(buyer, web);
     expect((await shop.download(buyer, number)).error?.code).toBe('conflict');
-    await pass(24 * hourMs + 1000);
-    const order = await shop.of(buyer, number);
+    await advanceClock(24 * hourMs + 1000);
+    const order = await shop.currentOrder(buyer, number);
     const from = dateInAlmaty(now());
     expect(order).toMatchObject({ status: 'confirmed', fulfillment_status: 'not_fulfilled' });
     expect(order.certificate).toEqual({ code: 'CERTHF2234', state: 'valid' });
@@ -196,8 +203,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'licence-paid',
       'licence-ready',
     ]);
-    expect(await noticesTo(shop.app, mine)).toEqual(['licence-paid-author']);
-    await shop.sound();
+    expect(await noticesTo(shop.app, authorPerson)).toEqual(['licence-paid-author']);
+    await shop.expectConsistent();
   });
 
   it('a licence declared impossible within 24 hours is cancelled, and gets no certificate', async () => {
@@ -205,11 +212,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const number = await shop.paid(buyer, web);
     const move = { move: 'declare_impossible', reason: 'файл жоқ' };
     expect((await shop.desk('POST', `/board/${number}/moves`, move)).status).toBe(200);
-    const order = await shop.of(buyer, number);
+    const order = await shop.currentOrder(buyer, number);
     expect(order).toMatchObject({ status: 'canceled', licence: { state: 'ended' } });
-    await pass(25 * hourMs);
+    await advanceClock(25 * hourMs);
     expect(certified.size).toBe(0);
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   describe('its file', () => {
@@ -220,21 +227,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([status, body.left]).toEqual([201, 9]);
       const left = Date.parse(body.expires) - now().getTime();
       expect([left > 14 * 60_000, left <= 15 * 60_000]).toEqual([true, true]);
-      const whole = await shop.fileAt(body.url);
+      const whole = await shop.fileOfDownload(body.url);
       expect([whole.status, Buffer.from(whole.body as Uint8Array)]).toEqual([200, originalContent]);
       expect(whole.headers.get('content-disposition')).toBe(
         `attachment; filename="oner-${number}-1.jpg"`,
       );
       expect(whole.headers.get('cache-control')).toBe('private, no-store');
       expect(whole.headers.get('content-length')).toBe(String(originalContent.length));
-      const part = await shop.fileAt(body.url, 'bytes=3-10');
+      const part = await shop.fileOfDownload(body.url, 'bytes=3-10');
       expect([part.status, String(part.body)]).toEqual([206, 'original']);
       expect(part.headers.get('content-range')).toBe(`bytes 3-10/${originalContent.length}`);
-      expect(String((await shop.fileAt(body.url, 'bytes=-4')).body)).toBe('file');
-      const beyond = await shop.fileAt(body.url, `bytes=${originalContent.length}-`);
+      expect(String((await shop.fileOfDownload(body.url, 'bytes=-4')).body)).toBe('file');
+      const beyond = await shop.fileOfDownload(body.url, `bytes=${originalContent.length}-`);
       expect([beyond.status, beyond.error?.code]).toEqual([416, 'range-invalid']);
-      await pass(15 * 60_000);
-      expect((await shop.fileAt(body.url)).error?.code).toBe('link-expired');
+      await advanceClock(15 * 60_000);
+      expect((await shop.fileOfDownload(body.url)).error?.code).toBe('link-expired');
       const { downloads } = (await shop.licenceOf(buyer, number)) ?? {};
       expect(downloads).toMatchObject({ left: 9, made: [{ expires: body.expires }] });
     });
@@ -248,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         .keyOf(url)
         .replace(/\.(\w+)\./, (_, end) => `.${(Number.parseInt(end, 36) + 1e6).toString(36)}.`);
       for (const key of [`${shop.keyOf(url)}x`, later, 'x', '..'])
-        expect((await shop.fileAt(`/${key}`)).error?.code).toBe('not-found');
+        expect((await shop.fileOfDownload(`/${key}`)).error?.code).toBe('not-found');
     });
 
     it('can be downloaded as often as the settings allow', async () => {
@@ -267,9 +274,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is received with its first download: from then on it cannot be cancelled, and the order completes', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
-      expect((await shop.of(buyer, number)).can.cancel).toBe(true);
+      expect((await shop.currentOrder(buyer, number)).can.cancel).toBe(true);
       await shop.download(buyer, number);
-      const received = await shop.of(buyer, number);
+      const received = await shop.currentOrder(buyer, number);
       expect([received.fulfillment_status, received.can.cancel, received.may_review]).toEqual([
         'delivered',
         false,
@@ -279,21 +286,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.cancel(buyer, number)).status).toBe(409);
       const back = { move: 'accept_return', reason: 'қайтару' };
       expect((await shop.desk('POST', `/board/${number}/moves`, back)).status).toBe(409);
-      await pass(16 * dayMs);
-      expect((await shop.of(buyer, number)).status).toBe('completed');
+      await advanceClock(16 * dayMs);
+      expect((await shop.currentOrder(buyer, number)).status).toBe('completed');
       expect((await shop.licenceOf(buyer, number))?.state).toBe('running');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('counts as received without a download when the days to cancel are over', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);
-      const through = (await shop.of(buyer, number)).dates?.cancel_through ?? '';
-      await passTo(new Date(endOfDay(through).getTime() - 1000));
-      expect((await shop.of(buyer, number)).fulfillment_status).toBe('not_fulfilled');
-      await pass(2000);
-      expect((await shop.of(buyer, number)).fulfillment_status).toBe('delivered');
-      await shop.sound();
+      const through = (await shop.currentOrder(buyer, number)).dates?.cancel_through ?? '';
+      await advanceClockTo(new Date(endOfDay(through).getTime() - 1000));
+      expect((await shop.currentOrder(buyer, number)).fulfillment_status).toBe('not_fulfilled');
+      await advanceClock(2000);
+      expect((await shop.currentOrder(buyer, number)).fulfillment_status).toBe('delivered');
+      await shop.expectConsistent();
     });
   });
 
@@ -301,14 +308,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, web);
     expect((await shop.cancel(buyer, number)).status).toBe(200);
-    const order = await shop.of(buyer, number);
+    const order = await shop.currentOrder(buyer, number);
     expect(order).toMatchObject({ status: 'canceled', licence: { state: 'ended' } });
     expect((await shop.download(buyer, number)).error?.code).toBe('licence-over');
-    expect(await noticesTo(shop.app, mine)).toEqual([
+    expect(await noticesTo(shop.app, authorPerson)).toEqual([
       'licence-paid-author',
       'licence-cancelled-author',
     ]);
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   it('is neither produced nor shipped', async () => {
@@ -325,20 +332,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const { number } = (await shop.orderAs(buyer, exclusive)).body;
     await payByTransfer(shop.app, buyer, number);
-    expect(await shop.of(buyer, number)).toMatchObject({
+    expect(await shop.currentOrder(buyer, number)).toMatchObject({
       invoice: { state: 'paid', amount: exclusive.price },
       licence: { state: 'paid' },
     });
     expect((await shop.cancel(buyer, number)).status).toBe(200);
-    expect(await shop.of(buyer, number)).toMatchObject({ payment_status: 'refund_pending' });
+    expect(await shop.currentOrder(buyer, number)).toMatchObject({
+      payment_status: 'refund_pending',
+    });
     await refundByTransfer(shop.app, number);
-    expect(await shop.of(buyer, number)).toMatchObject({
+    expect(await shop.currentOrder(buyer, number)).toMatchObject({
       status: 'canceled',
       payment_status: 'refunded',
       refunds: [{ state: 'settled', amount: exclusive.price }],
       licence: { state: 'ended' },
     });
     expect((await shop.listed()).offers).toHaveLength(4);
-    await shop.sound();
+    await shop.expectConsistent();
   });
 });

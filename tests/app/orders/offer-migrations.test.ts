@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return Number(id);
   };
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {}, makeTables: beforeLentOffers });
+    app = await openApp(engine, { plugins: {}, stubs: {}, makeTables: beforeLentOffers });
   });
   beforeEach(async () => {
     database = await app.fresh();

@@ -1,12 +1,13 @@
 /** The desk of orders reads conversations, answers for their author, and handles reports of them. */
 import { describe, expect, it } from 'vitest';
-import { newBuyer, noticesTo, orderOf, tell } from '../../support/app/buyers.ts';
-import { openTalk, seller } from '../../support/app/talk.ts';
+import { newBuyer, noticesTo, orderOf, sendCallback } from '../../support/app/buyers.ts';
+import { openConversations, seller } from '../../support/app/conversations.ts';
 import { author, contacts, reports } from '../../support/app/trade.ts';
-import { deedsOf } from '../../support/records.ts';
+import { auditActionsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database, offer, ask, see, agreed, orderAs, isSound } = openTalk(engine);
+  const { app, database, offer, askAuthor, getConversation, agreed, orderAs, expectConsistent } =
+    openConversations(engine);
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
 
@@ -21,10 +22,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       reason: 'Автор телефонмен келісті',
     });
     expect(answered.status).toBe(200);
-    const seen = await see(sent, buyer.person);
+    const seen = await getConversation(sent, buyer.person);
     expect(seen.offer).toMatchObject({ state: 'accepted' });
     expect(seen.offer?.steps.at(-1)).toMatchObject({ move: 'accept', by: 'provider' });
-    const [record] = await deedsOf({ sql: database() }, { action: 'offer.answered-for-author' });
+    const [record] = await auditActionsOf(
+      { sql: database() },
+      { action: 'offer.answered-for-author' },
+    );
     expect(record?.facts).toContain('Автор телефонмен келісті');
     const again = await desk(`/offers/${sent.id}/answer`, {
       move: 'decline',
@@ -43,14 +47,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const reason = 'Автор телефонмен айтты';
     const body = { ...step, version: 1, reason };
     expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
-    const seen = (await see(sent, buyer.person)).offer;
+    const seen = (await getConversation(sent, buyer.person)).offer;
     expect(seen).toMatchObject({ state, price });
     expect(seen?.steps.at(-1)).toMatchObject({ move: step.move, by: 'provider' });
     expect(await noticesTo(app, buyer.person)).toEqual([event]);
-    const [record] = await deedsOf({ sql: database() }, { action: 'offer.answered-for-author' });
+    const [record] = await auditActionsOf(
+      { sql: database() },
+      { action: 'offer.answered-for-author' },
+    );
     expect(record?.facts).toContain(step.move);
     expect(record?.facts).toContain(reason);
-    await isSound();
+    await expectConsistent();
   });
 
   it('writes messages that a report does not quote as those of the other side', async () => {
@@ -77,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const offered = (await offer(buyer)).body;
     const asking = await newBuyer();
-    const asked = (await ask(asking)).body;
+    const asked = (await askAuthor(asking)).body;
     const idsOf = async (query: string): Promise<string[]> => {
       const { status, body } = await desk(`/offers?${query}`);
       expect(status).toBe(200);
@@ -108,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await close({ reason: '' })).status).toBe(400);
     const reason = 'Мәміле сайттан тыс ұсынылды';
     expect((await close({ reason })).status).toBe(200);
-    expect(await see(sent, buyer.person)).toMatchObject({
+    expect(await getConversation(sent, buyer.person)).toMatchObject({
       open: false,
       offer: { state: 'superseded', due: null },
     });
@@ -119,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await app.request('sendMessage', message, person)).error?.code).toBe('conflict');
     }
     expect((await offer(buyer)).error?.code).toBe('conflict');
-    const [record] = await deedsOf({ sql: database() }, { action: 'conversation.closed' });
+    const [record] = await auditActionsOf({ sql: database() }, { action: 'conversation.closed' });
     expect(record?.facts).toContain(reason);
     expect((await close({ reason })).status).toBe(409);
     expect((await desk('/offers/000000000000000000000000/close', { reason })).status).toBe(404);
@@ -129,16 +136,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { buyer, conversation } = await agreed();
     const { body } = await orderAs(buyer, 500_000);
     await desk(`/offers/${conversation.id}/close`, { reason: 'себебі' });
-    expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-    await tell(app, body);
+    expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('accepted');
+    await sendCallback(app, body);
     expect(await orderOf(app, buyer, body.number)).toMatchObject({ payment_status: 'captured' });
-    expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
+    expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('bought');
   });
 
   it('answers a report once, with its reason in the audit log', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
-    const other = (await ask(await newBuyer())).body;
+    const other = (await askAuthor(await newBuyer())).body;
     const report = { params: { id: sent.id }, body: { text: 'Айналып өтпек.' } };
     await app.request('reportConversation', report, buyer.person);
     const [shown] = (await desk(`/offers/${sent.id}`)).body.reports;
@@ -155,7 +162,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       steps: [{ move: 'send', by: 'buyer', price: 500_000 }],
       reports: [{ state: 'answered', answer: 'Рақмет.' }],
     });
-    const [record] = await deedsOf({ sql: database() }, { action: 'conversation.report-answered' });
+    const [record] = await auditActionsOf(
+      { sql: database() },
+      { action: 'conversation.report-answered' },
+    );
     expect(record?.facts).toContain('Расталды');
   });
 });

@@ -3,24 +3,36 @@ import { randomUUID } from 'node:crypto';
 import { addWorkingDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  advanceClock,
   type Buyer,
-  erase,
+  eraseAccount,
   newBuyer,
   noticesTo,
   now,
   orderOf,
-  pass,
-  tell,
-  turnTo,
+  sendCallback,
+  setClock,
 } from '../../support/app/buyers.ts';
-import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
-import { openTalk, price, seller, work } from '../../support/app/talk.ts';
+import { openConversations, price, seller, work } from '../../support/app/conversations.ts';
+import { firstBreach, tradeInvariants } from '../../support/app/invariants.ts';
 import { reports } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, database, offer, request, ask, see, answer, orderAs, saleOf, change, agreed } = talk;
-  const { isSound } = talk;
+  const talk = openConversations(engine);
+  const {
+    app,
+    database,
+    offer,
+    request,
+    askAuthor,
+    getConversation,
+    answer,
+    orderAs,
+    saleOf,
+    change,
+    agreed,
+  } = talk;
+  const { expectConsistent } = talk;
 
   describe('an offer of a price', () => {
     it('waits for the author until its deadline, which both see', async () => {
@@ -35,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         offer: { kind: 'price', state: 'sent', price: 500_000, version: 1, can: ['withdraw'] },
       });
       expect(Date.parse(body.offer?.due ?? '') - now().getTime()).toBeGreaterThan(71 * hourMs);
-      const received = await see(body, seller);
+      const received = await getConversation(body, seller);
       expect(received).toMatchObject({
         side: 'author',
         other: 'Дана Қ.',
@@ -43,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       expect(JSON.stringify(received)).not.toMatch(/@|\+77/);
       expect(await noticesTo(app, seller)).toEqual(['offer-received']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('that is accepted reserves the work at that price for that buyer, who pays it', async () => {
@@ -71,16 +83,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       const placed = await orderAs(buyer, 500_000);
       expect([placed.status, placed.body]).toMatchObject([201, { total: 500_000, kept: true }]);
-      expect((await see(conversation, buyer.person)).offer?.order).toBe(placed.body.number);
-      expect((await see(conversation, seller)).offer?.order).toBeNull();
-      await tell(app, placed.body);
+      expect((await getConversation(conversation, buyer.person)).offer?.order).toBe(
+        placed.body.number,
+      );
+      expect((await getConversation(conversation, seller)).offer?.order).toBeNull();
+      await sendCallback(app, placed.body);
       const order = await orderOf(app, buyer, placed.body.number);
       expect(order).toMatchObject({ payment_status: 'captured', total: 500_000 });
       // The agreement stays with the order.
       expect(order.conversation).toBe(conversation.id);
-      expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
+      expect((await getConversation(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+      });
       expect(await noticesTo(app, buyer.person)).toContain('offer-accepted');
-      await isSound();
+      await expectConsistent();
     });
 
     it('tells the accepting side the hours left to pay, and allows as many', async () => {
@@ -88,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       expect(sent.offer?.pay_hours).toBe(48);
       const { body } = await answer(sent, seller, 'counter', { price: 600_000 });
-      const seen = await see(body, buyer.person);
+      const seen = await getConversation(body, buyer.person);
       const accepted = (await answer(seen, buyer.person, 'accept')).body.offer;
       const until = Date.parse(accepted?.due ?? '') - now().getTime();
       expect(Math.round(until / 60_000)).toBe(60 * (seen.offer?.pay_hours ?? 0));
@@ -99,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       const countered = await answer(sent, seller, 'counter', { price: 600_000, text: 'Осылай.' });
       expect(countered.body.offer).toMatchObject({ state: 'countered', price: 600_000, can: [] });
-      const seen = await see(sent, buyer.person);
+      const seen = await getConversation(sent, buyer.person);
       expect(seen.unread).toBe(true);
       expect(seen.offer?.can).toEqual(['accept', 'counter', 'decline']);
       expect((await answer(sent, buyer.person, 'accept')).error?.code).toBe('conflict');
@@ -138,91 +154,96 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         'offer-received',
         'offer-declined-author',
       ]);
-      await isSound();
+      await expectConsistent();
     });
 
     it('that is not answered expires, and both sides are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
-      await pass(72 * hourMs + 1000);
-      expect((await see(sent, buyer.person)).offer).toMatchObject({ state: 'expired', due: null });
+      await advanceClock(72 * hourMs + 1000);
+      expect((await getConversation(sent, buyer.person)).offer).toMatchObject({
+        state: 'expired',
+        due: null,
+      });
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
       expect(await noticesTo(app, seller)).toContain('offer-expired-author');
-      await isSound();
+      await expectConsistent();
     });
 
     it('is over at its deadline, even if its job has not run', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
-      await turnTo(new Date(now().getTime() + 72 * hourMs + 1000));
+      await setClock(new Date(now().getTime() + 72 * hourMs + 1000));
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
-      expect((await see(sent, seller)).offer?.state).toBe('expired');
+      expect((await getConversation(sent, seller)).offer?.state).toBe('expired');
     });
 
     it('that is accepted and not paid lapses, and its buyer waits before the next', async () => {
       const { buyer, conversation } = await agreed();
-      await pass(48 * hourMs + 1000);
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
+      await advanceClock(48 * hourMs + 1000);
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('expired');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       expect((await offer(buyer)).error?.code).toBe('lapsed-before');
       expect((await offer(await newBuyer())).status).toBe(201);
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);
-      await pass(7 * 24 * hourMs);
+      await advanceClock(7 * 24 * hourMs);
       expect((await offer(buyer)).status).toBe(201);
-      await isSound();
+      await expectConsistent();
     });
 
     it('may be ordered again during its term, and then lapses with its last order', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
-      await pass(16 * 60_000);
+      await advanceClock(16 * 60_000);
       expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price: 500_000 });
-      await pass(47.5 * hourMs);
+      await advanceClock(47.5 * hourMs);
       expect((await orderAs(buyer, 500_000)).status).toBe(201);
-      await turnTo(new Date(Date.parse(conversation.offer?.due ?? '') + 1000));
-      await pass(0);
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await pass(16 * 60_000);
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
+      await setClock(new Date(Date.parse(conversation.offer?.due ?? '') + 1000));
+      await advanceClock(0);
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('accepted');
+      await advanceClock(16 * 60_000);
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('expired');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
-      await isSound();
+      await expectConsistent();
     });
 
     it('that lapsed and is paid late: the money goes back by itself', async () => {
       const { buyer } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
-      await pass(49 * hourMs);
-      await tell(app, placed);
+      await advanceClock(49 * hourMs);
+      await sendCallback(app, placed);
       const order = await orderOf(app, buyer, placed.number);
       expect(order).toMatchObject({ status: 'canceled', payment_status: 'refund_pending' });
       expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-      await isSound();
+      await expectConsistent();
     });
 
     it('paid after its order lapsed, while still reserved: the buyer gets the work', async () => {
       const { buyer, conversation } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
-      await pass(hourMs);
-      await tell(app, placed);
+      await advanceClock(hourMs);
+      await sendCallback(app, placed);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         payment_status: 'captured',
       });
-      expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
-      await isSound();
+      expect((await getConversation(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+      });
+      await expectConsistent();
     });
 
     it('that is accepted has priority over the late money of another buyer', async () => {
       const first = await newBuyer();
       const placed = (await orderAs(first, price)).body;
-      await pass(16 * 60_000);
+      await advanceClock(16 * 60_000);
       await agreed();
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await orderOf(app, first, placed.number)).toMatchObject({
         payment_status: 'refund_pending',
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it.each([
@@ -244,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       const { status, error } = await offer(buyer, 430_000);
       expect([status, error?.code]).toEqual([429, 'too-many-attempts']);
-      await pass(24 * hourMs);
+      await advanceClock(24 * hourMs);
       expect((await offer(buyer, 430_000)).status).toBe(201);
     });
 
@@ -263,17 +284,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.error?.code).toBe('work-reserved');
-      await isSound();
+      await expectConsistent();
     });
 
     it('is found by reconcile if another buyer’s order holds its work', async () => {
       const { buyer } = await agreed();
       const { number } = (await orderAs(buyer, 500_000)).body;
-      await isSound();
+      await expectConsistent();
       const other = (await newBuyer()).person.documentId;
       const sql = database();
       await sql('offers').where('state', 'accepted').update({ owner_id: other });
-      const rule = ofTrade.filter(({ name }) => name === 'agreed works are reserved once');
+      const rule = tradeInvariants.filter(({ name }) => name === 'agreed works are reserved once');
       expect(await firstBreach(sql, rule)).toContain(`reserves a work that order ${number}`);
     });
 
@@ -290,7 +311,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         status: 200,
         body: first.body,
       });
-      const { messages } = await see(sent, seller);
+      const { messages } = await getConversation(sent, seller);
       expect(messages.filter(({ text }) => text === 'Жарайды')).toHaveLength(1);
       const other = { ...once, body: { ...once.body, price: 390_000 } };
       expect((await app.request('answerOffer', other, seller)).error?.code).toBe(
@@ -319,7 +340,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const sent = (await request(buyer, 'Көк түспен.')).body;
       expect(sent.offer).toMatchObject({ kind: 'request', state: 'sent', price: null });
-      expect((await see(sent, seller)).offer?.can).toEqual(['accept', 'decline']);
+      expect((await getConversation(sent, seller)).offer?.can).toEqual(['accept', 'decline']);
       expect((await answer(sent, seller, 'accept')).error?.fields).toEqual({
         price: ['required'],
         days: ['required'],
@@ -329,7 +350,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
       const placed = await orderAs(buyer, 300_000);
       expect(placed.status).toBe(201);
-      await tell(app, placed.body);
+      await sendCallback(app, placed.body);
       const order = await orderOf(app, buyer, placed.body.number);
       // The agreed 20 working days, not the seven of merchandise.
       const paidOn = dateInAlmaty(new Date(order.paid ?? ''));
@@ -342,16 +363,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         buyer.person,
       );
       expect(await saleOf()).toMatchObject({ state: 'on-order' });
-      await isSound();
+      await expectConsistent();
     });
 
     it('whose author does not answer expires, and both are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await request(buyer)).body;
-      await pass(119 * hourMs);
-      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
-      await pass(hourMs + 1000);
-      expect((await see(sent, buyer.person)).offer?.state).toBe('expired');
+      await advanceClock(119 * hourMs);
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('sent');
+      await advanceClock(hourMs + 1000);
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('expired');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
       expect(await noticesTo(app, seller)).toEqual(['request-received', 'offer-expired-author']);
     });
@@ -367,28 +388,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a conversation', () => {
     it('goes on between the two, marks contact data, and is listed for each', async () => {
       const buyer = await newBuyer();
-      const asked = (await ask(buyer)).body;
+      const asked = (await askAuthor(buyer)).body;
       const written = { params: { id: asked.id }, body: { text: 'Жазыңыз: +7 701 123 45 67' } };
       await app.request('sendMessage', written, seller);
-      const seen = await see(asked, buyer.person);
+      const seen = await getConversation(asked, buyer.person);
       expect(seen.messages).toMatchObject([
         { by: 'buyer', contacts: false },
         { by: 'author', contacts: true, text: 'Жазыңыз: +7 701 123 45 67' },
       ]);
       expect(seen.unread).toBe(true);
-      expect((await see(asked, buyer.person)).unread).toBe(false);
+      expect((await getConversation(asked, buyer.person)).unread).toBe(false);
       const list = async (side: 'received' | 'made', person: Buyer['person']) =>
         (await app.request('listConversations', { query: { side } }, person)).body.conversations;
       expect((await list('received', seller)).map(({ id }) => id)).toEqual([asked.id]);
       expect((await list('made', buyer.person)).map(({ id }) => id)).toEqual([asked.id]);
       expect(await list('made', seller)).toEqual([]);
-      expect((await ask(buyer, 'Тағы бір сұрақ')).body.id).toBe(asked.id);
+      expect((await askAuthor(buyer, 'Тағы бір сұрақ')).body.id).toBe(asked.id);
       expect(await noticesTo(app, seller)).toEqual(['message-to-author']);
     });
 
     it('is reported with the other side’s messages', async () => {
       const buyer = await newBuyer();
-      const asked = (await ask(buyer, 'Маған былай төлеңіз')).body;
+      const asked = (await askAuthor(buyer, 'Маған былай төлеңіз')).body;
       const report = { params: { id: asked.id }, body: { text: 'Айналып өтпек.' } };
       expect((await app.request('reportConversation', report, seller)).status).toBe(409);
       const once = { ...report, idempotencyKey: randomUUID() };
@@ -407,24 +428,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { params: { id: conversation.id }, body: { text: 'Құпия сөз' } },
         buyer.person,
       );
-      await erase(buyer.person);
-      const left = await see(conversation, seller);
+      await eraseAccount(buyer.person);
+      const left = await getConversation(conversation, seller);
       expect(left).toMatchObject({ open: false, offer: { state: 'withdrawn' } });
       expect(JSON.stringify(left)).not.toContain('Құпия');
       const more = { params: { id: conversation.id }, body: { text: 'Сәлем' } };
       expect((await app.request('sendMessage', more, seller)).error?.code).toBe('conflict');
       expect(await saleOf()).toMatchObject({ state: 'for-sale' });
       expect(await noticesTo(app, seller)).toContain('offer-declined-author');
-      await isSound();
+      await expectConsistent();
     });
 
     it('of an erased author ends the offers to them', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
-      await erase(seller);
-      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      await eraseAccount(seller);
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('superseded');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
-      await isSound();
+      await expectConsistent();
     });
   });
 });

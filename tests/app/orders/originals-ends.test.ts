@@ -1,25 +1,25 @@
 /** The original of a paid order that ends: for sale again, sold for good, or waiting for its author's decision. */
 import { describe, expect, it } from 'vitest';
 import {
+  advanceClock,
   type Buyer,
   type Changes,
   newBuyer,
   orderOf,
-  pass,
-  tell,
+  sendCallback,
 } from '../../support/app/buyers.ts';
+import { openConversations, price, work } from '../../support/app/conversations.ts';
 import { reportDispatch, reportReturn } from '../../support/app/handover.ts';
-import { openTalk, price, work } from '../../support/app/talk.ts';
-import { availabilityOf, orderStands } from '../../support/app/trade.ts';
+import { availabilityOf, isOrderOpen } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, saleOf, change, isSound } = talk;
+  const talk = openConversations(engine);
+  const { app, saleOf, change, expectConsistent } = talk;
   const orderAs = (buyer: Buyer, changes: Changes = {}) =>
     talk.orderAs(buyer, price, changes, work);
   const paid = async (buyer: Buyer, changes: Changes = {}) => {
     const placed = (await orderAs(buyer, changes)).body;
-    await tell(app, placed);
+    await sendCallback(app, placed);
     return orderOf(app, buyer, placed.number);
   };
   const availabilityNow = () => availabilityOf(work);
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   /** Waits 24 hours and applies staff actions to the order. */
   const until = async (number: string, ...moves: readonly string[]) => {
-    await pass(24 * 3_600_000 + 1000);
+    await advanceClock(24 * 3_600_000 + 1000);
     for (const move of moves) {
       if (move === 'pack') expect((await reportDispatch(app, number)).status).toBe(201);
       else
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
     expect([status, await availabilityNow()]).toEqual([200, 'in-stock']);
     expect((await orderAs(await newBuyer())).status).toBe(201);
-    await isSound();
+    await expectConsistent();
   });
 
   it.each(['on-order', 'out-of-stock'])(
@@ -61,12 +61,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer)).body;
       await change({ availability });
-      await tell(app, placed);
+      await sendCallback(app, placed);
       const { number } = await orderOf(app, buyer, placed.number);
       expect(await availabilityNow()).toBe('sold');
       await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
       expect(await saleOf()).toMatchObject({ state: availability });
-      await isSound();
+      await expectConsistent();
     },
   );
 
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(await newBuyer())).error?.code).toBe('out-of-stock');
     await change({ availability: 'in-stock' });
     expect((await orderAs(await newBuyer())).status).toBe(201);
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original that was in transit waits for its author’s decision', async () => {
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await until(number, 'pack', 'ship');
     await moved(number, 'cancel_by_provider');
     expect(await availabilityNow()).toBe('out-of-stock');
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original that came back after the receipt waits for its author’s decision', async () => {
@@ -97,22 +97,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await until(number, 'pack', 'mark_ready', 'deliver');
     expect(await availabilityNow()).toBe('sold');
     // A late certificate makes this check.
-    expect(await orderStands(number)).toBe(true);
+    expect(await isOrderOpen(number)).toBe(true);
     await reportReturn(app, number);
     await moved(number, 'accept_return');
-    expect(await orderStands(number)).toBe(false);
+    expect(await isOrderOpen(number)).toBe(false);
     expect(await availabilityNow()).toBe('out-of-stock');
     expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original without any complaint stays sold', async () => {
     const buyer = await newBuyer();
     const { number } = await paid(buyer);
     await until(number, 'pack', 'mark_ready', 'deliver');
-    await pass(20 * 86_400_000);
+    await advanceClock(20 * 86_400_000);
     expect(await orderOf(app, buyer, number)).toMatchObject({ status: 'completed' });
     expect(await saleOf()).toMatchObject({ state: 'sold' });
-    await isSound();
+    await expectConsistent();
   });
 });

@@ -3,34 +3,34 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { openTestBank } from '../../support/app/bank.ts';
 import {
+  advanceClock,
   type Buyer,
   type Changes,
-  erase,
+  eraseAccount,
   newBuyer,
   noticesTo,
   orderOf,
-  pass,
-  tell,
+  sendCallback,
 } from '../../support/app/buyers.ts';
 import { askInvoice, payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
-import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
-import { openTalk, price, work } from '../../support/app/talk.ts';
+import { openConversations, price, work } from '../../support/app/conversations.ts';
+import { firstBreach, tradeInvariants } from '../../support/app/invariants.ts';
 import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
 
 /** Below the sum from which a second person must agree to a refund. */
 const cheap = 70_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, database, saleOf, change, isSound } = talk;
+  const talk = openConversations(engine);
+  const { app, database, saleOf, change, expectConsistent } = talk;
   const orderAs = (buyer: Buyer, changes: Changes = {}, id = work) =>
     talk.orderAs(buyer, price, changes, id);
   const paid = async (buyer: Buyer, changes: Changes = {}) => {
     const placed = (await orderAs(buyer, changes)).body;
-    await tell(app, placed);
+    await sendCallback(app, placed);
     return orderOf(app, buyer, placed.number);
   };
   const availabilityNow = () => availabilityOf(work);
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     ]);
     expect(Date.parse(body.expires) - Date.parse(order.created)).toBe(15 * 60_000);
-    await isSound();
+    await expectConsistent();
   });
 
   it.each([
@@ -127,10 +127,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       order: null,
     });
     expect(await saleOf(first.person)).toMatchObject({ isMine: true, order: number });
-    await pass(15 * 60_000 + 1000);
+    await advanceClock(15 * 60_000 + 1000);
     expect(await saleOf(first.person)).toMatchObject({ state: 'for-sale', isMine: false });
     expect((await orderAs(second)).status).toBe(201);
-    await isSound();
+    await expectConsistent();
   });
 
   it('stays reserved while the bank has not answered, and is for sale again once it declines', async () => {
@@ -138,14 +138,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     onTestFinished(bank.close);
     const { placed } = await talk.atTheBank();
     const { amount } = detailsOf(placed);
-    bank.check(placed.number, amount);
-    await pass(16 * 60_000);
+    bank.leavePending(placed.number, amount);
+    await advanceClock(16 * 60_000);
     expect(await saleOf()).toMatchObject({ state: 'reserved', isMine: false });
     expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
-    bank.take(placed.number, amount, false);
-    await pass(60 * 60_000);
+    bank.charge(placed.number, amount, false);
+    await advanceClock(60 * 60_000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original ordered in two tabs is one order: the same with one key, refused in the other tab without', async () => {
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await availabilityNow()).toBe('sold');
     expect(await saleOf()).toMatchObject({ state: 'sold', until: null });
     expect((await orderAs(await newBuyer())).error?.code).toBe('sold-out');
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original with an invoice is reserved until that is due, and for sale again after it', async () => {
@@ -188,11 +188,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { body } = await askInvoice(app, buyer, number);
     expect(body).toMatchObject({ kept: true, invoice: { amount: price, state: 'open' } });
     expect(await saleOf()).toMatchObject({ state: 'reserved', until: body.expires });
-    await pass(86_400_000);
+    await advanceClock(86_400_000);
     expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
-    await pass(14 * 86_400_000);
+    await advanceClock(14 * 86_400_000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await refundByTransfer(app, number);
     expect(await orderOf(app, buyer, number)).toMatchObject({ payment_status: 'refunded' });
     expect(await availabilityNow()).toBe('in-stock');
-    await isSound();
+    await expectConsistent();
   });
 
   it('is found by reconcile if two paid orders of it go on', async () => {
@@ -215,24 +215,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { number } = await paid(first);
     await app.request('cancelOrder', { params: { number }, body: {} }, first.person);
     await paid(second);
-    await pass(dayMs + 1000);
-    await isSound();
+    await advanceClock(dayMs + 1000);
+    await expectConsistent();
     const sql = database();
     await sql('orders').where({ number }).update({ status: 'confirmed' });
-    const rule = ofTrade.filter(({ name }) => name === 'an original has one owner');
+    const rule = tradeInvariants.filter(({ name }) => name === 'an original has one owner');
     expect(await firstBreach(sql, rule)).toContain(`work ${work} has 2 owners`);
   });
 
   it('the original of an erased buyer is for sale again if unpaid, and stays sold if paid', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     await orderAs(first);
-    await erase(first.person);
-    await pass(15 * 60_000 + 1000);
+    await eraseAccount(first.person);
+    await advanceClock(15 * 60_000 + 1000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
     await paid(second);
-    await erase(second.person);
+    await eraseAccount(second.person);
     expect(await saleOf()).toMatchObject({ state: 'sold' });
-    await isSound();
+    await expectConsistent();
   });
 
   describe('that somebody else has', () => {
@@ -249,11 +249,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([(await saleOf(one.person)).watched, (await saleOf()).watched]).toEqual([true, false]);
       await app.request('unwatchWork', { params: { id: work } }, other.person);
       expect(await newsOf(one)).toEqual([]);
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       expect([await newsOf(one), await newsOf(other)]).toEqual([['original-free'], []]);
       expect((await saleOf(one.person)).watched).toBe(false);
       await orderAs(owner);
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       expect(await newsOf(one)).toEqual(['original-free']);
     });
 
@@ -262,8 +262,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const placed = (await orderAs(owner)).body;
       await watch(one);
       await watch(erased);
-      await erase(erased.person);
-      await tell(app, placed);
+      await eraseAccount(erased.person);
+      await sendCallback(app, placed);
       expect((await orderOf(app, owner, placed.number)).payment_status).toBe('captured');
       expect([await newsOf(one), await newsOf(erased)]).toEqual([['original-gone'], []]);
       expect(await watch(one)).toBe(false);
@@ -281,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]),
     );
     expect(told.size).toBe(2);
-    await isSound();
+    await expectConsistent();
   });
 
   it('an original paid for by many at once goes to one buyer, and the others are refunded once each', async () => {
@@ -292,7 +292,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // After three lapsed reservations it is not reserved until it is paid, so all of them reach the bank.
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await placedBy(await newBuyer())).kept).toBe(true);
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
     }
     const people = await Promise.all(Array.from({ length: many }, () => newBuyer()));
     const all = await Promise.all(
@@ -301,18 +301,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(all.filter(({ placed }) => placed.kept)).toEqual([]);
     await Promise.all(
       all.map(async ({ placed }) => {
-        bank.take(placed.number, detailsOf(placed).amount, true);
+        bank.charge(placed.number, detailsOf(placed).amount, true);
         // The callback comes twice.
-        expect((await tell(app, placed)).status).toBe(200);
-        expect((await tell(app, placed)).status).toBe(200);
+        expect((await sendCallback(app, placed)).status).toBe(200);
+        expect((await sendCallback(app, placed)).status).toBe(200);
       }),
     );
-    await pass(60_000);
+    await advanceClock(60_000);
     const ends = await Promise.all(
       all.map(async ({ buyer, placed: { number } }) => {
         const { status, payment_status: payment, receipts } = await orderOf(app, buyer, number);
         const kinds = receipts.map(({ kind }) => kind);
-        return [status, payment, bank.returned(number).join(), kinds.join()].join(' ');
+        return [status, payment, bank.refundsOf(number).join(), kinds.join()].join(' ');
       }),
     );
     const counts = Map.groupBy(ends, (end) => end);
@@ -321,6 +321,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [`canceled refunded ${cheap} sale,return`]: many - 1,
     });
     expect(await availabilityNow()).toBe('sold');
-    await isSound();
+    await expectConsistent();
   });
 });

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    app = await openTrade(engine, new Map(Object.entries(shelf)), { postsLetters: true });
+    app = await openTrade(engine, new Map(Object.entries(shelf)), { sendsEmails: true });
     database = await app.fresh();
   });
   afterAll(() => app?.close());

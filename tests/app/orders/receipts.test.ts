@@ -2,16 +2,20 @@
 import { languages } from '@oner/config/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Buyer, newBuyer } from '../../support/app/buyers.ts';
-import { rest } from '../../support/app/crash.ts';
+import { skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
-import { addAuthor, author, type Thing } from '../../support/app/trade.ts';
+import {
+  openStaffedShop,
+  type PaidOrder,
+  type StaffedShop,
+} from '../../support/app/staffed-shop.ts';
+import { addAuthor, author, type ShelfItem } from '../../support/app/trade.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { receiptNumbers } from '../../support/trade-records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const names = { kk: 'Футболка «Көктем»', ru: 'Футболка «Весна»', en: 'T-shirt “Spring”' };
-const thing: Thing = {
+const thing: ShelfItem = {
   kind: 'tshirt',
   name: 'Дала',
   names,
@@ -22,29 +26,29 @@ const thing: Thing = {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
     await addAuthor(author);
   });
   afterAll(() => office?.close());
 
-  const paidOrder = async (): Promise<Paid> => {
+  const paidOrder = async (): Promise<PaidOrder> => {
     const paid = await office.paid();
     expect((await office.orderOf(paid)).payment_status).toBe('captured');
     return paid;
   };
-  const declareImpossible = async ({ number }: Paid): Promise<void> => {
+  const declareImpossible = async ({ number }: PaidOrder): Promise<void> => {
     const body = { move: 'declare_impossible', reason: 'сынақ' };
-    expect((await office.ask('POST', `/board/${number}/moves`, body)).status).toBe(200);
+    expect((await office.requestDesk('POST', `/board/${number}/moves`, body)).status).toBe(200);
   };
 
   it('receipts are attached to the e-mails about a payment and a refund, which list the order', async () => {
     const paid = await paidOrder();
     await declareImpossible(paid);
-    await rest();
+    await skipBankPause();
     const { receipts } = await office.orderOf(paid);
-    const withFiles = (await office.lettersAbout(paid.number)).filter(
+    const withFiles = (await office.emailsAbout(paid.number)).filter(
       ({ files }) => files.length > 0,
     );
     const files = withFiles.flatMap((letter) => letter.files);

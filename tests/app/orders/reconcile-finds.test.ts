@@ -3,20 +3,20 @@ import { env } from '@oner/config/env';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBuyer, pass, passTo } from '../../support/app/buyers.ts';
+import { advanceClock, advanceClockTo, newBuyer } from '../../support/app/buyers.ts';
 import {
+  certificateInvariants,
   firstBreach,
-  ofCertificates,
-  ofLicences,
-  ofRents,
-  ofShop,
+  licenceInvariants,
+  rentInvariants,
+  shopInvariants,
 } from '../../support/app/invariants.ts';
-import { exclusive, mine, orderLicence, web } from '../../support/app/licences.ts';
+import { authorPerson, exclusive, orderLicence, web } from '../../support/app/licences.ts';
 import {
-  month,
+  monthPrice,
   openRentsOnce,
   priceOf,
-  renting,
+  rentActions,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import type { App } from '../../support/app.ts';
@@ -235,7 +235,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   ],
 };
 
-const rules = [...ofRents, ...ofLicences, ...ofCertificates];
+const rules = [...rentInvariants, ...licenceInvariants, ...certificateInvariants];
 const all = Object.entries(changes).flatMap(([name, some]) =>
   some.map(([change, says]) => ({ name, change, says })),
 );
@@ -246,29 +246,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let scene: Scene;
   beforeAll(async () => {
     ({ app, database } = await openRentsOnce(engine));
-    const { out, sendBack, back, payFor } = renting(app);
+    const { rentedOut, sendBack, takeBack, payFor } = rentActions(app);
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
-    const returned = await out(month / 2);
-    await passTo(endOfDay(addDays(returned.lastDay, 2)));
+    const returned = await rentedOut(monthPrice / 2);
+    await advanceClockTo(endOfDay(addDays(returned.lastDay, 2)));
     await sendBack(returned);
-    await back(returned);
-    await pass(6 * dayMs);
-    const runs = await out(month / 2);
+    await takeBack(returned);
+    await advanceClock(6 * dayMs);
+    const runs = await rentedOut(monthPrice / 2);
     settings.RENT_DEPOSIT_PERCENT = 0;
     const [first, lastDay] = [addDays(runs.lastDay, 1), addDays(runs.lastDay, 10)];
-    const body = { lastDay, price: priceOf(month, first, lastDay) };
+    const body = { lastDay, price: priceOf(monthPrice, first, lastDay) };
     const given = { params: { number: runs.number }, body };
     const { order: added } = (await app.request('extendRent', given, runs.buyer.person)).body;
     await payFor(runs.buyer, added);
 
     const offers = { params: { id: work }, body: { offers: [web, exclusive] } };
-    await app.request('setMyLicences', offers, mine);
+    await app.request('setMyLicences', offers, authorPerson);
     const licensed = async (terms: typeof web | typeof exclusive) => {
       const buyer = await newBuyer();
       const { number } = (await orderLicence(app, work, buyer, terms)).body;
       await payFor(buyer, number);
-      await pass(dayMs + 1000);
+      await advanceClock(dayMs + 1000);
       return { person: buyer.person, number };
     };
     const { person, number: taken } = await licensed(web);
@@ -287,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   afterAll(() => app?.close());
 
   it('finds nothing as long as nothing was changed', async () => {
-    expect(await firstBreach(database, [...ofShop, ...ofCertificates])).toBeNull();
+    expect(await firstBreach(database, [...shopInvariants, ...certificateInvariants])).toBeNull();
   });
   it.each(all)('$name: $says', async ({ name, change, says }) => {
     const sql = await database.transaction();

@@ -2,14 +2,20 @@
 import { env } from '@oner/config/env';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
-  month,
+  advanceClock,
+  advanceClockTo,
+  newBuyer,
+  noticesTo,
+  orderOf,
+} from '../../support/app/buyers.ts';
+import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
+import {
+  monthPrice,
   openRents,
   priceOf,
   type Rented,
-  renting,
+  rentActions,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import {
@@ -19,7 +25,7 @@ import {
   personOf,
   replaceWork,
 } from '../../support/app/trade.ts';
-import { work as finish } from '../../support/app.ts';
+import { runJobs as finish } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const price = 650_000;
@@ -27,7 +33,7 @@ const price = 650_000;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
-  const { place, out, sendBack, back, payFor, orderNow } = renting(app);
+  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder } = rentActions(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('getRentBuyOut', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, total: number) =>
@@ -48,11 +54,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, number);
     return number;
   };
-  const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
-  const rentPaid = async (rent: Rented) => (await orderNow(rent)).total;
+  const books = () => firstBreach(database(), [...tradeInvariants, ...payoutInvariants]);
+  const rentPaid = async (rent: Rented) => (await currentOrder(rent)).total;
 
   it('a buy-out costs the price minus half of the paid rent, and is complete after the 24 hours', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const counted = Math.floor((await rentPaid(rent)) / 2);
     const total = price - counted;
     expect((await offer(rent)).body).toEqual({ price, counted, total });
@@ -69,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('getRentExtension', extension, rent.buyer.person)).body).toEqual({
       order: number,
     });
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: {
         state: 'running',
         may_extend: false,
@@ -85,43 +91,43 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     await payFor(rent.buyer, number);
     expect(await availabilityOf(work)).toBe('sold');
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { state: 'running', may_extend: false, buy_out: { order: number, paid: true } },
       handover: { may_return: false },
     });
     expect((await sendBack(rent)).error?.code).toBe('conflict');
-    expect((await back(rent)).error?.code).toBe('conflict');
+    expect((await takeBack(rent)).error?.code).toBe('conflict');
     expect(await noticesTo(app, rent.buyer.person)).toContain('rent-buy-out-received');
     expect(await noticesTo(app, personOf(author))).toContain('rent-bought-author');
     expect(await books()).toBeNull();
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({
       fulfillment_status: 'delivered',
       handover: null,
       can: { cancel: false },
     });
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'bought-out', charges: [] },
     });
     // Only once, for the rent.
     const toPack = (await noticesTo(app, personOf(author))).filter((e) => e === 'original-to-pack');
     expect(toPack).toHaveLength(1);
-    await passTo(endOfDay(addDays(rent.lastDay, 10)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 10)));
     expect(await rentStateOf(database(), rent.number)).toBe('bought-out');
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
     expect(await books()).toBeNull();
   });
 
   it('a purchase of a late rent charges late days up to the payment, and refunds days to come', async () => {
-    const late = await out();
-    await passTo(endOfDay(addDays(late.lastDay, 2)));
+    const late = await rentedOut();
+    await advanceClockTo(endOfDay(addDays(late.lastDay, 2)));
     const number = await bought(late);
-    await pass(3 * dayMs);
+    await advanceClock(3 * dayMs);
     expect(await orderOf(app, late.buyer, number)).toMatchObject({
       fulfillment_status: 'delivered',
     });
-    expect((await orderNow(late)).rent).toMatchObject({
+    expect((await currentOrder(late)).rent).toMatchObject({
       state: 'bought-out',
       charges: [{ reason: 'late', days: 3, state: 'due' }],
     });
@@ -129,16 +135,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('refunds added days that have not begun, and counts those that have', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const lastDay = addDays(rent.lastDay, 10);
-    const added = priceOf(month, addDays(rent.lastDay, 1), lastDay);
+    const added = priceOf(monthPrice, addDays(rent.lastDay, 1), lastDay);
     const given = { params: { number: rent.number }, body: { lastDay, price: added } };
     const { order } = (await app.request('extendRent', given, rent.buyer.person)).body;
     await payFor(rent.buyer, order);
     const paid = await rentPaid(rent);
     expect((await offered(rent)).counted).toBe(Math.floor(paid / 2));
     await bought(rent);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, order)).toMatchObject({
       status: 'canceled',
       refunds: [{ amount: added }],
@@ -150,13 +156,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
     try {
-      const rent = await out(month / 2);
-      const counted = Math.floor(((await rentPaid(rent)) - month / 2) / 2);
+      const rent = await rentedOut(monthPrice / 2);
+      const counted = Math.floor(((await rentPaid(rent)) - monthPrice / 2) / 2);
       expect((await offered(rent)).counted).toBe(counted);
       await bought(rent);
-      await pass(dayMs + 1000);
+      await advanceClock(dayMs + 1000);
       await finish();
-      expect((await orderNow(rent)).refunds).toMatchObject([{ amount: month / 2 }]);
+      expect((await currentOrder(rent)).refunds).toMatchObject([{ amount: monthPrice / 2 }]);
       expect(await books()).toBeNull();
     } finally {
       settings.RENT_DEPOSIT_PERCENT = 0;
@@ -164,17 +170,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a cancelled or impossible purchase leaves the rent as it was, and late once its days are over', async () => {
-    const rent = await out();
-    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
+    const rent = await rentedOut();
+    await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
     const number = await bought(rent);
-    await pass(2 * 3_600_000);
+    await advanceClock(2 * 3_600_000);
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     const cancel = { params: { number }, body: {} };
     expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
     await finish();
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect(await availabilityOf(work)).toBe('in-stock');
-    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    expect((await currentOrder(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
     expect(await books()).toBeNull();
     const again = await bought(rent);
     const path = `/board/${again}/moves`;
@@ -189,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is possible with later days agreed by the same renter, not by another', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const agreeOn = async ({ person }: Rented['buyer'], first: number) => {
       const days = {
         firstDay: addDays(rent.lastDay, first),
@@ -217,9 +223,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a purchase whose refund is rejected has ended all the same: the rent goes on, and becomes late', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const number = await bought(rent);
-    await pass(dayMs / 2);
+    await advanceClock(dayMs / 2);
     const cancel = { params: { number }, body: {} };
     expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
     await finish();
@@ -227,16 +233,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
     expect((await desk('POST', `/refunds/${refund.id}/drop`, {}, 2)).status).toBe(200);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'requires_action' });
-    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
-    expect((await orderNow(rent)).rent).toMatchObject({ state: 'late', late_days: 2 });
-    expect((await back(rent)).status).toBe(201);
+    expect((await currentOrder(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'late', late_days: 2 });
+    expect((await takeBack(rent)).status).toBe(201);
     expect(await rentStateOf(database(), rent.number)).toBe('returned');
     expect(await books()).toBeNull();
   });
 
   it('needs the terms in force, as every order does', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { total } = await offered(rent);
     notAccepted.add(rent.buyer.person.documentId);
     expect((await ask(rent, total)).error?.code).toBe('terms-changed');
@@ -245,39 +251,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a purchase paid after its time is valid at the same price, and not once the work is sent back', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await asked(rent);
-    await pass(3 * 3_600_000);
-    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
-    await replaceWork(originals, work, { rentTenge: month, priceTenge: price + 1000 });
+    await advanceClock(3 * 3_600_000);
+    expect((await currentOrder(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    await replaceWork(originals, work, { rentTenge: monthPrice, priceTenge: price + 1000 });
     await payFor(rent.buyer, first);
     expect(await orderOf(app, rent.buyer, first)).toMatchObject({ status: 'canceled' });
     const second = await asked(rent);
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     await payFor(rent.buyer, second);
-    expect((await orderNow(rent)).rent).toMatchObject({ buy_out: { paid: true } });
+    expect((await currentOrder(rent)).rent).toMatchObject({ buy_out: { paid: true } });
     expect(await books()).toBeNull();
   });
 
   it('a cancelled purchase keeps the rent’s added days, which begin after all', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const lastDay = addDays(rent.lastDay, 20);
     const added = await app.request(
       'extendRent',
       {
         params: { number: rent.number },
-        body: { lastDay, price: priceOf(month, addDays(rent.lastDay, 1), lastDay) },
+        body: { lastDay, price: priceOf(monthPrice, addDays(rent.lastDay, 1), lastDay) },
       },
       rent.buyer.person,
     );
     const extension = added.body.order;
     await payFor(rent.buyer, extension);
-    await pass(dayMs + 1000);
-    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 4 * 3_600_000));
+    await advanceClock(dayMs + 1000);
+    await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 4 * 3_600_000));
     const number = await asked(rent);
     await payFor(rent.buyer, number);
     // The first added day begins while the renter owns the work.
-    await pass(14 * 3_600_000);
+    await advanceClock(14 * 3_600_000);
     const cancelled = await app.request(
       'cancelOrder',
       { params: { number }, body: {} },
@@ -287,18 +293,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     expect(await orderOf(app, rent.buyer, extension)).toMatchObject({ status: 'completed' });
     expect(await rentStateOf(database(), extension)).toBe('running');
-    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
     expect(await books()).toBeNull();
   });
 
   it('is refused once the work was sent back, and money that comes then goes back', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const number = await asked(rent);
     expect((await sendBack(rent)).status).toBe(201);
     expect((await offer(rent)).error?.code).toBe('conflict');
     await payFor(rent.buyer, number);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'canceled' });
-    await back(rent);
+    await takeBack(rent);
     expect(await rentStateOf(database(), rent.number)).toBe('returned');
     expect(await availabilityOf(work)).toBe('in-stock');
     expect(await books()).toBeNull();
@@ -309,14 +315,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['its author is blocked', { isBlocked: true }, 'out-of-stock'],
     ['its author does not show it', { isHidden: true }, 'out-of-stock'],
   ] as const)('is not offered when %s', async (_case, changes, code) => {
-    const rent = await out();
-    await replaceWork(originals, work, { rentTenge: month, priceTenge: price, ...changes });
+    const rent = await rentedOut();
+    await replaceWork(originals, work, { rentTenge: monthPrice, priceTenge: price, ...changes });
     expect((await offer(rent)).error?.code).toBe(code);
     expect((await ask(rent, price)).error?.code).toBe(code);
   });
 
   it('is not offered while others have rented later days', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     await place(60, 90);
     expect((await offer(rent)).error?.code).toBe('work-rented');
   });

@@ -2,10 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { type Buyer, erase, pass, passTo } from '../../support/app/buyers.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { accessOf, obligations, type Rented, renting } from '../../support/app/rents.ts';
-import { emitBlocked, takeConsentBack, takeOut } from '../../support/app/talk.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  type Buyer,
+  eraseAccount,
+} from '../../support/app/buyers.ts';
+import { emitBlocked, unpublishWorks, withdrawConsent } from '../../support/app/conversations.ts';
+import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
+import { accessOf, obligations, type Rented, rentActions } from '../../support/app/rents.ts';
 import {
   addAuthor,
   author,
@@ -15,7 +20,7 @@ import {
   seedSchedule,
 } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
-import { work as finish } from '../../support/app.ts';
+import { runJobs as finish } from '../../support/app.ts';
 
 const month = 31_000;
 const id = (name: string) => name.padEnd(24, 'a');
@@ -69,17 +74,21 @@ const cases: Readonly<Record<string, readonly [Case, Cells]>> = {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database, originals } = openForTests(engine, { keepsBooks: true }, async (shown) => {
-    for (const work of works) shown.set(work, originalOf(work, { rentTenge: month }));
-    await addAuthor(author);
-    await seedSchedule();
-  });
+  const { app, database, originals } = openForTests(
+    engine,
+    { withPayouts: true },
+    async (shown) => {
+      for (const work of works) shown.set(work, originalOf(work, { rentTenge: month }));
+      await addAuthor(author);
+      await seedSchedule();
+    },
+  );
 
-  const rents = (work: string) => renting(app, work, month);
+  const rents = (work: string) => rentActions(app, work, month);
 
   /** Changes the work of a rent, or removes it. */
   const change = async (changes: Case['work']): Promise<void> => {
-    if (changes === 'gone') return takeOut(originals);
+    if (changes === 'gone') return unpublishWorks(originals);
     for (const work of works)
       originals.set(work, originalOf(work, { rentTenge: month, ...changes }));
   };
@@ -103,16 +112,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   /** Outcome of a paid order. */
   const outcome = async (rent: Pick<Rented, 'buyer' | 'number'>): Promise<string> => {
-    const { status, payment_status: payment } = await rents(asked).orderNow(rent);
+    const { status, payment_status: payment } = await rents(asked).currentOrder(rent);
     if (payment === 'expired') return lapses;
     return status === 'canceled' ? back : theirs;
   };
 
   it.each(Object.entries(cases))('%s', async (_case, [facts, expected]) => {
     const { work, shut, leaves, isErased } = facts;
-    const isOut = await rents(out).out();
+    const isOut = await rents(out).rentedOut();
     const waits = await rents(late).reserve(20, 50);
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     const isPaid = await rents(paid).place(20, 50);
     const isAsked = await rents(asked).reserve(20, 50);
     const isSigned = await rents(signed).reserve(20, 50);
@@ -130,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     if (leaves) {
       const leavers = shut === 'author' ? [personOf(author)] : renters.map(({ person }) => person);
       const open: string[] = [];
-      for (const person of leavers) open.push(...(await takeConsentBack(person)));
+      for (const person of leavers) open.push(...(await withdrawConsent(person)));
       expect(open.sort()).toEqual(leaves.map((one) => numbers[one]?.number).sort());
     }
     if (shut === 'author') await shutAuthor();
@@ -139,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const [name, rent] of Object.entries(numbers)) {
         const access = [signed, paid, out].includes(name) ? 'settlement' : 'none';
         expect([name, await accessNow(rent.buyer)]).toEqual([name, access]);
-        if (isErased && access === 'none') await erase(rent.buyer.person);
+        if (isErased && access === 'none') await eraseAccount(rent.buyer.person);
       }
     }
     /** The renter with their current account. */
@@ -155,15 +164,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await rents(asked).payFor(isAsked.buyer, isAsked.number);
     await rents(signed).payFor(isSigned.buyer, isSigned.number);
     await rents(late).payFor(waits.buyer, waits.number);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     const sent = await rents(paid).dispatch(isPaid, by);
     const received = await rents(paid).receive(now(isPaid));
     await finish();
-    const { rent } = await rents(paid).orderNow(isPaid);
+    const { rent } = await rents(paid).currentOrder(isPaid);
     expect([sent.error, received.error, rent?.state]).toEqual([undefined, undefined, 'running']);
     const returned = [
       await rents(out).sendBack(now(isOut)),
-      await rents(out).back(isOut, undefined, by),
+      await rents(out).takeBack(isOut, undefined, by),
     ];
     expect(returned.map(({ status }) => status)).toEqual([201, 201]);
     expect([
@@ -173,24 +182,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       keptAs(paid, handed),
       keptAs(out, goesOn),
     ]).toEqual(expected);
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 
   it('an author whose unpaid days lapsed is erased: money that comes then goes back', async () => {
     const waits = await rents(late).reserve(20, 50);
-    await pass(3 * 3_600_000);
-    expect(await takeConsentBack(personOf(author))).toEqual([]);
-    await takeOut(originals);
-    await erase(personOf(author));
+    await advanceClock(3 * 3_600_000);
+    expect(await withdrawConsent(personOf(author))).toEqual([]);
+    await unpublishWorks(originals);
+    await eraseAccount(personOf(author));
     await rents(late).payFor(waits.buyer, waits.number);
     expect(await outcome(waits)).toBe(back);
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 
   it('a renter whose account is blocked settles open matters, starts nothing, and then has no access', async () => {
-    const { sendBack, back: comesBack, orderNow, payFor, ...shop } = rents(out);
-    const open = await shop.out();
-    expect((await orderNow(open)).rent).toMatchObject({ may_extend: true });
+    const { sendBack, takeBack: comesBack, currentOrder, payFor, ...shop } = rents(out);
+    const open = await shop.rentedOut();
+    expect((await currentOrder(open)).rent).toMatchObject({ may_extend: true });
     await shutRenter(open.buyer);
     expect(await accessNow(open.buyer)).toBe('settlement');
     const rent = { ...open, buyer: closed(open.buyer) };
@@ -198,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const pay = (number: string) => app.request('resumePayment', { params: { number } }, person);
     const { number } = rent;
     const other = await rents(asked).reserve(20, 50);
-    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', may_extend: false });
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'running', may_extend: false });
     const extension = await app.request('getRentExtension', { params: { number } }, person);
     expect([extension, await pay(number), await pay(other.number)]).toMatchObject([
       { error: { code: 'account-closed' } },
@@ -208,20 +217,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { body: orders } = await app.request('listMyOrders', {}, person);
     expect(orders).toMatchObject([{ number }]);
 
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     expect((await sendBack(rent)).status).toBe(201);
     await comesBack(rent);
     expect(await accessNow(rent.buyer)).toBe('settlement');
     // The author is still owed money and is not erased before it is paid.
     const ofAuthor = await obligations(personOf(author));
     expect(ofAuthor).toContainEqual(expect.objectContaining({ plugin: 'orders', subject: number }));
-    const params = { number, charge: (await orderNow(rent)).rent?.charges[0]?.id ?? '' };
+    const params = { number, charge: (await currentOrder(rent)).rent?.charges[0]?.id ?? '' };
     const { order } = (await app.request('payRentCharge', { params, body: {} }, person)).body;
     expect((await pay(order)).status).toBe(200);
     await payFor(rent.buyer, order);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     expect(await accessNow(rent.buyer)).toBe('none');
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 });
 

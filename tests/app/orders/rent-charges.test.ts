@@ -4,26 +4,38 @@ import { env } from '@oner/config/env';
 import { addDays, dayMs, daysBetween, endOfDay, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { newBuyer, now, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
-import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  newBuyer,
+  now,
+  orderOf,
+  setClock,
+} from '../../support/app/buyers.ts';
+import {
+  breachesOfLedger,
+  firstBreach,
+  payoutInvariants,
+  tradeInvariants,
+} from '../../support/app/invariants.ts';
+import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
 import {
   bookDueEarnings,
   depositReturnDays,
+  emailsTo,
   lockOrder,
-  mailTo,
   markPaid,
-  month,
+  monthPrice,
   obligations,
   openRents,
   type Rented,
-  renting,
+  rentActions,
   today,
 } from '../../support/app/rents.ts';
 import { author, personOf } from '../../support/app/trade.ts';
-import { holding, untilWaiting } from '../../support/app/waiting.ts';
-import { work as finish } from '../../support/app.ts';
-import { jobOf } from '../../support/planned.ts';
-import { bookedOf } from '../../support/trade-records.ts';
+import { runJobs as finish } from '../../support/app.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
+import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database } = openRents(engine);
@@ -33,7 +45,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => bank.close());
 
-  const { rentsAt, reserve, place, out, sendBack, back, payFor, orderNow } = renting(app);
+  const { rentsAt, reserve, place, rentedOut, sendBack, takeBack, payFor, currentOrder } =
+    rentActions(app);
   const daysFromToday = (day: string) => daysBetween(today(), day);
   /** The same work, rented and paid by another buyer. */
   const rentLater = ({ lastDay }: Rented): Promise<Rented> => {
@@ -66,11 +79,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   it('a rent with late days is paid by an order of its own without a handover', async () => {
-    const rent = await out();
-    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 3)));
     await sendBack(rent);
-    await back(rent);
-    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+    await takeBack(rent);
+    const [charge] = (await currentOrder(rent)).rent?.charges ?? [];
     const params = { number: rent.number, charge: charge?.id ?? '' };
     const pay = (person = rent.buyer.person) =>
       app.request('payRentCharge', { params, body: {} }, person);
@@ -86,29 +99,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: null,
       lines: [{ kind: 'rent', unit_price: charge?.to_pay }],
     });
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     expect((await paying()).payment_status).toBe('expired');
     const again = (await pay()).body.order;
     expect(again).not.toBe(number);
     await payFor(rent.buyer, again);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid', to_pay: 0 }]);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ state: 'paid', to_pay: 0 }]);
     expect((await pay()).error?.code).toBe('conflict');
     // Late money for the first order goes back by itself, because the charge is paid already.
     await payFor(rent.buyer, number);
     expect(await paying()).toMatchObject({ status: 'canceled' });
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
-    await pass(dayMs + 1000);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
+    await advanceClock(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, again)).toMatchObject({ status: 'completed' });
-    expect(await mailTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
+    expect(await emailsTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
     expect(await firstBreach(database())).toBeNull();
   });
 
   it('is due again when the order that paid it is cancelled', async () => {
-    const rent = await out();
-    await passTo(endOfDay(addDays(rent.lastDay, 2)));
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
     await sendBack(rent);
-    await back(rent);
-    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+    await takeBack(rent);
+    const [charge] = (await currentOrder(rent)).rent?.charges ?? [];
     const params = { number: rent.number, charge: charge?.id ?? '' };
     const { person } = rent.buyer;
     const { order: number } = (await app.request('payRentCharge', { params, body: {} }, person))
@@ -117,21 +130,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const cancel = { params: { number }, body: { reason: '' } };
     expect((await app.request('cancelOrder', cancel, person)).status).toBe(200);
     await finish();
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'due' }]);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ state: 'due' }]);
     expect(await firstBreach(database())).toBeNull();
   });
 
   it('the author claims damage of a returned work, and staff can grant a part of the sum', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     await sendBack(rent);
-    const wrong = await back(rent, { verdict: 'as-described', claim: 'damaged', amount: '9000' });
+    const wrong = await takeBack(rent, {
+      verdict: 'as-described',
+      claim: 'damaged',
+      amount: '9000',
+    });
     expect(wrong.error?.fields).toEqual({ claim: ['bad-choice'] });
     const claim = { verdict: 'something-wrong', claim: 'damaged', amount: '9000' };
-    expect((await back(rent, claim)).status).toBe(201);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+    expect((await takeBack(rent, claim)).status).toBe(201);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([
       { reason: 'damaged', state: 'claimed', amount: 9000, to_pay: 0, text: 'Бұрышы қажалған.' },
     ]);
-    expect(await mailTo(env().CONTACT_EMAIL, 'требование автора', rent)).toHaveLength(1);
+    expect(await emailsTo(env().CONTACT_EMAIL, 'требование автора', rent)).toHaveLength(1);
     const authors = () => app.request('listHandovers', {}, personOf(author));
     expect((await authors()).body).toMatchObject([
       { order: rent.number, rent: { state: 'returned', charges: [{ state: 'claimed' }] } },
@@ -141,23 +158,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const grant = { answer: 'grant', amount: 6000, reason: 'Сызат бұрын да болған' };
     expect((await desk('POST', path, grant)).status).toBe(200);
     expect((await desk('POST', path, grant)).status).toBe(409);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([
       { state: 'due', amount: 6000, to_pay: 6000, decision: 'Сызат бұрын да болған' },
     ]);
     expect(await rentsAt('claims')).toEqual([]);
-    expect(await mailTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
+    expect(await emailsTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
     expect(await firstBreach(database())).toBeNull();
   });
 
   it(
     'a deposit covers late days and damage, and the rest of it is refunded',
     withDeposit(async () => {
-      const deposit = month / 2;
-      const rent = await out(deposit);
-      await passTo(endOfDay(addDays(rent.lastDay, 2)));
+      const deposit = monthPrice / 2;
+      const rent = await rentedOut(deposit);
+      await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
       await sendBack(rent);
-      await back(rent, { verdict: 'something-wrong', claim: 'incomplete', amount: '4000' });
-      expect((await orderNow(rent)).rent?.charges).toMatchObject([
+      await takeBack(rent, { verdict: 'something-wrong', claim: 'incomplete', amount: '4000' });
+      expect((await currentOrder(rent)).rent?.charges).toMatchObject([
         { reason: 'late', days: 3, from_deposit: 3000, to_pay: 0, state: 'paid' },
         { reason: 'incomplete', state: 'claimed', from_deposit: 0 },
       ]);
@@ -168,67 +185,67 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         fields: { line: ['bad-choice'] },
       });
       // While a claim is open nothing of it is refunded.
-      await pass(8 * dayMs);
-      expect((await orderNow(rent)).refunds).toEqual([]);
-      const id = (await orderNow(rent)).rent?.charges[1]?.id;
+      await advanceClock(8 * dayMs);
+      expect((await currentOrder(rent)).refunds).toEqual([]);
+      const id = (await currentOrder(rent)).rent?.charges[1]?.id;
       const path = `/rents/${rent.number}/charges/${id}/answer`;
       const grant = { answer: 'grant', amount: 2000, reason: 'Жақтауы жоқ' };
       expect((await desk('POST', path, grant)).status).toBe(200);
       await finish();
-      const settled = await orderNow(rent);
+      const settled = await currentOrder(rent);
       expect(settled.rent?.charges).toMatchObject([
         { from_deposit: 3000, state: 'paid' },
         { from_deposit: 2000, to_pay: 0, state: 'paid' },
       ]);
       expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 
   it(
     'a rent whose deposit went back by transfer keeps its rent earned, and no later charge takes from it',
     withDeposit(async () => {
-      const rent = await out(month / 2);
+      const rent = await rentedOut(monthPrice / 2);
       const { userId, documentId } = rent.buyer.person;
-      await passTo(endOfDay(rent.lastDay));
+      await advanceClockTo(endOfDay(rent.lastDay));
       await sendBack(rent);
-      await back(rent);
+      await takeBack(rent);
       const open = { plugin: 'orders', what: 'order', subject: rent.number };
       expect(await obligations({ userId, documentId })).toContainEqual(open);
-      await pass(6 * dayMs);
+      await advanceClock(6 * dayMs);
       await refundByTransfer(rent.number);
       await finish();
       expect(await breachesOfLedger(database())).toEqual([]);
       expect(await obligations({ userId, documentId })).not.toContainEqual(open);
       const charge = { claim: 'damaged', amount: 8000, reason: 'Сызат кейін табылды' };
       expect((await desk('POST', `/rents/${rent.number}/charges`, charge)).status).toBe(200);
-      expect((await orderNow(rent)).rent?.charges.at(-1)).toMatchObject({
+      expect((await currentOrder(rent)).rent?.charges.at(-1)).toMatchObject({
         from_deposit: 0,
         to_pay: 8000,
         state: 'due',
       });
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 
   it('a rent with a partial refund is earned once, though it is booked after its last day', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };
     expect((await desk('POST', `/board/${rent.number}/refunds`, part)).status).toBe(200);
     await finish();
     await refundByTransfer(rent.number);
-    await turnTo(endOfDay(rent.lastDay));
+    await setClock(endOfDay(rent.lastDay));
     await bookDueEarnings();
     await finish();
-    const booked = await bookedOf({ sql: database() }, rent.number);
+    const booked = await ledgerKindsOf({ sql: database() }, rent.number);
     expect([...new Set(booked)]).toEqual(['paid', 'earned', 'refunded', 'reversed']);
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 
   it('a rent of a lost work ends, and its renter owes the late days and the value of the work', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const later = await rentLater(rent);
-    await passTo(endOfDay(addDays(rent.lastDay, 2)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
     const path = `/rents/${rent.number}/lost`;
     const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
     expect((await desk('POST', `/rents/${later.number}/lost`, loss)).status).toBe(409);
@@ -236,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', path, loss)).status).toBe(200);
     expect((await desk('POST', path, loss)).status).toBe(409);
     await finish();
-    const order = await orderNow(rent);
+    const order = await currentOrder(rent);
     expect(order).toMatchObject({
       status: 'completed',
       rent: {
@@ -248,28 +265,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ],
       },
     });
-    expect(await mailTo(rent.buyer.email, 'туынды жоғалды', rent)).toHaveLength(1);
-    expect(await mailTo(author.email, 'туынды жоғалды', rent)).toHaveLength(1);
+    expect(await emailsTo(rent.buyer.email, 'туынды жоғалды', rent)).toHaveLength(1);
+    expect(await emailsTo(author.email, 'туынды жоғалды', rent)).toHaveLength(1);
     // The next renters are refunded.
-    expect(await orderNow(later)).toMatchObject({
+    expect(await currentOrder(later)).toMatchObject({
       status: 'canceled',
       rent: { state: 'cancelled' },
     });
     expect((await sendBack(rent)).status).toBe(409);
-    expect((await back(rent)).status).toBe(409);
+    expect((await takeBack(rent)).status).toBe(409);
     const damage = { claim: 'damaged', amount: 1000, reason: 'Сызат' };
     expect((await desk('POST', `/rents/${rent.number}/charges`, damage)).status).toBe(409);
     // The author is paid once the renter has paid.
     const params = { number: rent.number, charge: order.rent?.charges[1]?.id ?? '' };
     const paying = await app.request('payRentCharge', { params, body: {} }, rent.buyer.person);
     await payFor(rent.buyer, paying.body.order);
-    await pass(dayMs + 1000);
-    expect((await orderNow(rent)).rent?.charges[1]).toMatchObject({ state: 'paid', to_pay: 0 });
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    await advanceClock(dayMs + 1000);
+    expect((await currentOrder(rent)).rent?.charges[1]).toMatchObject({ state: 'paid', to_pay: 0 });
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 
   it('the rent of a lost work reports an error of the job that cannot cancel later days', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const later = await rentLater(rent);
     const payment = (payment_status: string) =>
       database()('orders').where({ number: later.number }).update({ payment_status });
@@ -278,66 +295,66 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
     await finish();
     const job = jobOf({ sql: database() }, 'orders.rent-of-lost', later.number);
-    expect(await job.lastFault()).toContain('moved-on');
+    expect(await job.lastError()).toContain('moved-on');
     await payment('captured');
-    await job.bringOn();
+    await job.makeDue();
     await finish();
-    expect((await orderNow(later)).status).toBe('canceled');
+    expect((await currentOrder(later)).status).toBe('canceled');
   });
 
   it('a work that was lost on its way back costs its renter nothing, and unpaid days after it lapse', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     await sendBack(rent);
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     const later = await reserve(20, 40);
-    expect((await orderNow(later)).rent?.state).toBe('reserved');
+    expect((await currentOrder(later)).rent?.state).toBe('reserved');
     const loss = { amount: 0, reason: 'Курьер жоғалтты' };
     expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
     await finish();
-    expect((await orderNow(rent)).rent).toMatchObject({ state: 'lost', charges: [] });
-    expect((await orderNow(later)).rent?.state).toBe('lapsed');
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'lost', charges: [] });
+    expect((await currentOrder(later)).rent?.state).toBe('lapsed');
     // Late money for them goes back by itself.
     await payFor(later.buyer, later.number);
-    expect((await orderNow(later)).status).toBe('canceled');
+    expect((await currentOrder(later)).status).toBe('canceled');
     expect(await firstBreach(database())).toBeNull();
   });
 
   it(
     'a deposit that covers a part of a charge is kept, and only the rest can be waived',
     withDeposit(async () => {
-      const deposit = month / 2;
-      const rent = await out(deposit);
+      const deposit = monthPrice / 2;
+      const rent = await rentedOut(deposit);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
       expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
       const part = { from_deposit: deposit, to_pay: 650_000 - deposit, state: 'due' };
-      await pass(3 * dayMs);
-      expect((await orderNow(rent)).rent?.charges).toMatchObject([part]);
-      const told = () => mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent);
+      await advanceClock(3 * dayMs);
+      expect((await currentOrder(rent)).rent?.charges).toMatchObject([part]);
+      const told = () => emailsTo(rent.buyer.email, 'кепілпұл төлемнің', rent);
       expect(await told()).toEqual([]);
-      await pass(3 * dayMs);
-      expect((await orderNow(rent)).rent?.charges).toMatchObject([part]);
-      expect((await orderNow(rent)).refunds).toEqual([]);
+      await advanceClock(3 * dayMs);
+      expect((await currentOrder(rent)).rent?.charges).toMatchObject([part]);
+      expect((await currentOrder(rent)).refunds).toEqual([]);
       expect(await told()).toHaveLength(1);
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
-      const id = (await orderNow(rent)).rent?.charges[0]?.id;
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
+      const id = (await currentOrder(rent)).rent?.charges[0]?.id;
       const waive = { reason: 'Келісілді' };
       const path = `/rents/${rent.number}/charges/${id}/waive`;
       expect((await desk('POST', path, waive)).status).toBe(200);
       await finish();
-      const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+      const [charge] = (await currentOrder(rent)).rent?.charges ?? [];
       expect(charge).toMatchObject({ state: 'waived', from_deposit: deposit, to_pay: 0 });
-      expect((await orderNow(rent)).refunds).toEqual([]);
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      expect((await currentOrder(rent)).refunds).toEqual([]);
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 
   it(
     'a paid charge is not complete while the deposit is being settled',
     withDeposit(async () => {
-      const rent = await out(month / 2);
+      const rent = await rentedOut(monthPrice / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
       expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
-      const charge = (await orderNow(rent)).rent?.charges[0]?.id ?? '';
+      const charge = (await currentOrder(rent)).rent?.charges[0]?.id ?? '';
       const params = { number: rent.number, charge };
       const { person } = rent.buyer;
       const number: string = (await app.request('payRentCharge', { params, body: {} }, person)).body
@@ -345,13 +362,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await payFor(rent.buyer, number);
       const paying = async () =>
         (await app.request('getMyOrder', { params: { number } }, person)).body.status;
-      await turnTo(new Date(now().getTime() + dayMs + 1000));
-      const letGo = await holding(() => lockOrder(rent.number));
+      await setClock(new Date(now().getTime() + dayMs + 1000));
+      const letGo = await holdTransaction(() => lockOrder(rent.number));
       const completed = finish();
       try {
         // SQLite has one writer at a time.
         if (engine === 'postgres') {
-          await untilWaiting(database(), 1, completed);
+          await waitForLocks(database(), 1, completed);
           await sleep(500);
           expect(await paying()).toBe('confirmed');
           // The process that settles the deposit locks the charge next, so no process that waits for it may hold that lock.
@@ -363,59 +380,59 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await completed;
       await finish();
       expect(await paying()).toBe('completed');
-      await pass(5 * dayMs);
-      expect((await orderNow(rent)).refunds).toEqual([]);
-      expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      await advanceClock(5 * dayMs);
+      expect((await currentOrder(rent)).refunds).toEqual([]);
+      expect(await emailsTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 
   it(
     'a charge whose rest is paid while the deposit is being settled shows nothing left to pay',
     withDeposit(async () => {
-      const rent = await out(month / 2);
-      await passTo(endOfDay(addDays(rent.lastDay, 20)));
+      const rent = await rentedOut(monthPrice / 2);
+      await advanceClockTo(endOfDay(addDays(rent.lastDay, 20)));
       await sendBack(rent);
-      await back(rent);
-      const [late] = (await orderNow(rent)).rent?.charges ?? [];
-      expect(late).toMatchObject({ state: 'due', from_deposit: month / 2 });
+      await takeBack(rent);
+      const [late] = (await currentOrder(rent)).rent?.charges ?? [];
+      expect(late).toMatchObject({ state: 'due', from_deposit: monthPrice / 2 });
       const settledAt = endOfDay(addDays(today(), depositReturnDays)).getTime();
-      await passTo(new Date(settledAt - 60_000));
+      await advanceClockTo(new Date(settledAt - 60_000));
       const params = { number: rent.number, charge: late?.id ?? '' };
       const { person } = rent.buyer;
       const placed = await app.request('payRentCharge', { params, body: {} }, person);
       const { order: number } = placed.body;
-      await turnTo(new Date(settledAt));
+      await setClock(new Date(settledAt));
       const money = { amountTiyn: tengeToTiyn(late?.to_pay ?? 0), currency: 'KZT' };
-      const letIn = await holding(() =>
+      const letIn = await holdTransaction(() =>
         markPaid({ number, ...money, reference: 'R-1', capturedAt: settledAt }),
       );
       const settled = finish();
-      if (engine === 'postgres') await untilWaiting(database(), 1, settled);
+      if (engine === 'postgres') await waitForLocks(database(), 1, settled);
       await letIn();
       await settled;
       await payFor(rent.buyer, number);
-      expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
-      expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
+      expect(await emailsTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 
   it(
     'a charge that is waived before the deposit is kept refunds the deposit',
     withDeposit(async () => {
-      const rent = await out(month / 2);
+      const rent = await rentedOut(monthPrice / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
       expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
-      const id = (await orderNow(rent)).rent?.charges[0]?.id;
+      const id = (await currentOrder(rent)).rent?.charges[0]?.id;
       const path = `/rents/${rent.number}/charges/${id}/waive`;
       expect((await desk('POST', path, { reason: 'Табылды' })).status).toBe(200);
       await finish();
-      expect(await orderNow(rent)).toMatchObject({
+      expect(await currentOrder(rent)).toMatchObject({
         rent: { charges: [{ state: 'waived', from_deposit: 0 }] },
-        refunds: [{ amount: month / 2 }],
+        refunds: [{ amount: monthPrice / 2 }],
       });
-      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
 });

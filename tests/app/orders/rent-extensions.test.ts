@@ -2,35 +2,35 @@
 import { addDays, addMonths, dayMs, endOfDay, startOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
+  advanceClock,
+  advanceClockTo,
   newBuyer,
   noticesTo,
   orderOf,
-  pass,
-  passTo,
-  tell,
-  turnTo,
+  sendCallback,
+  setClock,
 } from '../../support/app/buyers.ts';
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import {
-  month,
+  monthPrice,
   openRents,
   priceOf,
   type Rented,
-  renting,
+  rentActions,
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author, notAccepted, replaceWork } from '../../support/app/trade.ts';
-import { work as finish } from '../../support/app.ts';
-import { jobOf } from '../../support/planned.ts';
+import { runJobs as finish } from '../../support/app.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
-  const { place, out, sendBack, back, payFor, orderNow } = renting(app);
+  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder } = rentActions(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('getRentExtension', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** An unpaid extension. @param days after the last one */
   const added = async (rent: Rented, days: number, from = rent.lastDay) => {
     const lastDay = addDays(from, days);
-    const asked = await ask(rent, lastDay, priceOf(month, addDays(from, 1), lastDay));
+    const asked = await ask(rent, lastDay, priceOf(monthPrice, addDays(from, 1), lastDay));
     expect([asked.status, asked.error]).toEqual([200, undefined]);
     return { buyer: rent.buyer, number: asked.body.order, lastDay };
   };
@@ -47,22 +47,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, extension.number);
     return extension;
   };
-  const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
+  const books = () => firstBreach(database(), [...tradeInvariants, ...payoutInvariants]);
 
   it('an extension costs the added days, is paid as an order of its own, and moves the end of the rent', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const firstDay = addDays(rent.lastDay, 1);
     const { mostDays } = (await app.request('getWorkRent', { params: { id: work } })).body;
     expect((await offer(rent)).body).toEqual({
       firstDay,
       earliest: firstDay,
       latest: addDays(rent.lastDay, mostDays),
-      monthPrice: month,
+      monthPrice,
     });
     const stranger = await newBuyer();
     expect((await offer({ ...rent, buyer: stranger })).status).toBe(404);
     const lastDay = addDays(addMonths(firstDay, 1), 4);
-    const price = priceOf(month, firstDay, lastDay);
+    const price = priceOf(monthPrice, firstDay, lastDay);
     expect((await ask(rent, lastDay, price - 1)).error).toMatchObject({
       code: 'price-changed',
       facts: { price },
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { order: number } = asked.body;
     expect((await ask(rent, lastDay, price)).body).toEqual({ order: number });
     expect((await offer(rent)).body).toEqual({ order: number });
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: {
         last_day: rent.lastDay,
         may_extend: false,
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       lines: [{ kind: 'rent', unit_price: price }],
     });
     await payFor(rent.buyer, number);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { state: 'running', last_day: lastDay, may_extend: true, extensions: [{ paid: true }] },
     });
     expect((await app.request('getWorkRent', { params: { id: work } })).body.rentedUntil).toBe(
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await rentsOut(author.profileId)).toMatchObject([{ until: lastDay }]);
     expect(await noticesTo(app, rent.buyer.person)).toContain('rent-extension-received');
     // Nothing of it is packed; it begins with its first day, and ends with the rent.
-    await passTo(new Date(startOfDay(firstDay).getTime() - 60_000));
+    await advanceClockTo(new Date(startOfDay(firstDay).getTime() - 60_000));
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({
       status: 'confirmed',
       fulfillment_status: 'not_fulfilled',
@@ -111,27 +111,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.desk('orders')('GET', `/board/${number}`)).body.can).toEqual([
       'cancel_by_provider',
     ]);
-    await passTo(startOfDay(firstDay));
+    await advanceClockTo(startOfDay(firstDay));
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
     expect(await rentStateOf(database(), number)).toBe('running');
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await books()).toBeNull();
     // Lateness counts from the new end.
-    await passTo(endOfDay(addDays(lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(lastDay, 1)));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
-    await back(rent);
-    expect(await orderNow(rent)).toMatchObject({
+    await takeBack(rent);
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'returned', charges: [{ reason: 'late', days: 2 }] },
     });
     expect(await rentStateOf(database(), number)).toBe('returned');
-    await pass(40 * dayMs);
+    await advanceClock(40 * dayMs);
     expect(await books()).toBeNull();
   });
 
   it('an extension is refused if the next days are taken, and leaves time before them for the return', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const apart = (await app.request('getWorkRent', { params: { id: work } })).body.taken[0];
     expect(apart).toBeDefined();
     const next = await place(60, 90);
@@ -141,11 +141,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const days = (await app.request('getWorkRent', { params: { id: work } })).body.taken;
     expect(latest).toBe(addDays(days.at(-1)?.firstDay ?? '', -1));
     expect(latest > earliest).toBe(true);
-    const price = priceOf(month, addDays(rent.lastDay, 1), addDays(latest, 1));
+    const price = priceOf(monthPrice, addDays(rent.lastDay, 1), addDays(latest, 1));
     expect((await ask(rent, addDays(latest, 1), price)).error?.fields).toEqual({
       lastDay: ['too-large'],
     });
-    const all = priceOf(month, addDays(rent.lastDay, 1), latest);
+    const all = priceOf(monthPrice, addDays(rent.lastDay, 1), latest);
     const { order } = (await ask(rent, latest, all)).body;
     await payFor(rent.buyer, order);
     expect((await offer(rent)).error?.code).toBe('days-taken');
@@ -154,63 +154,66 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('holds its days while it can be paid; later money takes them again if they are free', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await added(rent, 10);
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     expect(await rentStateOf(database(), first.number)).toBe('lapsed');
-    expect((await orderNow(rent)).rent).toMatchObject({ may_extend: true, extensions: [] });
+    expect((await currentOrder(rent)).rent).toMatchObject({ may_extend: true, extensions: [] });
     await payFor(rent.buyer, first.number);
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: first.lastDay });
     const second = await added(rent, 10, first.lastDay);
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     const other = await place(56, 80);
     await payFor(rent.buyer, second.number);
-    expect(await orderNow(second)).toMatchObject({ status: 'canceled' });
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
+    expect(await currentOrder(second)).toMatchObject({ status: 'canceled' });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: first.lastDay });
     expect(await rentStateOf(database(), other.number)).toBe('reserved');
     expect(await books()).toBeNull();
   });
 
   it('is paid by a company’s invoice, which reserves its days until that is due', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { number, buyer, lastDay } = await added(rent, 20);
     const { invoice } = (await askInvoice(app, buyer, number)).body;
-    await pass(5 * dayMs);
+    await advanceClock(5 * dayMs);
     expect(await rentStateOf(database(), number)).toBe('reserved');
     await payInvoice(app, invoice);
     await finish();
-    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
     expect(await books()).toBeNull();
   });
 
   it('an extension whose days have begun can be paid by card alone', async () => {
-    const rent = await out();
-    await passTo(endOfDay(rent.lastDay));
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(rent.lastDay));
     const late = await added(rent, 5);
-    expect(await orderNow(late)).toMatchObject({ can: { invoice: false } });
+    expect(await currentOrder(late)).toMatchObject({ can: { invoice: false } });
     expect((await askInvoice(app, rent.buyer, late.number)).error?.code).toBe('card-only');
   });
 
   it('can be cancelled until its days begin, and then the rent ends on the earlier day', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const extension = await extended(rent, 20);
-    await pass(2 * dayMs);
+    await advanceClock(2 * dayMs);
     const cancel = (number: string) =>
       app.request('cancelOrder', { params: { number }, body: {} }, rent.buyer.person);
     expect((await cancel(extension.number)).status).toBe(200);
     await finish();
     expect(await rentStateOf(database(), extension.number)).toBe('cancelled');
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
-    await passTo(endOfDay(rent.lastDay));
+    expect((await currentOrder(rent)).rent).toMatchObject({
+      last_day: rent.lastDay,
+      extensions: [],
+    });
+    await advanceClockTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     // Late days become part of the extension; they are over and cannot be cancelled.
     const late = await extended(rent, 5);
     expect(await rentStateOf(database(), rent.number)).toBe('running');
-    expect(await orderNow(late)).toMatchObject({ can: { cancel: false } });
+    expect(await currentOrder(late)).toMatchObject({ can: { cancel: false } });
     expect((await cancel(late.number)).error?.code).toBe('cancel-too-late');
-    expect((await orderNow(rent)).rent).toMatchObject({ late_days: 0, last_day: late.lastDay });
-    await pass(dayMs + 1000);
-    expect(await orderNow(late)).toMatchObject({ status: 'completed' });
+    expect((await currentOrder(rent)).rent).toMatchObject({ late_days: 0, last_day: late.lastDay });
+    await advanceClock(dayMs + 1000);
+    expect(await currentOrder(late)).toMatchObject({ status: 'completed' });
     expect(await books()).toBeNull();
   });
 
@@ -225,36 +228,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   it('an extension that is cancelled takes the extensions behind it along', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await extended(rent, 20);
     const second = await extended({ ...rent, lastDay: first.lastDay }, 20);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     await cancelAs(first);
-    expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
+    expect(await currentOrder(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+    expect((await currentOrder(rent)).rent).toMatchObject({
+      last_day: rent.lastDay,
+      extensions: [],
+    });
     expect(await books()).toBeNull();
-    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 3)));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
-    await back(rent);
-    expect(await orderNow(rent)).toMatchObject({
+    await takeBack(rent);
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { charges: [{ reason: 'late', days: 4 }] },
     });
     expect(await books()).toBeNull();
   });
 
   it('an extension that is cancelled leaves the days that staff have added behind it', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const extension = await extended(rent, 10);
     const lastDay = addDays(extension.lastDay, 2);
     const given = { lastDay, reason: 'Курьер жоқ' };
     const desk = app.desk('orders');
     expect((await desk('POST', `/rents/${rent.number}/extend`, given)).status).toBe(200);
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: lastDay });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: lastDay });
     expect(await books()).toBeNull();
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     await cancelAs(extension);
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
     expect(await books()).toBeNull();
   });
 
@@ -266,51 +272,51 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   it('can follow days added by staff, and is cancelled with those behind it', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await extended(rent, 7);
     const free = addDays(first.lastDay, 1);
     expect(await byStaff(rent, free)).toBe('extended');
     const second = await extended({ ...rent, lastDay: free }, 7);
     expect(await byStaff(rent, addDays(second.lastDay, 1))).toBe('extended');
-    expect((await orderNow(rent)).rent).toMatchObject({
+    expect((await currentOrder(rent)).rent).toMatchObject({
       last_day: addDays(rent.lastDay, 16),
       agreed_price: null,
       extensions: [{ last_day: first.lastDay }, { last_day: second.lastDay }],
     });
     expect(await books()).toBeNull();
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     await cancelAs(first);
-    expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+    expect(await currentOrder(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
     // The two days added by staff stay, and no unpaid ones.
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
-    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 3)));
     await sendBack(rent);
-    await back(rent);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
+    await takeBack(rent);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
     expect(await books()).toBeNull();
   });
 
   it('begins, and staff add days behind it: late days count from the last of all', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const extension = await extended(rent, 7);
-    await passTo(startOfDay(addDays(rent.lastDay, 2)));
+    await advanceClockTo(startOfDay(addDays(rent.lastDay, 2)));
     expect(await byStaff(rent, addDays(extension.lastDay, 3))).toBe('extended');
-    await passTo(endOfDay(addDays(extension.lastDay, 4)));
+    await advanceClockTo(endOfDay(addDays(extension.lastDay, 4)));
     await sendBack(rent);
-    await back(rent);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
+    await takeBack(rent);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
     expect(await books()).toBeNull();
   });
 
   it('an unpaid extension blocks extensions by staff; after it lapsed, its late money goes back', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const waiting = await added(rent, 10);
     expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('not-free');
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('extended');
     await payFor(rent.buyer, waiting.number);
-    expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
-    expect((await orderNow(rent)).rent).toMatchObject({
+    expect(await currentOrder(waiting)).toMatchObject({ status: 'canceled' });
+    expect((await currentOrder(rent)).rent).toMatchObject({
       last_day: addDays(rent.lastDay, 2),
       agreed_price: null,
     });
@@ -321,8 +327,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [begins, givesBack] = ['orders.rent-extension', 'orders.rent-unused'];
     /** Handles the clock and runs one job before all others that are due. */
     const resume = async (at: Date, first: string, number?: string): Promise<void> => {
-      await turnTo(at);
-      await jobOf({ sql: database() }, first, number).bringOn();
+      await setClock(at);
+      await jobOf({ sql: database() }, first, number).makeDue();
       await finish();
     };
     const received = ({ number }: Rented) =>
@@ -331,46 +337,46 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it.each([begins, givesBack])(
       'refunds days that begin after the work came back, whichever job runs first: %s',
       async (first) => {
-        const rent = await out();
+        const rent = await rentedOut();
         const extension = await extended(rent, 20);
-        await pass(dayMs + 1000);
+        await advanceClock(dayMs + 1000);
         expect((await received(rent)).status).toBe(201);
         await resume(new Date(endOfDay(rent.lastDay).getTime() + dayMs), first);
-        expect(await orderNow(extension)).toMatchObject({ status: 'canceled', refunds: [{}] });
+        expect(await currentOrder(extension)).toMatchObject({ status: 'canceled', refunds: [{}] });
         expect(await rentStateOf(database(), rent.number)).toBe('returned');
         expect(await books()).toBeNull();
       },
     );
 
     it('refunds days that a gap has cut off, though they were to begin', async () => {
-      const rent = await out();
+      const rent = await rentedOut();
       const first = await extended(rent, 10);
       const second = await extended({ ...rent, lastDay: first.lastDay }, 10);
-      await pass(dayMs + 1000);
+      await advanceClock(dayMs + 1000);
       const cancel = { params: { number: first.number }, body: {} };
       expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
       await resume(endOfDay(first.lastDay), begins, second.number);
-      expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+      expect(await currentOrder(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
       expect(await rentStateOf(database(), rent.number)).toBe('late');
       expect(await books()).toBeNull();
     });
 
     it('keeps days that had begun when the work came back', async () => {
-      const rent = await out();
+      const rent = await rentedOut();
       const extension = await extended(rent, 20);
-      await pass(dayMs + 1000);
-      await turnTo(endOfDay(rent.lastDay));
+      await advanceClock(dayMs + 1000);
+      await setClock(endOfDay(rent.lastDay));
       expect((await received(rent)).status).toBe(201);
       await resume(new Date(endOfDay(rent.lastDay).getTime() + dayMs), begins);
-      expect(await orderNow(extension)).toMatchObject({ status: 'completed', refunds: [] });
+      expect(await currentOrder(extension)).toMatchObject({ status: 'completed', refunds: [] });
       expect(await books()).toBeNull();
     });
   });
 
   it('needs the terms in force, as every order does', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { lastDay } = rent;
-    const price = priceOf(month, addDays(lastDay, 1), addDays(lastDay, 9));
+    const price = priceOf(monthPrice, addDays(lastDay, 1), addDays(lastDay, 9));
     notAccepted.add(rent.buyer.person.documentId);
     expect((await ask(rent, addDays(lastDay, 9), price)).error?.code).toBe('terms-changed');
     notAccepted.delete(rent.buyer.person.documentId);
@@ -378,47 +384,47 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('an extension that lapsed and was ordered once more refunds late money of the first order', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await added(rent, 10);
-    await pass(3 * 3_600_000);
+    await advanceClock(3 * 3_600_000);
     const second = await added(rent, 12);
     await payFor(rent.buyer, first.number);
-    expect(await orderNow(first)).toMatchObject({ status: 'canceled' });
+    expect(await currentOrder(first)).toMatchObject({ status: 'canceled' });
     await payFor(rent.buyer, second.number);
-    expect((await orderNow(rent)).rent).toMatchObject({ last_day: second.lastDay });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: second.lastDay });
     expect(await books()).toBeNull();
   });
 
   it('an extension that waits for staff cannot be ordered a second time', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const first = await added(rent, 10);
-    await tell(app, {
+    await sendCallback(app, {
       number: first.number,
       payment: { to_sign: { amount: '1' } },
-    } as Parameters<typeof tell>[1]);
+    } as Parameters<typeof sendCallback>[1]);
     await finish();
-    expect(await orderNow(first)).toMatchObject({ status: 'requires_action' });
+    expect(await currentOrder(first)).toMatchObject({ status: 'requires_action' });
     expect((await offer(rent)).body).toEqual({ order: first.number });
-    const price = priceOf(month, addDays(rent.lastDay, 1), first.lastDay);
+    const price = priceOf(monthPrice, addDays(rent.lastDay, 1), first.lastDay);
     expect((await ask(rent, first.lastDay, price)).error?.code).toBe('days-taken');
   });
 
   it('an extension that has not begun when the work is back is refunded; an unpaid one lapses', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const paid = await extended(rent, 20);
     const waiting = await added(rent, 5, paid.lastDay);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     await sendBack(rent);
     expect((await offer(rent)).error?.code).toBe('conflict');
-    await back(rent);
-    expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
-    expect(await orderNow(paid)).toMatchObject({
+    await takeBack(rent);
+    expect(await currentOrder(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
+    expect(await currentOrder(paid)).toMatchObject({
       status: 'canceled',
-      refunds: [{ amount: priceOf(month, addDays(rent.lastDay, 1), paid.lastDay) }],
+      refunds: [{ amount: priceOf(monthPrice, addDays(rent.lastDay, 1), paid.lastDay) }],
     });
     expect(await rentStateOf(database(), waiting.number)).toBe('lapsed');
     await payFor(rent.buyer, waiting.number);
-    expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
+    expect(await currentOrder(waiting)).toMatchObject({ status: 'canceled' });
     expect((await app.request('getWorkRent', { params: { id: work } })).body.taken).toEqual([]);
     expect(await books()).toBeNull();
   });
@@ -428,8 +434,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['its author does not show it', { isHidden: true }, 'out-of-stock'],
     ['its author rents it out no more', { rentTenge: null }, 'not-for-rent'],
   ] as const)('is not offered when %s', async (_case, changes, code) => {
-    const rent = await out();
-    await replaceWork(originals, work, { rentTenge: month, ...changes });
+    const rent = await rentedOut();
+    await replaceWork(originals, work, { rentTenge: monthPrice, ...changes });
     expect((await offer(rent)).error?.code).toBe(code);
     expect((await ask(rent, addDays(today(), 60), 1)).error?.code).toBe(code);
   });

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   const isLite = engine === 'sqlite';
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {}, makeTables: beforeBuyOuts });
+    app = await openApp(engine, { plugins: {}, stubs: {}, makeTables: beforeBuyOuts });
   });
   beforeEach(async () => {
     database = await app.fresh();

@@ -2,14 +2,25 @@
 import { addDays, hourMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
-import { type Buyer, newBuyer, noticesTo, orderOf, pass } from '../../support/app/buyers.ts';
-import { type Conversation, month, openLent, type Placed } from '../../support/app/lent.ts';
-import { licensedWork as id, mine } from '../../support/app/licences.ts';
-import { renting, today } from '../../support/app/rents.ts';
+import {
+  advanceClock,
+  type Buyer,
+  newBuyer,
+  noticesTo,
+  orderOf,
+} from '../../support/app/buyers.ts';
+import { authorPerson, licensedWork as id } from '../../support/app/licences.ts';
+import {
+  type Conversation,
+  month,
+  openPriceOffers,
+  type Placed,
+} from '../../support/app/price-offers.ts';
+import { rentActions, today } from '../../support/app/rents.ts';
 import { originalOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { shop, see, answer, agree, pay, statusOf } = openLent(engine);
+  const { shop, see, answer, agree, pay, statusOf } = openPriceOffers(engine);
   const days = (first: number, last: number) => ({
     firstDay: addDays(today(), first),
     lastDay: addDays(today(), last),
@@ -51,8 +62,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(body.offer).toMatchObject({ kind: 'rent', state: 'sent', price: 50_000 });
       expect(body.offer?.subject?.en).toMatch(/^\d+ \w+ \d{4}\u00a0– \d+ \w+ \d{4}$/);
       expect((await offer(buyer, 50_000, days(60, 90))).error?.code).toBe('offer-open');
-      expect(await noticesTo(shop.app, mine)).toEqual(['offer-received']);
-      await shop.sound();
+      expect(await noticesTo(shop.app, authorPerson)).toEqual(['offer-received']);
+      await shop.expectConsistent();
     });
 
     it('that are agreed on are reserved for their renter, who orders them at that price', async () => {
@@ -90,11 +101,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         order: placed.body.number,
       });
       expect((await rentAs(other, listed(days(45, 60)), days(45, 60))).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that are agreed on are not taken by staff who extend a rent before them', async () => {
-      const rent = await renting(shop.app, id, month).out();
+      const rent = await rentActions(shop.app, id, month).rentedOut();
       await agree((buyer) => offer(buyer, 50_000, days(50, 79)));
       const extend = async (days: number) => {
         const given = { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' };
@@ -103,11 +114,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         return status === 200 ? 'extended' : body.error.code;
       };
       expect([await extend(20), await extend(5)]).toEqual(['not-free', 'extended']);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that are agreed on end with a lost work, and cannot be paid', async () => {
-      const rent = await renting(shop.app, id, month).out();
+      const rent = await rentActions(shop.app, id, month).rentedOut();
       const of = days(50, 79);
       const { buyer, conversation } = await agree((buyer) => offer(buyer, 50_000, of));
       const loss = { amount: 0, reason: 'Өрт' };
@@ -115,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.app.desk('orders')('POST', path, loss)).status).toBe(200);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
       expect((await rentAs(buyer, 50_000, of)).status).toBe(409);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('keep the agreed price whatever the author changes, and the old monthly price when late', async () => {
@@ -126,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(placed.body);
       const order = await orderOf(shop.app, buyer, placed.body.number);
       expect(order.rent).toMatchObject({ month_price: month, agreed_price: 50_000 });
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('can be ordered after the work left the rental offer, but by no other buyer', async () => {
@@ -138,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(placed.status).toBe(201);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it.each([
@@ -151,17 +162,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const [first, second] = [await newBuyer(), await newBuyer()];
         const { body: sent } = await offer(first, 50_000);
         const { body: countered } = await offer(second, 40_000);
-        await answer(countered, 'counter', mine, { price: 55_000 });
+        await answer(countered, 'counter', authorPerson, { price: 55_000 });
         shop.originals.set(id, originalOf(id, facts));
         expect((await answer(sent, 'accept')).error?.code).toBe(code);
         expect((await answer(countered, 'accept', second.person)).error?.code).toBe(code);
         expect((await see(sent)).offer?.state).toBe('sent');
         for (const [one, person] of [
-          [sent, mine],
+          [sent, authorPerson],
           [countered, second.person],
         ] as const)
           expect((await answer(one, 'decline', person)).body.offer?.state).toBe('declined');
-        await shop.sound();
+        await shop.expectConsistent();
       },
     );
 
@@ -169,41 +180,41 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 40_000);
       const price = listed(period());
-      await answer(body, 'counter', mine, { price });
+      await answer(body, 'counter', authorPerson, { price });
       await answer(body, 'accept', buyer.person);
       const placed = await rentAs(buyer, price);
       shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));
-      await pass(hourMs);
+      await advanceClock(hourMs);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
       expect((await see(body, buyer.person)).offer).toMatchObject({
         state: 'bought',
         order: placed.body.number,
       });
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('are countered, and accepted by the buyer', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 40_000);
-      expect((await answer(body, 'counter', mine, { price: 55_000 })).status).toBe(200);
+      expect((await answer(body, 'counter', authorPerson, { price: 55_000 })).status).toBe(200);
       expect((await answer(body, 'accept', buyer.person)).body.offer).toMatchObject({
         state: 'accepted',
         price: 55_000,
       });
       expect((await rentAs(buyer, 55_000)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that are near can be agreed on as long as their author may answer', async () => {
       const buyer = await newBuyer();
       const near = days(5, 34);
       const { body } = await offer(buyer, 50_000, near);
-      await pass(48 * hourMs);
+      await advanceClock(48 * hourMs);
       const accepted = await answer(body, 'accept');
       expect([accepted.status, accepted.error?.code]).toEqual([200, undefined]);
       expect((await rentAs(buyer, 50_000, near)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that another buyer has rented meanwhile cannot be agreed on', async () => {
@@ -212,13 +223,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const other = days(30, 45);
       expect((await rentAs(await newBuyer(), listed(other), other)).status).toBe(201);
       expect((await answer(body, 'accept')).error?.code).toBe('days-taken');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('that are not paid in time are free again, and late money is refunded', async () => {
       const { buyer, conversation } = await agreed();
       const placed = await rentAs(buyer, 50_000);
-      await pass(49 * hourMs);
+      await advanceClock(49 * hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       expect((await rentOf()).taken).toEqual([]);
       expect((await saleOf()).state).toBe('for-sale');
@@ -231,39 +242,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // Lapsed days do not prevent an offer for the work itself, or for a licence.
       const given = { params: { id }, body: { price: 500_000 } };
       expect((await shop.app.request('sendOffer', given, buyer.person)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('whose order lapsed can be ordered while the price holds; late money of the first order takes them', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);
-      await pass(hourMs);
+      await advanceClock(hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
       await pay(first.body);
       expect(await statusOf(buyer, first.body)).toEqual(['pending', 'captured']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
       expect((await rentAs(buyer, 50_000)).error?.code).toBe('days-taken');
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('are paid at the last agreed price, and late money of a dearer order goes back', async () => {
       const buyer = await newBuyer();
       const first = await rentAs(buyer, listed(period()));
       expect(first.status).toBe(201);
-      await pass(hourMs);
+      await advanceClock(hourMs);
       const { body: conversation } = await offer(buyer, 50_000);
       expect((await answer(conversation, 'accept')).status).toBe(200);
       await pay(first.body);
       expect(await statusOf(buyer, first.body)).toEqual(['canceled', 'refund_pending']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
       expect((await rentAs(buyer, 50_000)).status).toBe(201);
-      await shop.sound();
+      await shop.expectConsistent();
     });
 
     it('go with the order that has them, though money of the first comes while it waits', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);
-      await pass(hourMs);
+      await advanceClock(hourMs);
       const second = await rentAs(buyer, 50_000);
       expect(second.status).toBe(201);
       await pay(first.body);
@@ -274,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         state: 'bought',
         order: second.body.number,
       });
-      await shop.sound();
+      await shop.expectConsistent();
     });
   });
 });

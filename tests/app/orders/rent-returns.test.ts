@@ -3,32 +3,48 @@ import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
-import { erase, newBuyer, noticesTo, pass, passTo } from '../../support/app/buyers.ts';
+import { company } from '../../contract/payments/buyer-and-bank.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  eraseAccount,
+  newBuyer,
+  noticesTo,
+} from '../../support/app/buyers.ts';
 import { payByTransfer } from '../../support/app/companies.ts';
+import { withdrawConsent } from '../../support/app/conversations.ts';
 import { buyersDeadlines, rentsOut, reportReceipt } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
-  mailTo,
-  month,
+  emailsTo,
+  monthPrice,
   openRents,
   priceOf,
-  renting,
+  rentActions,
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
-import { takeConsentBack } from '../../support/app/talk.ts';
 import { author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
-import { work as finish } from '../../support/app.ts';
+import { runJobs as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
-import { deedsOf } from '../../support/records.ts';
+import { auditActionsOf } from '../../support/records.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
-  const { rentsAt, reserve, payFor, place, receive, shipped, out, sendBack, back, orderNow } =
-    renting(app);
+  const {
+    rentsAt,
+    reserve,
+    payFor,
+    place,
+    receive,
+    shipped,
+    rentedOut,
+    sendBack,
+    takeBack,
+    currentOrder,
+  } = rentActions(app);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
 
@@ -38,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const account = buyer.person.documentId;
     const early = await sendBack(rent);
     expect([early.status, early.error?.code]).toEqual([409, 'conflict']);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { state: 'reserved', late_days: 0 },
       handover: { may_report: true, may_return: false },
     });
@@ -47,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { kind: 'rent-receipt', date: null, outcome: 'rent-begins' },
     ]);
     await receive(rent);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'confirmed',
       fulfillment_status: 'delivered',
       dates: { return_through: null },
@@ -67,24 +83,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       terms: [],
     });
     // Fourteen days after the receipt it goes on.
-    await pass(16 * dayMs);
-    expect((await orderNow(rent)).status).toBe('confirmed');
+    await advanceClock(16 * dayMs);
+    expect((await currentOrder(rent)).status).toBe('confirmed');
     const bare = await sendBack(rent, 0);
     expect(bare.error?.fields).toEqual({ photo: ['file-required'] });
     expect((await sendBack(rent)).status).toBe(201);
     expect((await sendBack(rent)).error?.code).toBe('conflict');
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       handover: { 'return-dispatch': { by: 'buyer', note: 'KZ78' }, may_return: false },
     });
     expect(await buyersDeadlines(account)).toEqual([]);
     expect(await rentsOut(author.profileId)).toMatchObject([{ receiveBy: addDays(today(), 7) }]);
-    expect((await back(rent, {})).error?.fields).toEqual({ verdict: ['required'] });
-    const reported = await back(rent);
+    expect((await takeBack(rent, {})).error?.fields).toEqual({ verdict: ['required'] });
+    const reported = await takeBack(rent);
     expect([reported.status, reported.body]).toMatchObject([
       201,
       { rent: { state: 'returned' }, can: { report_return: false, relist: false } },
     ]);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'returned', charges: [] },
       handover: { return: { by: 'author', verdict: 'as-described' } },
@@ -97,45 +113,45 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a renter is reminded a week and a day before the last day, and not late once the work is sent back', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { email } = rent.buyer;
-    await passTo(new Date(endOfDay(addDays(rent.lastDay, -7)).getTime()));
-    expect(await mailTo(email, 'соңғы күні', rent)).toHaveLength(1);
-    await passTo(endOfDay(addDays(rent.lastDay, -1)));
-    expect(await mailTo(email, 'соңғы күні', rent)).toHaveLength(2);
+    await advanceClockTo(new Date(endOfDay(addDays(rent.lastDay, -7)).getTime()));
+    expect(await emailsTo(email, 'соңғы күні', rent)).toHaveLength(1);
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, -1)));
+    expect(await emailsTo(email, 'соңғы күні', rent)).toHaveLength(2);
     const other = await place(60, 90);
     expect((await sendBack(rent)).status).toBe(201);
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await rentStateOf(database(), other.number)).toBe('reserved');
     expect(await firstBreach(database())).toBeNull();
   });
 
   it('a rent is late after its last day: each day costs its rent, and staff are alerted after a week', async () => {
-    const rent = await out();
-    await passTo(endOfDay(rent.lastDay));
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
-    expect(await mailTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
-    expect(await mailTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
+    expect(await emailsTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
+    expect(await emailsTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
     expect(await buyersDeadlines(rent.buyer.person.documentId)).toMatchObject([
       { kind: 'rent-end', overdue: true },
     ]);
-    await pass(7 * dayMs);
+    await advanceClock(7 * dayMs);
     expect(
-      await mailTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
+      await emailsTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
     ).toHaveLength(1);
     const price = (days: number) =>
-      priceOf(month, addDays(rent.lastDay, 1), addDays(rent.lastDay, days));
-    expect(await orderNow(rent)).toMatchObject({
+      priceOf(monthPrice, addDays(rent.lastDay, 1), addDays(rent.lastDay, days));
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { state: 'late', late_days: 8, late_price: price(8), charges: [] },
     });
     expect(await rentsAt('out')).toMatchObject([
       { order: rent.number, rent: { late_days: 8 }, can: { receive: true, extend: true } },
     ]);
     await sendBack(rent);
-    await pass(5 * dayMs);
-    await back(rent);
-    const { rent: ended } = await orderNow(rent);
+    await advanceClock(5 * dayMs);
+    await takeBack(rent);
+    const { rent: ended } = await currentOrder(rent);
     expect(ended).toMatchObject({
       state: 'returned',
       charges: [{ reason: 'late', days: 8, amount: price(8), state: 'due', to_pay: price(8) }],
@@ -146,11 +162,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', path, {})).status).toBe(400);
     expect((await desk('POST', path, { reason: 'Курьер кешікті' })).status).toBe(200);
     expect((await desk('POST', path, { reason: 'Курьер кешікті' })).status).toBe(409);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([
       { state: 'waived', to_pay: 0, decision: 'Курьер кешікті' },
     ]);
     const subject = `order:${rent.number}`;
-    const deeds = await deedsOf({ sql: database() }, { action: 'rent.%', subject });
+    const deeds = await auditActionsOf({ sql: database() }, { action: 'rent.%', subject });
     expect(deeds.map(({ action }) => action)).toEqual([
       'rent.late',
       'rent.overdue',
@@ -161,51 +177,51 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is not late if it was sent by the last day, however late it arrives', async () => {
-    const rent = await out();
-    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));
+    const rent = await rentedOut();
+    await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));
     await sendBack(rent);
-    await pass(9 * dayMs);
-    await back(rent);
-    expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
+    await advanceClock(9 * dayMs);
+    await takeBack(rent);
+    expect(await currentOrder(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
     expect(await firstBreach(database())).toBeNull();
   });
 
   it('staff can extend a rent if the next days are free', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const path = `/rents/${rent.number}/extend`;
     const extend = (days: number) =>
       desk('POST', path, { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' });
     expect((await extend(0)).status).toBe(409);
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect((await extend(1)).status).toBe(409);
     expect((await extend(10)).status).toBe(200);
-    expect(await orderNow(rent)).toMatchObject({
+    expect(await currentOrder(rent)).toMatchObject({
       rent: { state: 'running', last_day: addDays(rent.lastDay, 10), late_days: 0 },
     });
     const next = await place(20, 40);
     expect(await rentStateOf(database(), next.number)).toBe('reserved');
     const refused = await extend(25);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'not-free']);
-    await passTo(endOfDay(addDays(rent.lastDay, 12)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 12)));
     await sendBack(rent);
-    await back(rent);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 3 }]);
+    await takeBack(rent);
+    expect((await currentOrder(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 3 }]);
     expect(await firstBreach(database())).toBeNull();
   });
 
   it.each([
     ['its author is blocked or does not show it', { isBlocked: true, isHidden: true }],
     ['its author rents it out no more', { rentTenge: null }],
-    ['its price is another', { rentTenge: month * 2 }],
+    ['its price is another', { rentTenge: monthPrice * 2 }],
   ])('goes on and ends at its own price when %s while it is out', async (_case, changes) => {
-    const rent = await out();
-    await replaceWork(originals, work, { rentTenge: month, ...changes });
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    const rent = await rentedOut();
+    await replaceWork(originals, work, { rentTenge: monthPrice, ...changes });
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
-    await back(rent);
-    expect(await orderNow(rent)).toMatchObject({
+    await takeBack(rent);
+    expect(await currentOrder(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'returned', charges: [{ days: 2, amount: 2000 }] },
     });
@@ -213,20 +229,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a renter is not erased until the work is returned and all charges are settled', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { person } = rent.buyer;
-    const open = async () => (await takeConsentBack(person)).length;
+    const open = async () => (await withdrawConsent(person)).length;
     expect(await open()).toBeGreaterThan(0);
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     await sendBack(rent);
-    await back(rent);
-    expect((await orderNow(rent)).status).toBe('completed');
+    await takeBack(rent);
+    expect((await currentOrder(rent)).status).toBe('completed');
     expect(await open()).toBeGreaterThan(0);
-    const id = (await orderNow(rent)).rent?.charges[0]?.id;
+    const id = (await currentOrder(rent)).rent?.charges[0]?.id;
     const path = `/rents/${rent.number}/charges/${id}/waive`;
     expect((await desk('POST', path, { reason: 'Келісім бойынша' })).status).toBe(200);
     expect(await open()).toBe(0);
-    await erase(person);
+    await eraseAccount(person);
     expect(await firstBreach(database())).toBeNull();
   });
 
@@ -234,26 +250,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['sold as well', {}, 'original-free'],
     ['rented out alone', { priceTenge: null }, 'rent-free'],
   ])('a returned work that is %s is announced to its watchers', async (_, changes, event) => {
-    await replaceWork(originals, work, { rentTenge: month, ...changes });
-    const rent = await out();
+    await replaceWork(originals, work, { rentTenge: monthPrice, ...changes });
+    const rent = await rentedOut();
     const { person } = await newBuyer();
     const watch = await app.request('watchWork', { params: { id: work } }, person);
     expect(watch.body).toEqual({ watched: true });
-    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     await sendBack(rent);
     expect(await noticesTo(app, person)).toEqual([]);
-    await back(rent);
+    await takeBack(rent);
     expect(await noticesTo(app, person)).toEqual([event]);
   });
 
   it('does not notify a waiting buyer when it is back while later days are rented', async () => {
-    const rent = await out();
+    const rent = await rentedOut();
     const { person } = await newBuyer();
     await app.request('watchWork', { params: { id: work } }, person);
     await sendBack(rent);
     const later = await place(60, 90);
-    await back(rent);
-    expect((await orderNow(rent)).rent?.state).toBe('returned');
+    await takeBack(rent);
+    expect((await currentOrder(rent)).rent?.state).toBe('returned');
     expect(await noticesTo(app, person)).toEqual([]);
     const given = { params: { number: later.number }, body: { reason: '' } };
     expect((await app.request('cancelOrder', given, later.buyer.person)).status).toBe(200);
@@ -268,8 +284,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await reportReceipt(app, buyer.person, number, verdict, 2)).status).toBe(201);
     await finish();
     await sendBack(rent);
-    await back(rent);
-    const { handover } = await orderNow(rent);
+    await takeBack(rent);
+    const { handover } = await currentOrder(rent);
     /** Whether renter, author and staff are shown each photo of a report. */
     const seenOf = (kind: (typeof reportKinds)[number]) =>
       Promise.all(
@@ -310,7 +326,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an office has one contract for all works that it rents', async () => {
     const other = 'worktulips'.padEnd(24, 'a');
     const names = { kk: '«Қызғалдақ», 2020', ru: '«Тюльпаны», 2020', en: '“Tulips”, 2020' };
-    originals.set(other, originalOf(other, { rentTenge: 2 * month, names }));
+    originals.set(other, originalOf(other, { rentTenge: 2 * monthPrice, names }));
     const buyer = await newBuyer();
     /** Rented and paid by invoice. */
     const rented = async (id: string, price: number, first: number): Promise<string> => {
@@ -330,7 +346,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await finish();
       return number;
     };
-    const number = await rented(work, month, 20);
+    const number = await rented(work, monthPrice, 20);
     const contract = async (lang: 'kk' | 'ru' | 'en'): Promise<string> => {
       const given = { params: { number }, query: { lang } };
       const { body } = await app.request('getRentContract', given, buyer.person);
@@ -338,7 +354,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         .join(' ')
         .replace(/\s+/g, ' ');
     };
-    await rented(other, 2 * month, 52);
+    await rented(other, 2 * monthPrice, 52);
     for (const lang of ['kk', 'ru', 'en'] as const) {
       const day = (days: number) => writeDay(addDays(today(), days), lang).replace(/\s+/g, ' ');
       const text = await contract(lang);

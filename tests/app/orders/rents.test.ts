@@ -4,21 +4,21 @@ import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/c
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
 import {
+  advanceClock,
+  advanceClockTo,
   type Buyer,
   type Changes,
   newBuyer,
   noticesTo,
   now,
   orderOf,
-  pass,
-  passTo,
-  tell,
+  sendCallback,
 } from '../../support/app/buyers.ts';
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { addAuthor, author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
-import { beginAt, work as finish } from '../../support/app.ts';
+import { runJobs as finish, startClockAt } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   /** Pays an order and handles everything that follows. */
   const pay = async (placed: Placed) => {
-    await tell(app, placed);
+    await sendCallback(app, placed);
     await finish();
   };
   const buyAs = ({ person, phone, email }: Buyer) => {
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentOf(buyer.person)).mine).toEqual([
       { ...period, order: number, state: 'reserved', paid: true },
     ]);
-    await passTo(endOfDay(day(9)));
+    await advanceClockTo(endOfDay(day(9)));
     expect((await rentOf()).rentedUntil).toBe(period.lastDay);
   });
 
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const period = days(20, 40);
     const placed = (await rentAs(first, period)).body;
-    await pass(reservedMs + 1000);
+    await advanceClock(reservedMs + 1000);
     expect(await stateOf(placed.number)).toBe('lapsed');
     expect((await rentOf()).taken).toEqual([]);
     await pay(placed);
@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const period = days(20, 40);
     const placed = (await rentAs(first, period)).body;
-    await pass(reservedMs + 1000);
+    await advanceClock(reservedMs + 1000);
     await rented(second, period);
     await pay(placed);
     expect(await orderOf(app, first, placed.number)).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   ])('gives late money back when %s', async (_, changes) => {
     const buyer = await newBuyer();
     const placed = (await rentAs(buyer, days(20, 40))).body;
-    await pass(reservedMs + 1000);
+    await advanceClock(reservedMs + 1000);
     await replaceWork(originals, work, changes);
     await pay(placed);
     expect((await orderOf(app, buyer, placed.number)).status).toBe('canceled');
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await rentAs(renter, days(20, 40));
     const watch = await app.request('watchWork', { params: { id: work } }, waiting.person);
     expect(watch.body).toEqual({ watched: true });
-    await pass(reservedMs + 1000);
+    await advanceClock(reservedMs + 1000);
     expect(await noticesTo(app, waiting.person)).toEqual([event]);
   });
   it('is not rented while somebody buys it', async () => {
@@ -279,7 +279,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     for (const _ of ['first', 'second']) {
       expect((await rentAs(buyer, days(20, 40))).status).toBe(201);
-      await pass(reservedMs + 1000);
+      await advanceClock(reservedMs + 1000);
     }
     expect((await rentAs(buyer, days(20, 40))).error?.code).toBe('held-before');
     expect((await rentAs(buyer, days(20, 40), {}, other)).status).toBe(201);
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = (buyer: Buyer) => rentAs(buyer, period);
     for (const take of [buyAs, rent, rent]) {
       expect(await take(await newBuyer())).toMatchObject({ status: 201, body: { kept: true } });
-      await pass(reservedMs + 1000);
+      await advanceClock(reservedMs + 1000);
     }
     const [first, second] = [await newBuyer(), await newBuyer()];
     const slow = (await rentAs(first, period)).body;
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(quick.number)).toBe('reserved');
     expect((await orderOf(app, first, slow.number)).status).toBe('canceled');
     // Without a reservation nothing lapses: a week later all is as it was.
-    await pass(8 * 24 * 3_600_000);
+    await advanceClock(8 * 24 * 3_600_000);
     expect((await rentAs(await newBuyer(), days(50, 60))).body.kept).toBe(true);
     expect(await firstBreach(database())).toBeNull();
   });
@@ -352,14 +352,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('an invoice for a rent is due before its first day; days of a lapsed invoice require a card', async () => {
     // A Monday: the five working days of an invoice would end after the first day.
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
     const ask = async (who: Buyer, period: Period) =>
       askInvoice(app, who, (await rentAs(who, period)).body.number);
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const { body: first } = await ask(buyer, days(6, 36));
     expect(first.invoice).toMatchObject({ state: 'open', due: day(5) });
     expect((await ask(buyer, days(120, 150))).error?.code).toBe('invoice-open');
-    await passTo(new Date(endOfDay(day(5)).getTime() - 60_000));
+    await advanceClockTo(new Date(endOfDay(day(5)).getTime() - 60_000));
     await payInvoice(app, first.invoice);
     expect(await orderOf(app, buyer, first.number)).toMatchObject({
       payment_status: 'captured',
@@ -367,7 +367,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect(await stateOf(first.number)).toBe('reserved');
     const { body: second } = await ask(other, days(60, 90));
-    await passTo(endOfDay(second.invoice?.due ?? ''));
+    await advanceClockTo(endOfDay(second.invoice?.due ?? ''));
     expect(await stateOf(second.number)).toBe('lapsed');
     expect(await orderOf(app, other, second.number)).toMatchObject({ payment_status: 'expired' });
     expect((await ask(await newBuyer(), days(60, 90))).error?.code).toBe('card-only');

@@ -5,14 +5,19 @@ import { env } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../../contract/support/cast.ts';
-import type { Given } from '../../contract/support/client.ts';
-import { erase, newBuyer } from '../../support/app/buyers.ts';
-import { readingBefore } from '../../support/app/databases.ts';
+import type { RequestInput } from '../../contract/support/client.ts';
+import { eraseAccount, newBuyer } from '../../support/app/buyers.ts';
+import { readingSnapshot } from '../../support/app/databases.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { licensedShirt, type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import {
+  licensedShirt,
+  openStaffedShop,
+  type PaidOrder,
+  type StaffedShop,
+} from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, contacts, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
-import { eventsOf } from '../../support/planned.ts';
-import { deedsOf } from '../../support/records.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
+import { auditActionsOf } from '../../support/records.ts';
 
 const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
 const workId = licensedShirt.work.id;
@@ -25,16 +30,16 @@ const some = async (count: number) => ({
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[copy.item, licensedShirt]]), copy);
+    office = await openStaffedShop(engine, new Map([[copy.item, licensedShirt]]), copy);
     await addAuthor(author);
   });
   afterAll(() => office?.close());
 
   const send = (
-    { buyer, number }: Paid,
-    files?: Given['files'],
+    { buyer, number }: PaidOrder,
+    files?: RequestInput['files'],
     { name = 'sendReview' as 'sendReview' | 'changeReview', key = '', by = buyer.person } = {},
   ) =>
     office.app.request(
@@ -42,17 +47,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { params: { number }, body: { stars: '5', text: 'Жақсы.' }, files, idempotencyKey: key },
       by,
     );
-  const drop = ({ buyer, number }: Paid, photo: string, by = buyer.person) =>
+  const drop = ({ buyer, number }: PaidOrder, photo: string, by = buyer.person) =>
     office.app.request('dropReviewPhoto', { params: { number, photo } }, by);
   const staff = async (id: string, move: string, body: object = {}) =>
-    office.ask('POST', `/reviews/${id}/${move}`, {
+    office.requestDesk('POST', `/reviews/${id}/${move}`, {
       ...(move === 'publish' && { version: await office.versionOf(id) }),
       ...body,
     });
   const published = async () =>
     (await office.app.request('listReviews', { params: { id: workId } })).body.reviews;
   const shownOf = async (id: string) => (await published()).find((one) => one.id === id)?.photos;
-  const mineOf = async (paid: Paid) => (await office.orderOf(paid)).reviews[0];
+  const mineOf = async (paid: PaidOrder) => (await office.orderOf(paid)).reviews[0];
   /** Number of stored files of these photos. */
   const filesOf = (photos: readonly Shown[]): number =>
     photos
@@ -148,12 +153,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('are in the first response, before a list can show them', async () => {
     const paid = await office.delivered();
     const key = `seen-${paid.number}`;
-    const sent = await readingBefore(office.database, async () =>
+    const sent = await readingSnapshot(office.database, async () =>
       send(paid, await some(1), { key }),
     );
     expect(sent.body.photos).toHaveLength(1);
     const change = { name: 'changeReview' } as const;
-    const more = await readingBefore(office.database, async () =>
+    const more = await readingSnapshot(office.database, async () =>
       send(paid, await some(1), change),
     );
     expect(more.body.photos).toHaveLength(2);
@@ -189,9 +194,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await staff(id, removal, { reason })).status).toBe(404);
     expect((await shownOf(id))?.map((one) => one.id)).toEqual([second?.id]);
     await office.orderOf(paid);
-    expect((await office.lettersAbout(paid.number)).map(({ text }) => text).join()).not.toBe('');
+    expect((await office.emailsAbout(paid.number)).map(({ text }) => text).join()).not.toBe('');
     const deed = { action: 'review.photo-removed', subject: `review:${id}` };
-    const noted = await deedsOf({ sql: office.database }, deed);
+    const noted = await auditActionsOf({ sql: office.database }, deed);
     expect(noted.map(({ facts }) => facts)).toEqual([expect.stringContaining(reason)]);
 
     await staff(id, 'hide', { reason });
@@ -207,8 +212,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { id, photos } = (await send(paid, await some(2))).body;
     await staff(id, 'publish');
     expect(filesOf(photos)).toBeGreaterThan(4);
-    await erase(paid.buyer.person);
-    await office.pass(1);
+    await eraseAccount(paid.buyer.person);
+    await office.advanceHours(1);
     const purged = (await eventsOf({ sql: office.database }, 'site.purge')).at(-1);
     const tags = [`work:${workId}`, `seller:${author.profileId}`, 'shop'];
     expect(purged).toEqual({ tags });

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { licensedShirt, type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import {
+  licensedShirt,
+  openStaffedShop,
+  type PaidOrder,
+  type StaffedShop,
+} from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, personOf, rateItems } from '../../support/app/trade.ts';
 
 const mine = personOf(author);
@@ -18,20 +23,20 @@ const workId = licensedShirt.work.id;
 const opinion = { stars: 4, text: 'Түсі анық, матасы жұмсақ.' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[copy.item, licensedShirt]]), copy);
+    office = await openStaffedShop(engine, new Map([[copy.item, licensedShirt]]), copy);
     await addAuthor(author);
   });
   afterAll(() => office?.close());
 
   const send = (
-    { buyer, number }: Paid,
+    { buyer, number }: PaidOrder,
     body: object = opinion,
     name: 'sendReview' | 'changeReview' = 'sendReview',
   ) => office.app.request(name, { params: { number }, body }, buyer.person);
   const decide = async (id: string, move: string, body: object = {}) =>
-    office.ask('POST', `/reviews/${id}/${move}`, {
+    office.requestDesk('POST', `/reviews/${id}/${move}`, {
       ...(move === 'publish' && { version: await office.versionOf(id) }),
       ...body,
     });
@@ -68,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paid = await office.delivered();
       const text = 'Телефоным +7 701 555 01 01';
       const { id } = (await send(paid, { stars: 2, text })).body;
-      const { reviews, counts } = (await office.ask('GET', '/reviews?state=waiting')).body;
+      const { reviews, counts } = (await office.requestDesk('GET', '/reviews?state=waiting')).body;
       expect(reviews).toMatchObject([{ id, flags: ['+7'], workId }]);
       expect(counts.waiting).toBe(1);
       await decide(id, 'publish');
@@ -99,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         answer: { text: 'Рақмет, ескереміз.' },
         can: { answer: true },
       });
-      await office.pass(25);
+      await office.advanceHours(25);
       expect((await answer('Тағы')).error?.code).toBe('conflict');
 
       const reason = 'жеке дерек';

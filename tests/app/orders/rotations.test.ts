@@ -1,13 +1,19 @@
 /** An office changes its works every few months: a plan of rents, each of which runs like every rent. */
 import { addDays, addMonths, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
-import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { company } from '../../contract/payments/buyer-and-bank.ts';
+import {
+  advanceClock,
+  advanceClockTo,
+  type Buyer,
+  newBuyer,
+  orderOf,
+} from '../../support/app/buyers.ts';
 import { payByTransfer } from '../../support/app/companies.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { mailTo, openRents, priceOf, renting, today } from '../../support/app/rents.ts';
+import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
+import { emailsTo, openRents, priceOf, rentActions, today } from '../../support/app/rents.ts';
 import { author, originalOf, personOf } from '../../support/app/trade.ts';
-import { beginAt, work as finish } from '../../support/app.ts';
+import { runJobs as finish, startClockAt } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const id = (name: string) => name.padEnd(24, 'a');
@@ -24,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
   beforeEach(async () => {
     // At noon, so that the hours that a test lets pass stay within the day.
-    await beginAt(new Date(endOfDay(addDays(today(), 1)).getTime() + 12 * 3_600_000));
+    await startClockAt(new Date(endOfDay(addDays(today(), 1)).getTime() + 12 * 3_600_000));
     for (const work of works) {
       const name = titleOf(work);
       const names = { kk: name, ru: name, en: name };
@@ -32,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
-  const { payFor, dispatch, receive, sendBack, back, rentsAt } = renting(app);
+  const { payFor, dispatch, receive, sendBack, takeBack, rentsAt } = rentActions(app);
   const plan = (changes: Changes = {}) => ({
     works: [steppe, tulips, lake],
     places: 1,
@@ -57,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const rentOf = async (work: string) =>
     (await app.request('getWorkRent', { params: { id: work } })).body;
   const soundBooks = async () =>
-    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
 
   it('shows before the order when each work comes and goes, and its price', async () => {
     const buyer = await newBuyer();
@@ -79,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('names the stays that are not available', async () => {
     const buyer = await newBuyer();
-    await renting(app, tulips, monthOf(tulips)).place(110, 130);
+    await rentActions(app, tulips, monthOf(tulips)).place(110, 130);
     originals.set(lake, originalOf(lake, { rentTenge: null }));
     const stays = (await shown(buyer)).body.stays;
     expect(stays.map(({ problem }) => problem)).toEqual([null, 'days-taken', 'not-for-rent']);
@@ -127,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('a rotation is ordered as a whole or not at all', async () => {
     const office = await newBuyer();
-    await renting(app, lake, monthOf(lake)).place(150, 220);
+    await rentActions(app, lake, monthOf(lake)).place(150, 220);
     expect((await place(office)).error).toMatchObject({
       code: 'days-taken',
       facts: { work: titleOf(lake) },
@@ -156,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await place(await newBuyer(), { places: 2 });
     await soundBooks();
     await database()('rotation_stays').where('place', 2).update({ place: 1 });
-    expect(await firstBreach(database(), ofTrade)).toMatch(/conflicts with rotation/);
+    expect(await firstBreach(database(), tradeInvariants)).toMatch(/conflicts with rotation/);
   });
 
   it('counts as one reservation, however many works it has', async () => {
@@ -182,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return app.request('replaceStay', given, buyer.person);
     };
     expect((await again(second, yurt)).error?.code).toBe('conflict');
-    await pass(16 * 60_000);
+    await advanceClock(16 * 60_000);
     const open = (await planOf(office, number)).body.stays;
     expect(open.map(({ state, is_open }) => [state, is_open])).toEqual([
       ['reserved', false],
@@ -221,7 +227,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       lastDay: '',
     }));
     if (!leaving || !coming) throw new Error('expected two orders of the plan');
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     expect((await dispatch(leaving)).status).toBe(201);
     expect((await receive(leaving)).status).toBe(201);
     const [stay, next] = (await planOf(office, number)).body.stays;
@@ -234,15 +240,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         next: { work: titleOf(tulips), firstDay: next.firstDay },
       },
     ]);
-    await passTo(endOfDay(addDays(stay.lastDay, -2)));
-    await pass(10 * 3_600_000);
-    const letters = await mailTo(office.email, titleOf(steppe), leaving);
+    await advanceClockTo(endOfDay(addDays(stay.lastDay, -2)));
+    await advanceClock(10 * 3_600_000);
+    const letters = await emailsTo(office.email, titleOf(steppe), leaving);
     expect(letters.filter(({ text }) => text.includes(titleOf(tulips)))).toHaveLength(2);
     expect((await dispatch(coming)).status).toBe(201);
-    await passTo(endOfDay(addDays(stay.lastDay, -1)));
+    await advanceClockTo(endOfDay(addDays(stay.lastDay, -1)));
     expect((await sendBack(leaving)).status).toBe(201);
     expect((await receive(coming)).status).toBe(201);
-    expect((await back(leaving)).status).toBe(201);
+    expect((await takeBack(leaving)).status).toBe(201);
     await finish();
     const after = (await planOf(office, number)).body.stays;
     expect(after.map(({ state }) => state)).toEqual(['returned', 'running']);

@@ -2,28 +2,34 @@
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
+  advanceClock,
+  advanceClockTo,
   type Buyer,
-  erase,
+  eraseAccount,
   newBuyer,
   noticesTo,
   now,
   orderOf,
-  pass,
-  passTo,
-  tell,
+  sendCallback,
 } from '../../support/app/buyers.ts';
+import {
+  openConversations,
+  price,
+  seller,
+  withdrawConsent,
+  work,
+} from '../../support/app/conversations.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
 import { author } from '../../support/app/trade.ts';
-import { jobOf } from '../../support/planned.ts';
-import { deedsOf } from '../../support/records.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
+import { auditActionsOf } from '../../support/records.ts';
 
 const reason = 'Жәрмеңкеде келістік';
 const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '+77011234567' } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, database, saleOf, isSound } = talk;
+  const talk = openConversations(engine);
+  const { app, database, saleOf, expectConsistent } = talk;
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
   const inDays = (days: number): string => addDays(dateInAlmaty(now()), days);
@@ -39,11 +45,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const listed = async (state = 'open') =>
     (await desk(`/reservations?state=${state}`)).body.reservations;
   const factsOf = async (action: string): Promise<string[]> =>
-    (await deedsOf({ sql: database() }, { action: `reservation.${action}` })).map(
+    (await auditActionsOf({ sql: database() }, { action: `reservation.${action}` })).map(
       ({ facts }) => facts,
     );
   /** Lets the order of a buyer lapse unpaid. */
-  const lapse = () => pass(15 * 60_000 + 1000);
+  const lapse = () => advanceClock(15 * 60_000 + 1000);
 
   it('keeps a work for a person without an account: it cannot be bought, and its page says until when', async () => {
     const buyer = await newBuyer();
@@ -68,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [facts] = await factsOf('made');
     expect(facts).toContain(reason);
     expect(facts).not.toContain(walkIn.name);
-    await isSound();
+    await expectConsistent();
   });
 
   it('a reserved original is bought only by its account, at the price of the day of reservation', async () => {
@@ -79,17 +85,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(other, 900_000)).error?.code).toBe('work-reserved');
     const placed = await orderAs(buyer);
     expect(placed.status).toBe(201);
-    await isSound();
+    await expectConsistent();
     expect(await listed()).toMatchObject([
       { order: placed.body.number, can: ['extend', 'release'] },
     ]);
-    await tell(app, placed.body);
+    await sendCallback(app, placed.body);
     expect((await orderOf(app, buyer, placed.body.number)).payment_status).toBe('captured');
     expect(await saleOf()).toMatchObject({ state: 'sold' });
     expect(await listed()).toEqual([]);
     expect(await listed('ended')).toMatchObject([{ id, state: 'bought', can: [] }]);
     expect(await noticesTo(app, buyer.person)).toContain('original-reserved');
-    await isSound();
+    await expectConsistent();
   });
 
   it('survives a lapsed order of its buyer, and late money of theirs gets the work', async () => {
@@ -99,11 +105,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await lapse();
     expect((await orderAs(other)).error?.code).toBe('work-reserved');
     expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price });
-    await isSound();
-    await tell(app, placed);
+    await expectConsistent();
+    await sendCallback(app, placed);
     expect((await orderOf(app, buyer, placed.number)).payment_status).toBe('captured');
     expect(await listed('ended')).toMatchObject([{ state: 'bought' }]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('refunds late money of another buyer by itself', async () => {
@@ -111,18 +117,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const placed = (await orderAs(late)).body;
     await lapse();
     await kept(forAccount(buyer));
-    await tell(app, placed);
+    await sendCallback(app, placed);
     expect((await orderOf(app, late, placed.number)).status).toBe('canceled');
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('ends after its last day by itself, and both are notified', async () => {
     const buyer = await newBuyer();
     await kept(forAccount(buyer), inDays(1));
-    await passTo(new Date(endOfDay(inDays(1)).getTime() - 1000));
+    await advanceClockTo(new Date(endOfDay(inDays(1)).getTime() - 1000));
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
-    await pass(2000);
+    await advanceClock(2000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
     expect(await noticesTo(app, buyer.person)).toEqual(['original-reserved', 'reservation-ended']);
     expect(await noticesTo(app, seller)).toEqual([
@@ -131,32 +137,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect(await listed('ended')).toMatchObject([{ state: 'expired' }]);
     expect((await orderAs(await newBuyer())).status).toBe(201);
-    await isSound();
+    await expectConsistent();
   });
 
   it('waits at its end for an open order of its buyer, and ends with it if unpaid', async () => {
     const buyer = await newBuyer();
     await kept(forAccount(buyer), inDays(0));
-    await passTo(new Date(endOfDay(inDays(0)).getTime() - 60_000));
+    await advanceClockTo(new Date(endOfDay(inDays(0)).getTime() - 60_000));
     const placed = (await orderAs(buyer)).body;
-    await pass(2 * 60_000);
+    await advanceClock(2 * 60_000);
     expect(await listed()).toHaveLength(1);
     expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
     await lapse();
     expect(await listed('ended')).toMatchObject([{ state: 'expired', order: placed.number }]);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('past its end blocks no buyer, even before its job has run', async () => {
     await kept(walkIn, inDays(0));
     const at = endOfDay(inDays(0)).getTime() + 1000;
-    await jobOf({ sql: database() }, 'orders.staff-reservation-due').putOff(new Date(at * 2));
-    await passTo(new Date(at));
+    await jobOf({ sql: database() }, 'orders.staff-reservation-due').postpone(new Date(at * 2));
+    await advanceClockTo(new Date(at));
     expect(await listed()).toHaveLength(1);
     expect((await orderAs(await newBuyer())).status).toBe(201);
     expect(await listed('ended')).toMatchObject([{ state: 'expired', name: '', contact: '' }]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('can be extended within thirty days of the day it was made, and no further', async () => {
@@ -164,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [last, beyond] = [inDays(30), inDays(31)];
     const extend = (through: string, why = reason) =>
       desk(`/reservations/${id}/extend`, { through, reason: why });
-    await pass(86_400_000);
+    await advanceClock(86_400_000);
     expect((await extend(beyond)).body.error).toMatchObject({ code: 'term-out-of-bounds' });
     expect((await extend(inDays(-1))).body.error).toMatchObject({ code: 'term-out-of-bounds' });
     expect((await extend(last, '')).status).toBe(400);
@@ -174,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await factsOf('extended')).toEqual([expect.stringContaining(reason)]);
     const once = 'original-reserved-author';
     expect(await noticesTo(app, seller)).toEqual([once, once]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('a staff reservation can be moved to another buyer, but not while the first one is paying', async () => {
@@ -190,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await noticesTo(app, first.person)).toContain('reservation-ended');
     expect(await noticesTo(app, second.person)).toEqual(['original-reserved', 'order-placed']);
     expect(await factsOf('moved')).toEqual([expect.stringContaining(reason)]);
-    await isSound();
+    await expectConsistent();
   });
 
   it('is released, and its person’s data deleted', async () => {
@@ -208,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(again.body.error).toMatchObject({ code: 'not-from-here' });
     expect((await desk('/reservations/999/release', { reason })).status).toBe(404);
     expect((await orderAs(await newBuyer())).status).toBe(201);
-    await isSound();
+    await expectConsistent();
   });
 
   it.each([
@@ -236,7 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await lapse();
     await kept(walkIn);
     expect(await codeOf(walkIn)).toBe('work-reserved');
-    await isSound();
+    await expectConsistent();
   });
 
   it('a reservation and an accepted offer exclude each other', async () => {
@@ -248,19 +254,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await desk(`/reservations/${id}/release`, { reason });
     expect((await accept()).status).toBe(200);
     expect((await reserve(walkIn)).body.error).toMatchObject({ code: 'work-reserved' });
-    await isSound();
+    await expectConsistent();
   });
 
   it.each([
-    ['is erased', erase],
-    ['takes the consent back', takeConsentBack],
+    ['is erased', eraseAccount],
+    ['takes the consent back', withdrawConsent],
   ])('ends when its account %s', async (_case, go) => {
     const buyer = await newBuyer();
     await kept(forAccount(buyer));
     await go(buyer.person);
     expect(await listed('ended')).toMatchObject([{ state: 'released' }]);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('a reservation and simultaneous purchases leave one owner of the work', async () => {
@@ -273,12 +279,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const won = answers.filter(({ status }) => status === 200 || status === 201);
     expect(won).toHaveLength(1);
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
-    await isSound();
+    await expectConsistent();
   });
 
   it('is found by reconcile if it is open and holds nothing', async () => {
     await kept(walkIn);
-    await isSound();
+    await expectConsistent();
     const sql = database();
     await sql('order_pieces').where('item_id', work).update({ released_at: now().getTime() });
     expect(await firstBreach(sql)).toMatch(

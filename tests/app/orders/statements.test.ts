@@ -1,10 +1,10 @@
 /** Number of database statements of an order of one item, from the order to the e-mails about its payment. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, order } from '../../support/app/buyers.ts';
-import { type Office, openOffice } from '../../support/app/office.ts';
+import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, seedSchedule } from '../../support/app/trade.ts';
-import { work } from '../../support/app.ts';
+import { runJobs } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = {
@@ -29,9 +29,11 @@ const most = {
 } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt, { keepsBooks: true });
+    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt, {
+      withPayouts: true,
+    });
     await seedSchedule();
     await addAuthor(author);
   });
@@ -55,27 +57,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { app } = office;
     // The first order also runs the one-time statements.
     await office.paid();
-    await work();
+    await runJobs();
     const buyer = await newBuyer();
     let placed = (await order(app, await newBuyer(), shirt)).body;
-    await work();
+    await runJobs();
     const place = await statementsOf(async () => {
       placed = (await order(app, buyer, shirt)).body;
     });
-    const follow = await statementsOf(work);
+    const follow = await statementsOf(runJobs);
     const sign = await statementsOf(() =>
       app.request('signPayment', { body: detailsOf(placed) }, buyer.person),
     );
-    follow.push(...(await statementsOf(work)));
+    follow.push(...(await statementsOf(runJobs)));
     const body = bodyOf(approval(placed));
     const hear = await statementsOf(() =>
       app.request('receiveCallback', { params: { gateway: 'testbank' }, body }),
     );
-    follow.push(...(await statementsOf(work)));
+    follow.push(...(await statementsOf(runJobs)));
     expect((await office.orderOf({ buyer, number: placed.number })).payment_status).toBe(
       'captured',
     );
-    expect(await office.lettersAbout(placed.number)).toHaveLength(2);
+    expect(await office.emailsAbout(placed.number)).toHaveLength(2);
     const parts = { place, sign, hear, follow };
     for (const [part, statements] of Object.entries(parts)) {
       const limit = most[engine][part as keyof typeof parts];

@@ -4,17 +4,23 @@ import { env } from '@oner/config/env';
 import { addWorkingDays, calendarEndsOn, statutoryYear } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toSign } from '../../contract/payments/till.ts';
+import { toSign } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClockTo,
+  type Buyer,
+  orderOf,
+  sendCallback,
+  sentToBank,
+} from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type Thing, terms } from '../../support/app/trade.ts';
-import { type App, beginAt, work } from '../../support/app.ts';
-import { deedsOf } from '../../support/records.ts';
+import { openTrade, type ShelfItem, terms } from '../../support/app/trade.ts';
+import { type App, runJobs, startClockAt } from '../../support/app.ts';
+import { auditActionsOf } from '../../support/records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing: Thing = {
+const thing: ShelfItem = {
   kind: 'tshirt',
   name: 'Дала',
   priceTenge: shirt.price,
@@ -31,9 +37,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
 
   const begin = async (day: string): Promise<void> => {
-    app ??= await openTrade(engine, new Map([[shirt.item, thing]]), { postsLetters: true });
+    app ??= await openTrade(engine, new Map([[shirt.item, thing]]), { sendsEmails: true });
     database = await app.fresh();
-    await beginAt(noon(day));
+    await startClockAt(noon(day));
   };
   beforeAll(() => {
     bank = openTestBank();
@@ -47,8 +53,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   type Paid = { readonly buyer: Buyer; readonly number: string };
   const paidOrder = async (): Promise<Paid> => {
     const { buyer, placed, number } = await sentToBank(app, shirt);
-    bank.take(number, toSign(placed).amount, true);
-    expect((await tell(app, placed)).status).toBe(200);
+    bank.charge(number, toSign(placed).amount, true);
+    expect((await sendCallback(app, placed)).status).toBe(200);
     return { buyer, number };
   };
   const datesOf = async ({ buyer, number }: Paid): Promise<NonNullable<Order['dates']>> => {
@@ -72,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     const week = { startsOn: '2026-11-26', endsOn: '2026-12-02' };
     await terms.openForceMajeure(week, 'flood', owner);
-    await work();
+    await runJobs();
     // Five working days of it do not count.
     expect(await datesOf(paid)).toMatchObject({
       cancel_through: '2026-12-08',
@@ -82,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await told(paid)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();
 
-    await passTo(noon('2026-12-07'));
+    await advanceClockTo(noon('2026-12-07'));
     expect((await cancel(paid)).status).toBe(200);
     const later = await paidOrder();
     expect((await datesOf(later)).cancel_through).toBe('2026-12-14');
@@ -94,23 +100,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await datesOf(paid);
     const open = { startsOn: '2026-11-25', endsOn: null };
     const id = await terms.openForceMajeure(open, 'war', owner);
-    await work();
+    await runJobs();
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-02' });
-    await passTo(noon('2026-12-20'));
+    await advanceClockTo(noon('2026-12-20'));
     // The earliest possible date moves with the days; the right to cancel does not end.
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-25' });
     expect((await orderOf(app, paid.buyer, paid.number)).claim_kinds).toEqual([]);
     expect(await firstBreach(database)).toBeNull();
 
     expect(await terms.closeForceMajeure(Number(id), '2026-12-21', owner)).toBe(true);
-    await work();
+    await runJobs();
     expect(await datesOf(paid)).toMatchObject({
       cancel_through: '2026-12-28',
       produce_by: '2026-12-30',
       stands_still: false,
     });
     expect(await told(paid)).toHaveLength(2);
-    await passTo(noon('2026-12-29'));
+    await advanceClockTo(noon('2026-12-29'));
     expect((await cancel(paid)).body).toMatchObject({ error: { code: 'cancel-too-late' } });
     expect(await firstBreach(database)).toBeNull();
   });
@@ -118,10 +124,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('staff are warned by the clock of the shop, 90 days before the calendar ends', async () => {
     const ask = async () => (await app.desk('platform')('GET', '/calendar')).body;
     const year = calendarEndsOn().slice(0, 4);
-    await passTo(noon(`${year}-10-01`));
+    await advanceClockTo(noon(`${year}-10-01`));
     const known = { endsOn: calendarEndsOn(), daysLeft: 91, endsSoon: false };
     expect(await ask()).toEqual(known);
-    await passTo(noon(`${year}-10-02`));
+    await advanceClockTo(noon(`${year}-10-02`));
     expect(await ask()).toEqual({ ...known, daysLeft: 90, endsSoon: true });
   });
 
@@ -153,13 +159,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
     const made = await terms.proposeYear({ ...draft, workingDays }, accountant);
     if (typeof made === 'string') throw new Error(made);
-    await work();
+    await runJobs();
     expect(await datesOf(paid)).toEqual(before);
 
     expect(await terms.confirmCalendarYear(made.id, accountant)).toBe('second-person');
     expect(await terms.confirmCalendarYear(made.id, owner)).toBeNull();
     expect(await terms.confirmCalendarYear(made.id, owner)).toBe('moved-on');
-    await work();
+    await runJobs();
     expect((await datesOf(paid)).produce_by).toBe('2028-01-13');
     expect(await told(paid)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();
@@ -171,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     if (typeof again === 'string') throw new Error(again);
     expect(again.version).toBe(2);
     expect(await terms.confirmCalendarYear(again.id, accountant)).toBeNull();
-    await work();
+    await runJobs();
     // It would be earlier now; the buyer keeps the promised day.
     expect((await datesOf(paid)).produce_by).toBe('2028-01-13');
     expect(await told(paid)).toHaveLength(1);
@@ -182,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [2028, 1],
       [2028, 2],
     ]);
-    const deeds = await deedsOf({ sql: database }, { action: 'calendar.%' });
+    const deeds = await auditActionsOf({ sql: database }, { action: 'calendar.%' });
     expect(deeds.map(({ action }) => action).toSorted()).toEqual([
       'calendar.confirmed',
       'calendar.confirmed',

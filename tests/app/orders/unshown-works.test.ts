@@ -3,14 +3,14 @@ import type { CallReply, calls } from '@oner/config/contract';
 import { addDays } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { type Buyer, newBuyer, noticesTo } from '../../support/app/buyers.ts';
-import { month, openLent } from '../../support/app/lent.ts';
-import { licensedWork as id, mine } from '../../support/app/licences.ts';
+import { unpublishWorks } from '../../support/app/conversations.ts';
+import { authorPerson, licensedWork as id } from '../../support/app/licences.ts';
+import { month, openPriceOffers } from '../../support/app/price-offers.ts';
 import { today } from '../../support/app/rents.ts';
-import { takeOut } from '../../support/app/talk.ts';
 import { originalOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { shop, see, agree, pay, statusOf } = openLent(engine);
+  const { shop, see, agree, pay, statusOf } = openPriceOffers(engine);
   const days = () => ({ firstDay: addDays(today(), 10), lastDay: addDays(today(), 39) });
   const seen = async (
     person: Buyer['person'] | null,
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       conversation: conversation.id,
       orders: [],
     });
-    expect(await seen(mine)).toMatchObject({ isOwn: true, conversation: null, orders: [] });
+    expect(await seen(authorPerson)).toMatchObject({ isOwn: true, conversation: null, orders: [] });
     expect(await refusedTo((await newBuyer()).person)).toBe(404);
     expect(await refusedTo(null)).toBe(401);
     expect((await write(conversation.id, buyer.person)).status).toBe(201);
@@ -65,12 +65,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [order] = (await seen(buyer.person)).orders;
     expect(order?.number).toBe(placed.body.number);
     expect(order?.names.en).toMatch(/^“Дала”.*–/);
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   it('removed with days agreed on: the agreement ends, and both can still see it and write', async () => {
     const { buyer, conversation } = await agreed();
-    await takeOut(shop.originals);
+    await unpublishWorks(shop.originals);
     expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
     expect(await seen(buyer.person)).toMatchObject({
       names: { en: '“Дала”, oil, 2021' },
@@ -78,14 +78,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       conversation: conversation.id,
     });
     expect((await write(conversation.id, buyer.person)).status).toBe(201);
-    expect((await write(conversation.id, mine)).status).toBe(201);
+    expect((await write(conversation.id, authorPerson)).status).toBe(201);
     expect(await noticesTo(shop.app, buyer.person)).toContain('message-to-buyer');
-    await shop.sound();
+    await shop.expectConsistent();
   });
 
   it.each([
     ['hidden', hide, month],
-    ['taken out', (): Promise<void> => takeOut(shop.originals), undefined],
+    ['taken out', (): Promise<void> => unpublishWorks(shop.originals), undefined],
   ] as const)(
     '%s while a rent is being paid: its renter is led to the order',
     async (_, leave, price) => {
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(found.card?.price_rent).toBe(price);
       expect(found.orders.map(({ number }) => number)).toEqual([placed.number]);
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
-      await shop.sound();
+      await shop.expectConsistent();
     },
   );
 
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rent(buyer, price)).status).toBe(201);
     await hide();
     expect((await seen(buyer.person)).orders).toHaveLength(1);
-    await takeOut(shop.originals);
+    await unpublishWorks(shop.originals);
     expect(await refusedTo(buyer.person)).toBe(404);
   });
 });

@@ -2,14 +2,20 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { order, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  order,
+  orderOf,
+  sendCallback,
+  sentToBank,
+} from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
-import { type App, beginAt } from '../../support/app.ts';
-import { eventsOf } from '../../support/planned.ts';
+import { type App, startClockAt } from '../../support/app.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 
 const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
 const wanted = { item: 'plainhoodie', price: hoodie.priceTenge };
@@ -23,9 +29,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, new Map([[wanted.item, hoodie]]), { postsLetters: true });
+    app = await openTrade(engine, new Map([[wanted.item, hoodie]]), { sendsEmails: true });
     database = await app.fresh();
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
   });
   afterAll(async () => {
     await app?.close();
@@ -43,10 +49,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { id } = (await whole(paid)).refunds.at(-1);
     expect((await ask('POST', `/refunds/${id}/${deed}`, {}, accountant)).status).toBe(200);
   };
-  const lettersAbout = async (number: string) =>
+  const emailsAbout = async (number: string) =>
     (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
-    expect((await lettersAbout(paid.number)).map((letter) => letter.subject)).toContainEqual(
+    expect((await emailsAbout(paid.number)).map((letter) => letter.subject)).toContainEqual(
       expect.stringContaining(subject),
     );
   const rows = (table: string, number: string) => database(table).where({ number });
@@ -55,9 +61,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** An order whose 24 hours have passed. */
   const concluded = async (): Promise<Paid> => {
     const paid = await sentToBank(app, wanted, dear);
-    bank.take(paid.number, detailsOf(paid.placed).amount, true);
-    expect((await tell(app, paid.placed)).status).toBe(200);
-    await pass(24.1 * 3_600_000);
+    bank.charge(paid.number, detailsOf(paid.placed).amount, true);
+    expect((await sendCallback(app, paid.placed)).status).toBe(200);
+    await advanceClock(24.1 * 3_600_000);
     expect((await now(paid)).status).toBe('confirmed');
     return paid;
   };
@@ -124,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { key: `claim-${number}`, state: 'dropped' },
         { key: `claim-${number}-2`, state: 'settled' },
       ]);
-      expect(await lettersAbout(number)).toHaveLength(4);
+      expect(await emailsAbout(number)).toHaveLength(4);
     });
   });
 
@@ -137,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const params = { gateway: 'testbank' };
       expect((await app.request('receiveCallback', { params, body: more })).status).toBe(200);
       expect((await now(paid)).status).toBe('requires_action');
-      if (isTaken) bank.take(paid.number, word.amount, true);
+      if (isTaken) bank.charge(paid.number, word.amount, true);
       return paid;
     };
     const orderedAgain = async ({ buyer }: Paid) => (await order(app, buyer, wanted)).status;

@@ -4,15 +4,33 @@
  */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { newBuyer, noticesTo, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  newBuyer,
+  noticesTo,
+  orderOf,
+  sendCallback,
+} from '../../support/app/buyers.ts';
+import { openConversations, price, seller, work } from '../../support/app/conversations.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { openTalk, price, seller, work } from '../../support/app/talk.ts';
 import { author, availabilityOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const talk = openTalk(engine);
-  const { app, originals, isSound, statusOf, sign, reserved, atTheBank, paid, offered } = talk;
-  const { offer, request, ask, see, answer, orderAs, saleOf, change, agreed, takeOut } = talk;
+  const talk = openConversations(engine);
+  const { app, originals, expectConsistent, statusOf, sign, reserved, atTheBank, paid, offered } =
+    talk;
+  const {
+    offer,
+    request,
+    askAuthor,
+    getConversation,
+    answer,
+    orderAs,
+    saleOf,
+    change,
+    agreed,
+    takeOut,
+  } = talk;
 
   describe('changes of the work meanwhile', () => {
     it('sold: the offer ends, its buyer is notified', async () => {
@@ -20,15 +38,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(waiting)).body;
       const placed = (await orderAs(buying, price)).body;
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
-      await tell(app, placed);
+      await sendCallback(app, placed);
       await orderOf(app, buying, placed.number);
-      expect((await see(sent, waiting.person)).offer).toMatchObject({
+      expect((await getConversation(sent, waiting.person)).offer).toMatchObject({
         state: 'superseded',
         can: [],
       });
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
       expect(await noticesTo(app, waiting.person)).toEqual(['offer-superseded']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('taken out of the shop: the offer ends', async () => {
@@ -36,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       originals.clear();
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
-      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('superseded');
     });
 
     it('cheaper than the offer: it is not accepted, and the buyer may buy', async () => {
@@ -67,11 +85,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await offer(await newBuyer())).error?.code).toBe(code);
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
       const placed = (await orderAs(buyer, 500_000)).body;
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         payment_status: 'captured',
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it('blocked while a counter-offer waits: its buyer cannot accept it', async () => {
@@ -79,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       const { body } = await answer(sent, seller, 'counter', { price: 600_000 });
       await change({ isBlocked: true });
-      const seen = await see(body, buyer.person);
+      const seen = await getConversation(body, buyer.person);
       expect((await answer(seen, buyer.person, 'accept')).error?.code).toBe('out-of-stock');
       expect((await answer(seen, buyer.person, 'decline')).status).toBe(200);
     });
@@ -104,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('takes no offer of its own author', async () => {
       const own = { person: seller, phone: author.phone, email: author.email };
-      for (const send of [offer(own), ask(own), request(own)])
+      for (const send of [offer(own), askAuthor(own), request(own)])
         expect((await send).error?.code).toBe('own-work');
     });
   });
@@ -115,17 +133,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('who has reserved it pays what they were told', async () => {
       const { buyer, placed } = await atTheBank();
       await onRequest();
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
     });
 
     it('money after the reservation goes back by itself', async () => {
       const { buyer, placed } = await reserved();
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       await onRequest();
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('a waiting offer may be accepted, and then holds', async () => {
@@ -156,28 +174,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
       expect((await sign(buyer, placed)).error?.code).toBe('order-expired');
       expect(await noticesTo(app, buyer.person)).toEqual(['order-placed', 'order-work-gone']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('removed while its buyer is at the bank: their money goes back by itself', async () => {
       const { buyer, placed } = await atTheBank();
       await takeOut();
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'awaiting']);
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
+      await expectConsistent();
     });
 
     it('removed when it is paid: it is handed over all the same', async () => {
       const { buyer, placed } = await paid();
       await takeOut();
-      await pass(24 * hourMs + 1000);
+      await advanceClock(24 * hourMs + 1000);
       expect((await reportDispatch(app, placed.number)).status).toBe(201);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         status: 'confirmed',
         fulfillment_status: 'in_production',
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it('removed while an offer is open or agreed on: it ends at once, and its buyer is notified', async () => {
@@ -188,10 +206,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         [waiting.sent, waiting.buyer.person],
         [conversation, buyer.person],
       ] as const) {
-        expect((await see(one, person)).offer?.state).toBe('superseded');
+        expect((await getConversation(one, person)).offer?.state).toBe('superseded');
         expect((await noticesTo(app, person)).at(-1)).toBe('offer-superseded');
       }
-      await isSound();
+      await expectConsistent();
     });
 
     it('removed while an agreed price is being paid: offer and order end, the money goes back', async () => {
@@ -199,10 +217,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
       await takeOut();
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
-      await tell(app, body);
+      expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('superseded');
+      await sendCallback(app, body);
       expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
+      await expectConsistent();
     });
   });
 
@@ -216,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer, price)).body;
       await change(facts);
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         total: price,
         payment_status: 'captured',
@@ -228,12 +246,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer, price)).body;
       originals.clear();
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         status: 'canceled',
         payment_status: 'refund_pending',
       });
-      await isSound();
+      await expectConsistent();
     });
 
     it.each([
@@ -247,27 +265,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])('money after the reservation, when it %s', async (_case, facts, payment) => {
       const buyer = await newBuyer();
       const placed = (await orderAs(buyer, price)).body;
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       await change(facts);
-      await tell(app, placed);
+      await sendCallback(app, placed);
       const order = await orderOf(app, buyer, placed.number);
       expect([order.payment_status, order.total]).toEqual([payment, price]);
-      await isSound();
+      await expectConsistent();
     });
 
     it('and was sold to another buyer: the money of the first goes back', async () => {
       const first = await newBuyer();
       const placed = (await orderAs(first, price)).body;
-      await pass(15 * 60_000 + 1000);
+      await advanceClock(15 * 60_000 + 1000);
       const other = await paid();
-      await tell(app, placed);
+      await sendCallback(app, placed);
       expect(await orderOf(app, first, placed.number)).toMatchObject({
         status: 'canceled',
         payment_status: 'refund_pending',
       });
       expect(await statusOf(other.buyer, other.placed)).toEqual(['pending', 'captured']);
       expect(await availabilityOf(work)).toBe('sold');
-      await isSound();
+      await expectConsistent();
     });
   });
 });

@@ -9,13 +9,13 @@ import {
   decline,
   detailsOf,
   secret,
-} from '../../contract/payments/till.ts';
+} from '../../contract/payments/buyer-and-bank.ts';
 import { sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice } from '../../support/app/office.ts';
-import { work } from '../../support/app.ts';
-import { redeliver, undelivered } from '../../support/planned.ts';
-import { limitsCounted } from '../../support/records.ts';
+import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
+import { runJobs } from '../../support/app.ts';
+import { redeliver, undelivered } from '../../support/jobs-and-events.ts';
+import { countLimitRows } from '../../support/records.ts';
 import { someAddress } from '../../support/some-address.ts';
 import { callbacksAbout } from '../../support/trade-records.ts';
 
@@ -24,9 +24,9 @@ const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes
 type Waiting = Awaited<ReturnType<typeof sentToBank>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
   });
   afterAll(() => office?.close());
 
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const paidOnce = { state: 'captured', captures: 1, kept: 1 };
   /** E-mails that ask staff to check an order's money. */
   const callsToStaff = async (number: string, words = '') =>
-    (await office.lettersAbout(number)).filter(
+    (await office.emailsAbout(number)).filter(
       ({ to, subject, text }) =>
         to === env().CONTACT_EMAIL &&
         subject.startsWith('Нужна проверка') &&
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       const paidAt = Date.parse(order.paid ?? '');
       expect(Date.parse(order.dates?.impossible_until ?? '') - paidAt).toBe(86_400_000);
-      expect(await office.lettersAbout(one.number)).toHaveLength(2);
+      expect(await office.emailsAbout(one.number)).toHaveLength(2);
     });
 
     it('has one effect when it arrives a hundred times at once', async () => {
@@ -248,7 +248,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         'request_payment',
         'payment_captured',
       ]);
-      expect(await office.lettersAbout(one.number)).toHaveLength(3);
+      expect(await office.emailsAbout(one.number)).toHaveLength(3);
     });
 
     it('is not shown to the buyer while a later attempt is under way, or has been paid', async () => {
@@ -283,7 +283,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const shop = { sql: office.database };
       await redeliver(shop, 'payment.requested', `${one.number}#%`);
       expect(await undelivered(shop, 'payment.requested')).toHaveLength(1);
-      await work();
+      await runJobs();
       expect(await undelivered(shop, 'payment.requested')).toEqual([]);
       expect((await office.orderOf(one)).payment_status).toBe('failed');
     });
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // Two windows at most, if one ends in between.
     expect(codes.filter((code) => code === 'signature-refused').length).toBeLessThanOrEqual(600);
     expect(codes).toContain('too-many-attempts');
-    expect(await limitsCounted({ sql: office.database }, 'callback')).toBe(0);
+    expect(await countLimitRows({ sql: office.database }, 'callback')).toBe(0);
     expect((await post(bodyOf(approval(one.placed)))).status).toBe(200);
     expect(await seen(one)).toEqual(paidOnce);
   });

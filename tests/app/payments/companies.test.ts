@@ -6,29 +6,29 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, dayMs, isWorkingDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approval, bodyOf, company, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, company, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
 import {
+  advanceClockTo,
   type Buyer,
   type Changes,
   newBuyer,
   order,
   orderOf,
-  pass as passMs,
-  passTo,
+  advanceClock as passMs,
+  sendCallback,
   sentToBank,
-  tell,
   now as time,
 } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type Thing, unproven } from '../../support/app/trade.ts';
-import { type App, beginAt, work } from '../../support/app.ts';
+import { openTrade, type ShelfItem, unverified } from '../../support/app/trade.ts';
+import { type App, runJobs, startClockAt } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
-const shelf = new Map<string, Thing>([
+const shelf = new Map<string, ShelfItem>([
   [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null }],
   [
     notebook.item,
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, shelf, { postsLetters: true });
+    app = await openTrade(engine, shelf, { sendsEmails: true });
   });
   afterAll(async () => {
     await app?.close();
@@ -52,13 +52,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
   });
 
   const pass = (days: number) => passMs(days * dayMs);
   const today = (): string => dateInAlmaty(time());
   const agrees = async () => expect(await firstBreach(database)).toBeNull();
-  const lettersAbout = async (number: string) =>
+  const emailsAbout = async (number: string) =>
     (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 
   type Begun = { readonly buyer: Buyer; readonly number: string };
@@ -95,8 +95,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // Counted from a Monday.
       const due = body.invoice?.due ?? '';
       expect([due, body.expires?.slice(0, 10)]).toEqual(['2027-02-08', due]);
-      await work();
-      expect((await lettersAbout(one.number)).map(({ text }) => text)).toContainEqual(
+      await runJobs();
+      expect((await emailsAbout(one.number)).map(({ text }) => text)).toContainEqual(
         expect.stringContaining(body.invoice?.name ?? ''),
       );
 
@@ -132,9 +132,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const [anna, erik, dana] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const by = (buyer: Buyer) => begun(notebook, buyer);
       const first = await by(anna);
-      unproven.add(anna.person.documentId);
+      unverified.add(anna.person.documentId);
       expect(await told(first)).toBe('409 email-not-proven');
-      unproven.delete(anna.person.documentId);
+      unverified.delete(anna.person.documentId);
       expect(await told(first)).toBe(201);
       // The same request again, and a corrected name, are for the same order.
       expect(await told(first, { company: '«Дала плюс» ЖШС' })).toBe(201);
@@ -217,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const placed = { number: one.number, total: shirt.price, payment: page };
       const body = detailsOf(placed);
       expect((await app.request('signPayment', { body }, one.buyer.person)).status).toBe(200);
-      await tell(app, { ...placed, expires: '', kept: true });
+      await sendCallback(app, { ...placed, expires: '', kept: true });
       const paid = await now(one);
       expect([paid.payment_status, paid.invoice]).toEqual(['captured', null]);
       expect((await pay(one.invoice.number, 'C-1')).body.error.code).toBe('paid-otherwise');
@@ -265,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // The first morning after six days that follows a banking day.
       let morning = addDays(today(), 6);
       while (!isWorkingDay(addDays(morning, -1))) morning = addDays(morning, 1);
-      await passTo(new Date(startOfDay(morning).getTime() + 10 * 3_600_000));
+      await advanceClockTo(new Date(startOfDay(morning).getTime() + 10 * 3_600_000));
       const differences = async (state: string) =>
         (await desk('GET', `/differences?state=${state}&limit=200`)).body.differences;
       const kinds = async (state: string) =>
@@ -289,9 +289,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(paid.invoice.number, 'T-1');
       const { name, due } = (await ask(one, { company: '«Дала плюс» ЖШС' })).body.invoice ?? {};
       const reminders = async ({ number }: Begun) =>
-        (await lettersAbout(number)).filter(({ subject }) => subject.includes('соңғы күні'));
+        (await emailsAbout(number)).filter(({ subject }) => subject.includes('соңғы күні'));
       const morning = Date.parse(`${due}T04:00:00Z`) - dayMs;
-      await passTo(new Date(morning - 60_000));
+      await advanceClockTo(new Date(morning - 60_000));
       expect(await reminders(one)).toEqual([]);
       await passMs(120_000);
       expect((await reminders(one)).map(({ subject }) => subject)).toEqual([

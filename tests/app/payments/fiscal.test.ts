@@ -10,20 +10,20 @@ import {
   newBuyer,
   order,
   orderOf,
-  pass as passMs,
+  advanceClock as passMs,
+  sendCallback,
   sentToBank,
-  tell,
   now as time,
 } from '../../support/app/buyers.ts';
 import { openRegister } from '../../support/app/cash-register.ts';
 import { askInvoice } from '../../support/app/companies.ts';
+import { work } from '../../support/app/conversations.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { orderLicence, web } from '../../support/app/licences.ts';
 import { metricsText } from '../../support/app/platform.ts';
-import { month, renting } from '../../support/app/rents.ts';
-import { work } from '../../support/app/talk.ts';
+import { monthPrice, rentActions } from '../../support/app/rents.ts';
 import { addAuthor, author, openTrade, originalOf, personOf } from '../../support/app/trade.ts';
-import { type App, work as workOff } from '../../support/app.ts';
+import { type App, runJobs as workOff } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
@@ -54,16 +54,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   beforeAll(async () => {
     app = await openTrade(engine, new Map([[wanted.item, shirt]]), {
-      postsLetters: true,
+      sendsEmails: true,
       originals: new Map(
-        [work, other, lent].map((id) => [id, originalOf(id, { rentTenge: month })]),
+        [work, other, lent].map((id) => [id, originalOf(id, { rentTenge: monthPrice })]),
       ),
     });
     database = await app.fresh();
     await addAuthor(author);
     const offers = { params: { id: lent }, body: { offers: [web] } };
     await app.request('setMyLicences', offers, personOf(author));
-    register.manners = 'ok';
+    register.mode = 'ok';
   });
   afterAll(() => app?.close());
 
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
   const sold = async (): Promise<Sold> => {
     const { buyer, placed, number } = await sentToBank(app, wanted, { quantity: 2 });
-    await tell(app, placed);
+    await sendCallback(app, placed);
     expect((await now({ buyer, number })).payment_status).toBe('captured');
     return { buyer, number };
   };
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('of an original has it too, with its name and its price', async () => {
       const buyer = await newBuyer();
       const placed = (await orderOriginal(buyer, work)).body;
-      await tell(app, placed);
+      await sendCallback(app, placed);
       const one = { buyer, number: placed.number };
       expect(isIssued(await now(one))).toBe(true);
       const [sale] = externals(one).map((key) => register.issued.get(key));
@@ -134,17 +134,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('gets it in a new session when the old one has ended', async () => {
       register.endSessions();
-      const before = register.asked.length;
+      const before = register.requests.length;
       expect(isIssued(await now(await sold()))).toBe(true);
-      expect(register.asked.slice(before)).toEqual(['check', 'Authorize', 'check']);
+      expect(register.requests.slice(before)).toEqual(['check', 'Authorize', 'check']);
     });
 
     it('gets it once when the connection breaks after the register has issued it', async () => {
-      register.manners = 'breaks';
+      register.mode = 'breaks';
       const one = await sold();
       expect(externals(one)).toHaveLength(1);
       expect(isIssued(await now(one))).toBe(false);
-      register.manners = 'ok';
+      register.mode = 'ok';
       await pass(1.1);
       const after = await now(one);
       expect([isIssued(after), after.receipts.length]).toEqual([true, 1]);
@@ -152,9 +152,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('pauses a failing register for a minute, whatever is sold meanwhile', async () => {
-      register.manners = 'down';
+      register.mode = 'down';
       const first = await sold();
-      register.manners = 'ok';
+      register.mode = 'ok';
       let next = await sold();
       while (boxOf(next.number) !== boxOf(first.number)) next = await sold();
       expect(externals(next)).toEqual([]);
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('does not wait for a register; staff are called after three days, and retries go on', async () => {
-      register.manners = 'down';
+      register.mode = 'down';
       const both = [await sold(), await sold()];
       for (const one of both)
         expect((await now(one)).receipts).toMatchObject([
@@ -187,20 +187,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await calls()).toHaveLength(2);
       const waiting = (await documents()).map((one: { order: string }) => one.order);
       expect(waiting).toEqual(expect.arrayContaining(both.map(({ number }) => number)));
-      register.manners = 'ok';
+      register.mode = 'ok';
       await pass(61);
       for (const one of both) expect(isIssued(await now(one))).toBe(true);
       expect(await calls()).toHaveLength(2);
-      expect(register.most()).toBe(1);
+      expect(register.mostAtOnce()).toBe(1);
     });
 
     it('that the register rejects is for staff, who send it again', async () => {
-      register.manners = 'refuses';
+      register.mode = 'refuses';
       const one = await sold();
       const all: { id: number; order: string; state: string }[] = await documents();
       const mine = all.find((document) => document.order === one.number);
       expect(mine?.state).toBe('failed');
-      register.manners = 'ok';
+      register.mode = 'ok';
       expect((await retry(mine?.id ?? 0)).status).toBe(200);
       expect(isIssued(await now(one))).toBe(true);
       expect((await retry(mine?.id ?? 0)).body.error.code).toBe('moved-on');
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       const [held, [free]] = boxes.map((box) => of(box)) as [Sent[], [Sent]];
       register.hang(boxes[0]);
-      for (const { placed } of [...held, free]) await tell(app, placed);
+      for (const { placed } of [...held, free]) await sendCallback(app, placed);
       const working = workOff();
       try {
         await expect.poll(() => externals(free).length, { timeout: 15_000 }).toBe(1);
@@ -232,14 +232,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       expect(receipts).toEqual(receipts.toSorted((a, b) => a - b));
       expect(receipts).toHaveLength(held.length);
-      expect(register.most()).toBe(1);
+      expect(register.mostAtOnce()).toBe(1);
     });
 
     it('closes a shift that is longer than a day', async () => {
-      register.manners = 'long-shift';
-      const before = register.asked.length;
+      register.mode = 'long-shift';
+      const before = register.requests.length;
       expect(isIssued(await now(await sold()))).toBe(true);
-      expect(register.asked.slice(before)).toEqual(['check', 'ZReport', 'check']);
+      expect(register.requests.slice(before)).toEqual(['check', 'ZReport', 'check']);
     });
   });
 
@@ -247,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const rentDays = async (): Promise<Sold> => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
-    const rent = await renting(app, lent, month).reserve(20, 50, month / 2);
+    const rent = await rentActions(app, lent, monthPrice).reserve(20, 50, monthPrice / 2);
     settings.RENT_DEPOSIT_PERCENT = 0;
     return rent;
   };
@@ -273,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       rentDays,
       [
         { name: 'Дала', Count: 1, Price: expect.any(Number) },
-        { name: 'Кепілпұл', Count: 1, Price: month / 2 },
+        { name: 'Кепілпұл', Count: 1, Price: monthPrice / 2 },
       ],
     ],
     [
@@ -286,7 +286,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { buyer, number } = one;
     const { total } = await now(one);
     const { invoice } = (await askInvoice(app, buyer, number)).body;
-    register.manners = 'down';
+    register.mode = 'down';
     const paidOn = time().toISOString().slice(0, 10);
     const paid = { reference: `F-${number}`, paidOn };
     await app.desk('payments')('POST', `/invoices/${invoice?.number}/paid`, paid);
@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const back = await now(one);
     expect([back.payment_status, back.receipts.length]).toEqual(['refunded', 2]);
     expect(externals(one)).toEqual([]);
-    register.manners = 'ok';
+    register.mode = 'ok';
     await pass(11);
     expect(isIssued(await now(one))).toBe(true);
     const [sale, returned] = externals(one).map((key) => register.issued.get(key));

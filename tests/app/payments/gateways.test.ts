@@ -1,9 +1,9 @@
 /** Several gateways: each payment is queried, and refunded, at the one that has its money. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import { advanceClock, orderOf, sendCallback, sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { sendsEmails: true });
   });
   afterAll(async () => {
     await app?.close();
@@ -26,14 +26,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
-    bank.mood = 'awake';
+    bank.mode = 'awake';
   });
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   const paid = async (): Promise<Sent> => {
     const one = await sentToBank(app, wanted);
-    bank.take(one.number, detailsOf(one.placed).amount, true);
-    expect((await tell(app, one.placed)).status).toBe(200);
+    bank.charge(one.number, detailsOf(one.placed).amount, true);
+    expect((await sendCallback(app, one.placed)).status).toBe(200);
     expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('captured');
     return one;
   };
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const params = { number };
     const { status } = await app.request('cancelOrder', { params, body: {} }, buyer.person);
     expect(status).toBe(200);
-    await pass(60_000);
+    await advanceClock(60_000);
   };
   /** Simulates that the shop has changed its bank since this order was paid. */
   const leaveBankOf = ({ number }: Sent) =>
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await leaveBankOf(one);
       await cancel(one);
       // The current bank has an operation of this number, so it would have refunded the money.
-      expect(bank.returned(one.number)).toEqual([]);
+      expect(bank.refundsOf(one.number)).toEqual([]);
       expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
     });
@@ -65,10 +65,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('the new bank is not queried about orders of the old one, and none of them ends', async () => {
       const one = await sentToBank(app, wanted);
       await leaveBankOf(one);
-      await pass(60 * 60_000);
+      await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
-      bank.take(one.number, detailsOf(one.placed).amount, true);
-      await pass(60 * 60_000);
+      bank.charge(one.number, detailsOf(one.placed).amount, true);
+      await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
     });
   });
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('refunds at the bank that took the money', async () => {
     const one = await paid();
     await cancel(one);
-    expect(bank.returned(one.number)).toEqual([detailsOf(one.placed).amount]);
+    expect(bank.refundsOf(one.number)).toEqual([detailsOf(one.placed).amount]);
     expect(await refunds(one)).toMatchObject([{ state: 'settled' }]);
     expect(await firstBreach(database)).toBeNull();
   });

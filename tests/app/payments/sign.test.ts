@@ -2,11 +2,11 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { detailsOf, secret, toSign } from '../../contract/payments/till.ts';
+import { detailsOf, secret, toSign } from '../../contract/payments/buyer-and-bank.ts';
 import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 

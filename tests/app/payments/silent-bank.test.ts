@@ -3,29 +3,29 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
+  advanceClockTo,
   type Buyer,
   type Changes,
   newBuyer,
   order,
   orderOf,
-  passTo,
+  sendCallback,
   sentToBank,
-  tell,
+  setClock,
   now as time,
-  turnTo,
 } from '../../support/app/buyers.ts';
-import { rest, startAgain } from '../../support/app/crash.ts';
+import { restartShop, skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type Thing } from '../../support/app/trade.ts';
-import { type App, work } from '../../support/app.ts';
+import { openTrade, type ShelfItem } from '../../support/app/trade.ts';
+import { type App, runJobs } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
-const shelf = new Map<string, Thing>([
+const shelf = new Map<string, ShelfItem>([
   [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null }],
 ]);
 /** From here on, notebooks are limited to this number. */
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let bank: TestBank;
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, shelf, { postsLetters: true });
+    app = await openTrade(engine, shelf, { sendsEmails: true });
   });
   afterAll(async () => {
     await app?.close();
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
-    bank.mood = 'awake';
+    bank.mode = 'awake';
   });
   afterEach(async () => expect(await firstBreach(database)).toBeNull());
 
@@ -65,12 +65,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** Moves the clock to this many minutes after the order was placed, and does everything that is due. */
   const minutesAfter = async (one: Pick<Sent, 'buyer' | 'number'>, minutes: number) => {
     const { created } = await now(one);
-    await passTo(new Date(Date.parse(created) + minutes * minuteMs));
+    await advanceClockTo(new Date(Date.parse(created) + minutes * minuteMs));
   };
   const pay = ({ number, placed }: Sent, isApproved = true) =>
-    bank.take(number, detailsOf(placed).amount, isApproved);
+    bank.charge(number, detailsOf(placed).amount, isApproved);
   const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
-  const lettersAbout = async (number: string) =>
+  const emailsAbout = async (number: string) =>
     (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const ordered = async (buyer: Buyer, changes: Changes = {}) => {
     const { status, body, error } = await order(app, buyer, notebook, changes);
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await stateOf(one)).toBe('not_paid');
       await minutesAfter(one, 15.1);
       expect(await now(one)).toMatchObject({ payment_status: 'expired', expires: null });
-      expect(await lettersAbout(one.number)).toHaveLength(2);
+      expect(await emailsAbout(one.number)).toHaveLength(2);
       const params = { number: one.number };
       const again = await app.request('resumePayment', { params }, one.buyer.person);
       expect(again.error?.code).toBe('order-expired');
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(ends.at(-1)).toBe(45);
       const other = await newBuyer();
       expect((await ordered(other)).error?.code).toBe('sold-out');
-      await turnTo(new Date(created + 45.1 * minuteMs));
+      await setClock(new Date(created + 45.1 * minuteMs));
       const again = await app.request('resumePayment', { params }, person);
       expect(again.error?.code).toBe('order-expired');
       expect((await sign()).error?.code).toBe('order-expired');
@@ -153,26 +153,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('does not end while the bank is silent, and ends once it reports that nothing was paid', async () => {
       const one = await sent();
-      bank.mood = 'silent';
+      bank.mode = 'silent';
       for (const minutes of [16, 30]) {
         await minutesAfter(one, minutes);
         expect(await stateOf(one)).toBe('awaiting');
       }
-      bank.mood = 'awake';
-      rest();
+      bank.mode = 'awake';
+      skipBankPause();
       await minutesAfter(one, 40);
       expect(await stateOf(one)).toBe('expired');
     });
 
     it('ends after a day, though the bank still reports a payment under way', async () => {
       const one = await sent();
-      bank.check(one.number, detailsOf(one.placed).amount);
+      bank.leavePending(one.number, detailsOf(one.placed).amount);
       await minutesAfter(one, 24 * 60 - 10);
       expect(await stateOf(one)).toBe('awaiting');
       await minutesAfter(one, 24 * 60 + 10);
       expect(await stateOf(one)).toBe('expired');
       // Money that comes later is treated like all late money.
-      await tell(app, one.placed);
+      await sendCallback(app, one.placed);
       expect(await stateOf(one)).toBe('captured');
     });
 
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(refused[0]?.error?.facts.time).toMatch(/\d{2}:\d{2}/);
       // Other buyers can order it.
       expect((await ordered(other)).status).toBe(201);
-      await turnTo(new Date(time().getTime() + 24.1 * 60 * minuteMs));
+      await setClock(new Date(time().getTime() + 24.1 * 60 * minuteMs));
       expect((await ordered(buyer)).status).toBe(201);
     });
   });
@@ -205,19 +205,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('calls staff when the bank was silent for three days, and they query it by hand', async () => {
     const one = await sent();
     pay(one);
-    bank.mood = 'silent';
+    bank.mode = 'silent';
     await minutesAfter(one, 60 * 73);
-    await passTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
-    const calls = (await lettersAbout(one.number)).filter(({ to, subject }) =>
+    await advanceClockTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
+    const calls = (await emailsAbout(one.number)).filter(({ to, subject }) =>
       [to === env().CONTACT_EMAIL, subject.startsWith('Нужна проверка')].every(Boolean),
     );
     expect(calls).toHaveLength(1);
     expect(await stateOf(one)).toBe('awaiting');
     const ask = (number: string) => app.desk('payments')('POST', `/orders/${number}/ask`, {});
     expect((await ask(one.number)).body).toEqual({ heard: false });
-    bank.mood = 'awake';
+    bank.mode = 'awake';
     // The pause after the bank's silence is over.
-    rest();
+    skipBankPause();
     expect((await ask(one.number)).body).toEqual({ heard: true });
     expect(await stateOf(one)).toBe('captured');
     expect((await ask('00000000000')).status).toBe(404);
@@ -226,9 +226,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is queried about every open payment as soon as the shop starts again', async () => {
     const one = await sent();
     pay(one);
-    await work();
+    await runJobs();
     expect(await stateOf(one)).toBe('awaiting');
-    await startAgain();
+    await restartShop();
     expect(await stateOf(one)).toBe('captured');
   });
 });

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approval, bodyOf, company } from '../../contract/payments/till.ts';
+import { approval, bodyOf, company } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice } from '../../support/app/office.ts';
+import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
@@ -32,9 +32,9 @@ const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплат
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: Office;
+  let office: StaffedShop;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
   });
   afterAll(() => office?.close());
 
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([
         ['repeated', expect.any(String)],
       ]);
-      await office.pass(24);
+      await office.advanceHours(24);
       expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([['unknown', null]]);
       const nextDay = `${russianDay()};15;${sum};Оплата по счету ${third.name}`;
       expect(await verdictsOf([nextDay])).toEqual([['invoice', third.number]]);

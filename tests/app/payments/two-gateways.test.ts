@@ -12,7 +12,14 @@ import {
   type TwoBanks,
   tryRefund,
 } from '../../support/app/bank.ts';
-import { type Buyer, newBuyer, now, order, orderOf, pass } from '../../support/app/buyers.ts';
+import {
+  advanceClock,
+  type Buyer,
+  newBuyer,
+  now,
+  order,
+  orderOf,
+} from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
@@ -57,13 +64,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   beforeAll(async () => {
     const shelf = new Map([[wanted.item, shirt]]);
-    app = await openTrade(engine, shelf, { postsLetters: true, originals });
+    app = await openTrade(engine, shelf, { sendsEmails: true, originals });
   });
   afterAll(() => app?.close());
   beforeEach(async () => {
     database = await app.fresh();
     await addAuthor(author);
-    banks.behave({});
+    banks.setBehaviour({});
   });
 
   type Placed = { readonly buyer: Buyer; readonly number: string };
@@ -92,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       buyer.person,
     );
     expect(status).toBe(200);
-    await pass(60_000);
+    await advanceClock(60_000);
   };
   const whole = '15000';
 
@@ -101,9 +108,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const pay = await startAt(one, 'testbank-epay');
     expect((await pay('approved')).status).toBe(303);
     expect(await stateOf(one)).toBe('captured');
-    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [] });
+    expect(banks.refundsAt(one.number)).toEqual({ testbank: null, epay: [] });
     await cancel(one);
-    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [whole] });
+    expect(banks.refundsAt(one.number)).toEqual({ testbank: null, epay: [whole] });
     expect(await stateOf(one)).toBe('refunded');
     expect(await firstBreach(database)).toBeNull();
   });
@@ -131,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         epay: null,
         [gateway === 'testbank' ? gateway : 'epay']: ['70000'],
       };
-      expect(banks.movedAt(one.number)).toEqual(moved);
+      expect(banks.refundsAt(one.number)).toEqual(moved);
       expect(await stateOf(one)).toBe('refunded');
       expect(await firstBreach(database)).toBeNull();
     },
@@ -146,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await second('approved');
     expect(await stateOf(one)).toBe('captured');
     await cancel(one);
-    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [whole] });
+    expect(banks.refundsAt(one.number)).toEqual({ testbank: null, epay: [whole] });
     expect(await firstBreach(database)).toBeNull();
   });
 
@@ -158,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(one)).toBe('awaiting');
     await second('approved');
     expect(await stateOf(one)).toBe('captured');
-    expect(banks.movedAt(one.number)).toEqual({ testbank: [], epay: null });
+    expect(banks.refundsAt(one.number)).toEqual({ testbank: [], epay: null });
     expect(await firstBreach(database)).toBeNull();
   });
 
@@ -169,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await first('approved');
     expect(await stateOf(one)).toBe('captured');
     await second('approved');
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(await stateOf(one)).toBe('captured');
     expect(await callbacksAbout({ sql: database }, one.number)).toMatchObject([
       { gateway: 'testbank-epay', verdict: 'captured' },
@@ -183,23 +190,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const first = await startAt(one, 'testbank-epay');
     await startAt(one, 'testbank');
     // The bank takes the card; its callback does not arrive.
-    banks.behave({ isMute: true });
+    banks.setBehaviour({ sendsNoCallbacks: true });
     await first('approved');
-    banks.behave({ isMute: true, isAway: true });
-    await pass(2 * 3_600_000);
+    banks.setBehaviour({ sendsNoCallbacks: true, isDown: true });
+    await advanceClock(2 * 3_600_000);
     expect(await stateOf(one)).toBe('awaiting');
-    banks.behave({ isMute: true });
-    await pass(3_600_000);
+    banks.setBehaviour({ sendsNoCallbacks: true });
+    await advanceClock(3_600_000);
     expect(await stateOf(one)).toBe('captured');
     expect(await firstBreach(database)).toBeNull();
   });
 
   it('reports that a gateway is away, and the other one still takes the order', async () => {
     const one = await placed();
-    banks.behave({ isAway: true });
+    banks.setBehaviour({ isDown: true });
     const { status, error } = await begin(one, 'testbank-epay');
     expect([status, error?.code]).toEqual([503, 'payment-unavailable']);
-    banks.behave({});
+    banks.setBehaviour({});
     const pay = await startAt(one, 'testbank');
     await pay('approved');
     expect(await stateOf(one)).toBe('captured');
@@ -219,15 +226,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await app.request('cancelOrder', { params: { number }, body: {} }, person);
       return stateOf({ buyer, number });
     };
-    banks.behave({ isDeaf: true });
+    banks.setBehaviour({ dropsRefundAnswers: true });
     expect(await cancelled(first)).toBe('refund_pending');
-    banks.behave({
+    banks.setBehaviour({
       meanwhile: async () => expect(await cancelled(second)).toBe('refunded'),
     });
     const { body: board } = await app.desk('orders')('GET', `/board/${first.number}`);
     await tryRefund({ id: board.refunds[0].id });
-    await pass(3_600_000);
-    expect(banks.movedAt(checkout ?? '').epay).toEqual([whole, whole]);
+    await advanceClock(3_600_000);
+    expect(banks.refundsAt(checkout ?? '').epay).toEqual([whole, whole]);
     expect(await stateOf(first)).toBe('refunded');
     expect(await firstBreach(database)).toBeNull();
   });
@@ -274,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
     const missing = () => openDifferences({ sql: database });
     await bring('testbank', day);
-    await pass(4 * 86_400_000);
+    await advanceClock(4 * 86_400_000);
     await checkStatements();
     // The other bank has never sent a statement.
     const there = (number: string) => `missing-there:payment:${number}`;

@@ -4,7 +4,7 @@ import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
-import { work } from '../../support/app.ts';
+import { runJobs } from '../../support/app.ts';
 
 const through = '2027-12-31';
 const correction = 500.5;
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { ...line, amount: reward },
       ]);
       expect(act.seal).toMatch(/^[0-9a-f]{64}$/);
-      const subjects = (await shop.letters()).map(({ subject }) => subject);
+      const subjects = (await shop.emails()).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringContaining('2027'));
       expect(await myClock()).toContainEqual(
         expect.objectContaining({ kind: 'act-sign', whose: 'mine', outcome: 'deemed-signed' }),
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const given = { params: february, body };
       const sent = await shop.request('disputeAct', given, shop.person(false));
       expect(sent.body).toMatchObject({ state: 'disputed', objection: body.text, sign_by: null });
-      await shop.passThrough('2027-03-05');
+      await shop.advanceNightly('2027-03-05');
       expect((await actOf('2027-02')).state).toBe('disputed');
       const [{ id }] = (await shop.desk('GET', '/acts?state=disputed')).acts;
       // On the same day it is confirmed, disputed again, and corrected; the author gets both answers.
@@ -94,10 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('causes an e-mail for each answer', async () => {
-      await work();
-      const answers = (await shop.letters()).filter(({ text }) =>
-        /Акт дұрыс|қате кетті/.test(text),
-      );
+      await runJobs();
+      const answers = (await shop.emails()).filter(({ text }) => /Акт дұрыс|қате кетті/.test(text));
       expect(answers).toHaveLength(2);
     });
 
@@ -188,8 +186,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paidOn = today();
       const row = `${paidOn};-${line.amount.toFixed(2)};B-${line.id};${line.name}`;
       const text = ['Дата;Сумма;Референс;Назначение платежа', row].join('\n');
-      expect((await shop.bring('april.csv', text)).status).toBe(200);
-      await shop.settleDown();
+      expect((await shop.uploadStatement('april.csv', text)).status).toBe(200);
+      await shop.runDueWork();
       expect(await actOf('2027-02')).toMatchObject({
         state: 'paid',
         paid: paidOn,
@@ -202,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(twice).toEqual([409, 'moved-on']);
       await shop.jumpTo(addDays(paidOn, 3));
       expect((await actOf('2027-02')).penalty).toBe(penalty);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
 
     it('is exported as tables in CSV and XLSX', async () => {
@@ -274,7 +272,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await actOf('2027-04')).holds).toEqual([]);
       const again = await shop.desk('POST', '/batches', { through });
       expect(again.payouts).toHaveLength(payouts.length);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 
@@ -295,8 +293,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const bring = async (sum: number, reference: string, purpose: string) => {
       const row = `${today()};${sum.toFixed(2)};${reference};${purpose}`;
       const text = ['Дата;Сумма;Референс;Назначение платежа', row].join('\n');
-      expect((await shop.bring(`${reference}.csv`, text)).status).toBe(200);
-      await shop.settleDown();
+      expect((await shop.uploadStatement(`${reference}.csv`, text)).status).toBe(200);
+      await shop.runDueWork();
     };
     const differing = async (): Promise<string[]> =>
       shop.table('audit').where('action', 'payout.differs').orderBy('id').pluck('subject');
@@ -319,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { name: first.name, amount: -first.amount, batch: expect.any(Number) },
       ]);
       expect((await actOf('2027-02')).reference).toBe('B-2');
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
 
     it('match a payout marked as paid by hand; each further row is reported', async () => {
@@ -334,7 +332,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await actOf('2027-02')).money).toBe('held');
       await bring(amount, 'B-4', name);
       expect(await differing()).toHaveLength(2);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
 
     it('with an account and a person in their purpose do not copy it into other records', async () => {
@@ -358,7 +356,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await actOf('2027-02')).toMatchObject({ due: '2027-04-05', penalty: 0 });
       await shop.desk('POST', `/payouts/${id}/paid`, { reference: 'B-9', paidOn: today() });
       expect(await actOf('2027-02')).toMatchObject({ due: '2027-04-05', penalty: 0 });
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 
@@ -373,17 +371,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         amount: price,
         lines: [{ kind: 'earned', quantity: 1, price, production: 0, fee: 0, amount: price }],
       });
-      await shop.passThrough(addDays(act.sign_by ?? '', 1));
+      await shop.advanceNightly(addDays(act.sign_by ?? '', 1));
       const { due } = await actOf('2027-06');
       await shop.jumpTo(due ?? '');
       expect(await shop.payAll()).toEqual([price]);
       expect(await actOf('2027-06')).toMatchObject({ state: 'paid', money: 'paid' });
-      await shop.news(sale, 'refund');
-      await shop.settleDown();
+      await shop.recordEvent(sale, 'refund');
+      await shop.runDueWork();
       const month = today().slice(0, 7);
       await shop.jumpTo(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`);
       expect(await actOf(month)).toMatchObject({ amount: -price });
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 });

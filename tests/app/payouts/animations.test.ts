@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const deeds = await shop.table('audit').where('action', 'like', 'animation.%');
     expect(deeds).toMatchObject([{ action: 'animation.recorded', actor: 'staff:1' }]);
     expect(JSON.stringify([deeds, await shop.table('ledger_entries')])).not.toContain('Expo');
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 
   it('an animation has a licence of three pages for its payer, which the desk downloads', async () => {
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect(await record({ ...one, place: 'Нұр Алем, 21:00' })).toMatchObject({ known: false });
     expect(await recorded()).toHaveLength(2);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 
   it('rejects invalid input, and names the field', async () => {
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await recorded()).map(({ fee }: { fee: number }) => fee)).toEqual([7_000, 5_000]);
     await shop.jumpTo('2027-04-01');
     expect(await shop.acts()).toMatchObject([{ month: '2027-03', amount: 15_000 + 13_000 }]);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 
   it('an animation is reversed once by a mirror entry, which the next act deducts', async () => {
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { month: '2027-03', amount: -15_000, lines: [{ kind: 'animation-reversed' }] },
       { month: '2027-02', amount: 15_000 },
     ]);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
     // A reversed record may be entered anew.
     expect(await record({ ...draft(), work: 'work00000000000000000001' })).toMatchObject({
       licence: 'L-000002',
@@ -156,8 +156,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an animation without a booking is found', async () => {
     await record(draft());
     await shop.table('animations').update({ price_tiyn: 3_000_000 });
-    expect((await shop.breaches()).join()).toContain('paid:animation:1 is booked differently');
+    expect((await shop.ledgerBreaches()).join()).toContain('paid:animation:1 is booked differently');
     await shop.table('animations').delete();
-    expect((await shop.breaches()).join()).toContain('is booked, but has no cause');
+    expect((await shop.ledgerBreaches()).join()).toContain('is booked, but has no cause');
   });
 });

@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is shown until the minimum is reached', async () => {
       await shop.sell();
       expect(await standing('2027-12-31')).toEqual({ open: reward });
-      await shop.passThrough('2027-03-01');
+      await shop.advanceNightly('2027-03-01');
       expect(await standing('2027-12-31')).toEqual({ unsigned: reward });
       // Signed and below 10,000: it has no due day, but is shown.
       await shop.jumpTo('2027-03-05');
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is shown from the signed act to the payment order', async () => {
       const last = await shop.sell();
       await shop.sell();
-      await shop.passThrough('2027-03-01');
+      await shop.advanceNightly('2027-03-01');
       await shop.jumpTo('2027-03-05');
       const both = 2 * reward;
       expect(await standing('2027-03-10')).toEqual({ payable: both });
@@ -58,11 +58,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { id } = await shop.desk('POST', '/batches', { through: '2027-05-10' });
       expect(await standing('2027-05-10')).toEqual({ underway: both });
       // A refund meanwhile is deducted by the next act.
-      await shop.news(last, 'refund');
-      await shop.settleDown();
+      await shop.recordEvent(last, 'refund');
+      await shop.runDueWork();
       expect(await standing('2027-05-10')).toEqual({ underway: both, open: -reward });
       await shop.desk('POST', `/batches/${id}/approve`, {}, owner);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.begin('2027-02-26', false);
     await shop.sell();
     await shop.sell();
-    await shop.passThrough('2027-03-01');
+    await shop.advanceNightly('2027-03-01');
     await shop.jumpTo('2027-03-05');
     expect(await standing('2027-03-05')).toEqual({ held: 2 * reward });
     const { debts } = await shop.desk('GET', '/due');

@@ -30,8 +30,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const reasons = async () => (await actNow()).holds.map(({ reason }) => reason);
   const myClock = async () => (await shop.request('getClock', {}, shop.person(false))).body;
-  const lettersAbout = async (words: RegExp | string) =>
-    (await shop.letters()).filter(({ subject }) => subject.match(words));
+  const emailsAbout = async (words: RegExp | string) =>
+    (await shop.emails()).filter(({ subject }) => subject.match(words));
 
   /** Proposed, approved and sent to the bank. */
   const fileAll = async (): Promise<{ batch: number; payout: number }> => {
@@ -74,9 +74,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const asked = /деректеріңіз өзгерді/i;
       const last = addWorkingDays(returnedOn, 5);
       await shop.jumpTo(addDays(last, -1));
-      expect(await lettersAbout(asked)).toEqual([]);
+      expect(await emailsAbout(asked)).toEqual([]);
       await shop.jumpTo(last);
-      expect(await lettersAbout(asked)).toHaveLength(1);
+      expect(await emailsAbout(asked)).toHaveLength(1);
     });
 
     it('goes to the same account once staff confirm it, or to the new account after 48 hours', async () => {
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
       expect((await shop.request('listAuthorClaims', {}, shop.stranger)).body).toEqual([]);
       // Received; staff are warned before the last day, and the author is notified after it.
-      const told = async () => (await lettersAbout(sent.body.number)).length;
+      const told = async () => (await emailsAbout(sent.body.number)).length;
       await shop.jumpTo(addDays(due, -2));
       expect(await told()).toBe(1);
       await shop.jumpTo(addDays(due, -1));
@@ -143,16 +143,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('an agreement that ends', () => {
     it('ends a month after the provider’s notice, and is settled thirty days later', async () => {
       await shop.terminate();
-      const { ends, settle_by: settleBy } = await shop.ending();
+      const { ends, settle_by: settleBy } = await shop.openTermination();
       expect(settleBy).toBe(addDays(ends, 30));
       expect((await myClock()).map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['agreement-ends', 'access-ends', 'settlement']),
       );
       await shop.jumpTo(ends);
-      expect((await shop.ending()).state).toBe('announced');
+      expect((await shop.openTermination()).state).toBe('announced');
       await shop.jumpTo(addDays(ends, 1));
-      expect((await shop.ending()).state).toBe('ended');
-      expect(await shop.breaches()).toEqual([]);
+      expect((await shop.openTermination()).state).toBe('ended');
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 });

@@ -13,22 +13,22 @@ import {
 } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
+  advanceClock,
+  advanceClockTo,
   type Buyer,
   newBuyer,
   noticesTo,
   now,
   orderOf,
-  pass,
-  passTo,
+  sendCallback,
   sentToBank,
-  tell,
 } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
-import { licensedShirt } from '../../support/app/office.ts';
+import { licensedShirt } from '../../support/app/staffed-shop.ts';
 import {
   addAuthor,
   author,
@@ -39,9 +39,9 @@ import {
   personOf,
   seedSchedule,
 } from '../../support/app/trade.ts';
-import { type App, beginAt, work } from '../../support/app.ts';
-import { redeliverBackwards, undelivered } from '../../support/planned.ts';
-import { bookedOf, ledgerHead } from '../../support/trade-records.ts';
+import { type App, runJobs, startClockAt } from '../../support/app.ts';
+import { redeliverBackwards, undelivered } from '../../support/jobs-and-events.ts';
+import { ledgerHead, ledgerKindsOf } from '../../support/trade-records.ts';
 
 type Earnings = CallReply<typeof calls.listMyEarnings>;
 type Refunds = { readonly refunds: readonly { readonly id: number; readonly number: string }[] };
@@ -71,12 +71,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     bank = openTestBank();
     app = await openTrade(engine, new Map([[shirt.item, licensedShirt]]), {
-      keepsBooks: true,
+      withPayouts: true,
       originals,
     });
     sql = await app.fresh();
     await addAuthor(author);
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
     await seedSchedule();
   });
   afterAll(async () => {
@@ -88,9 +88,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** An order whose 24 hours have passed. */
   const concluded = async (): Promise<Paid> => {
     const sent = await sentToBank(app, shirt);
-    bank.take(sent.number, detailsOf(sent.placed).amount, true);
-    expect((await tell(app, sent.placed)).status).toBe(200);
-    await pass(24.1 * hourMs);
+    bank.charge(sent.number, detailsOf(sent.placed).amount, true);
+    expect((await sendCallback(app, sent.placed)).status).toBe(200);
+    await advanceClock(24.1 * hourMs);
     expect((await stateOf(sent)).status).toBe('confirmed');
     return sent;
   };
@@ -105,9 +105,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const body = { buyer: person.profileId, name: 'Дана', phone, email, ...terms };
     const { body: placed } = await app.request(call, { params: { id }, body }, person);
     await app.request('signPayment', { body: detailsOf(placed) }, person);
-    bank.take(placed.number, detailsOf(placed).amount, true);
-    await tell(app, placed);
-    await work();
+    bank.charge(placed.number, detailsOf(placed).amount, true);
+    await sendCallback(app, placed);
+    await runJobs();
     return { buyer, number: placed.number };
   };
   const boughtOriginal = (id = original) => bought('orderWork', id, { price: 650_000 });
@@ -116,11 +116,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const deliver = async ({ number }: Paid, moves = made): Promise<void> => {
     for (const move of moves)
       expect((await ask(`/board/${number}/moves`, { move })).status).toBe(200);
-    await work();
+    await runJobs();
   };
   /** Delivers a work to its buyer or renter, with the report of its author. */
   const handOver = async (paid: Paid): Promise<void> => {
-    await pass(24.1 * hourMs);
+    await advanceClock(24.1 * hourMs);
     expect((await reportDispatch(app, paid.number)).error).toBeUndefined();
     await deliver(paid, ['mark_ready', 'deliver']);
   };
@@ -135,9 +135,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sent = await app.request('sendClaim', { params: { number }, body }, buyer.person);
     const answer = { outcome: 'refund', text: 'Дұрыс айтасыз.', amount };
     expect((await ask(`/claims/${sent.body.number}/answer`, answer)).status).toBe(200);
-    await work();
+    await runJobs();
   };
-  const booked = ({ number }: Paid) => bookedOf({ sql }, number);
+  const booked = ({ number }: Paid) => ledgerKindsOf({ sql }, number);
   const earnings = (query: Record<string, string> = {}) =>
     app.request('listMyEarnings', { query }, mine);
   const ownOf = async ({ number }: Paid): Promise<Earnings['entries']> =>
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('reverses refunds in their own month, and wholly in the end', async () => {
       const paid = await delivered();
-      await pass(31 * 24 * hourMs);
+      await advanceClock(31 * 24 * hourMs);
       await refundPayment(paid, 1500);
       expect((await stateOf(paid)).payment_status).toBe('partially_refunded');
       expect(await booked(paid)).toEqual(['paid', 'earned', 'refunded', 'reversed']);
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const asked = refunds.find((refund) => refund.number === number);
       const agreed = await app.desk('orders')('POST', `/refunds/${asked?.id}/approve`, {}, 2);
       expect(agreed.status).toBe(200);
-      await work();
+      await runJobs();
       const after = await stateOf(paid);
       expect(after.payment_status).toBe('refunded');
       expect(after.receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await booked(paid)).toEqual(['paid']);
       const months = rentMonths(total, period);
       for (const [index, { month, lastDay, amount }] of months.entries()) {
-        await passTo(endOfDay(lastDay));
+        await advanceClockTo(endOfDay(lastDay));
         const entries = await ownOf(paid);
         expect(entries).toHaveLength(index + 1);
         const [last] = entries;
@@ -251,7 +251,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const before = await ledgerHead({ sql });
       const told = await redeliverBackwards({ sql }, '%>payouts.%');
       expect(told).toBeGreaterThan(5);
-      expect(await work()).toBeGreaterThanOrEqual(told);
+      expect(await runJobs()).toBeGreaterThanOrEqual(told);
       expect(await undelivered({ sql })).toEqual([]);
       expect(await ledgerHead({ sql })).toEqual(before);
     });
@@ -320,11 +320,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       expect((await confirm(owner)).status).toBe(200);
       expect(await confirm(owner)).toMatchObject({ body: { error: { code: 'moved-on' } } });
-      await work();
+      await runJobs();
       expect((await noticesTo(app, mine)).filter((event) => event === 'fees-change')).toHaveLength(
         1,
       );
-      await passTo(startOfDay(startsOn));
+      await advanceClockTo(startOfDay(startsOn));
     });
 
     it('keeps its share of an original ordered under it, and the desk shows its revenue', async () => {
@@ -332,7 +332,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       originals.set(other, originalOf(other));
       const paid = await boughtOriginal(other);
       await handOver(paid);
-      await pass(15 * 24 * hourMs);
+      await advanceClock(15 * 24 * hourMs);
       expect(await ownOf(paid)).toMatchObject([{ price: 650_000, fee: 22_750, amount: 627_250 }]);
       const { schedules } = (await desk('GET', '/schedules')).body;
       expect(schedules.map((one: { originals: object }) => one.originals)).toEqual([

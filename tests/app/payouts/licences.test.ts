@@ -1,11 +1,11 @@
 /** A licence is earned when its file is received: one public animation with its fee, every other use by the scheduled share. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { type Buyer, newBuyer, pass, tell } from '../../support/app/buyers.ts';
+import { advanceClock, type Buyer, newBuyer, sendCallback } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
-import { animation, licensedWork, mine, web } from '../../support/app/licences.ts';
+import { animation, authorPerson, licensedWork, web } from '../../support/app/licences.ts';
 import {
   addAuthor,
   author,
@@ -14,8 +14,8 @@ import {
   originalOf,
   seedSchedule,
 } from '../../support/app/trade.ts';
-import { type App, beginAt, work } from '../../support/app.ts';
-import { bookedOf } from '../../support/trade-records.ts';
+import { type App, runJobs, startClockAt } from '../../support/app.ts';
+import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -24,13 +24,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const originals: Originals = new Map([[licensedWork, originalOf(licensedWork)]]);
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, new Map(), { keepsBooks: true, originals });
+    app = await openTrade(engine, new Map(), { withPayouts: true, originals });
     sql = await app.fresh();
     await addAuthor(author);
-    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
     await seedSchedule();
     const given = { params: { id: licensedWork }, body: { offers: [web, animation] } };
-    expect((await app.request('setMyLicences', given, mine)).status).toBe(200);
+    expect((await app.request('setMyLicences', given, authorPerson)).status).toBe(200);
   });
   afterAll(async () => {
     await app?.close();
@@ -53,28 +53,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
     const { body: placed } = await app.request('orderLicence', { params, body }, person);
     await app.request('signPayment', { body: detailsOf(placed) }, person);
-    bank.take(placed.number, detailsOf(placed).amount, true);
-    await tell(app, placed);
-    await work();
-    await pass(24.1 * 3_600_000);
+    bank.charge(placed.number, detailsOf(placed).amount, true);
+    await sendCallback(app, placed);
+    await runJobs();
+    await advanceClock(24.1 * 3_600_000);
     return placed.number;
   };
   const download = async ({ person }: Buyer, number: string) => {
     const given = { params: { number }, body: {} };
     expect((await app.request('makeDownload', given, person)).status).toBe(201);
-    await work();
+    await runJobs();
   };
   const ownOf = async (number: string) =>
-    (await app.request('listMyEarnings', {}, mine)).body.entries.filter(
+    (await app.request('listMyEarnings', {}, authorPerson)).body.entries.filter(
       ({ order }) => order === number,
     );
 
   it('a licence of one public animation leaves the author the price minus 5,000 (Agreement 6.3)', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, animation);
-    expect(await bookedOf({ sql }, number)).toEqual(['paid']);
+    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid']);
     await download(buyer, number);
-    expect(await bookedOf({ sql }, number)).toEqual(['paid', 'earned']);
+    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid', 'earned']);
     expect(await ownOf(number)).toMatchObject([
       { clause: 'Agreement 6.3', amount: 15_000, price: 20_000, fee: 5000 },
     ]);
@@ -94,8 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const number = await concluded(buyer, web);
     const given = { params: { number }, body: { reason: '' } };
     expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
-    await work();
-    expect(await bookedOf({ sql }, number)).toEqual(['paid', 'refunded', 'released']);
+    await runJobs();
+    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid', 'refunded', 'released']);
     expect(await ownOf(number)).toEqual([]);
     expect(await firstBreach(sql)).toBeNull();
   });

@@ -38,10 +38,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const night of nights) await shop.jumpTo(night);
     expect(await actsNow()).toEqual(inTheirMonths);
     // The order is booked once more: nothing of it is earned or put into an act again.
-    await shop.news(sale, 'complete');
-    await shop.settleDown();
+    await shop.recordEvent(sale, 'complete');
+    await shop.runDueWork();
     expect(await actsNow()).toEqual(inTheirMonths);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 
   it('a rent is in acts that are signed and paid month by month, with a licence in the first', async () => {
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.payAll()).toEqual([owed]);
       expect((await shop.acts()).find((one) => one.month === month)?.money).toBe('paid');
     }
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 
   it('an outage beyond the act of its month is made up in the next one', async () => {
@@ -67,8 +67,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sale = await shop.sell('rent', period);
     for (const month of ['2027-02', '2027-03'])
       await shop
-        .planned('payouts.earn', `${numberOf(sale)}:${month}`)
-        .putOff(new Date('2027-04-20'));
+        .plannedJob('payouts.earn', `${numberOf(sale)}:${month}`)
+        .postpone(new Date('2027-04-20'));
     await shop.jumpTo('2027-04-01');
     expect(await actsNow()).toEqual([]);
     await shop.jumpTo('2027-05-01');
@@ -79,6 +79,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['2027-04', ...upTo],
       ['2027-05', months.at(-1)?.amount],
     ]);
-    expect(await shop.breaches()).toEqual([]);
+    expect(await shop.ledgerBreaches()).toEqual([]);
   });
 });

@@ -21,20 +21,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     beforeEach(() => shop.begin(begin, true));
 
     it('has an act at once, is paid within thirty days, and can then be erased', async () => {
-      await shop.news(await shop.sell(), 'complete');
+      await shop.recordEvent(await shop.sell(), 'complete');
       await shop.withdraw();
-      expect(await shop.ending()).toMatchObject({ kind: 'consent', state: 'ended', ends: begin });
+      expect(await shop.openTermination()).toMatchObject({
+        kind: 'consent',
+        state: 'ended',
+        ends: begin,
+      });
       const settleBy = addDays(begin, 30);
       expect(await shop.obligations()).toMatchObject([{ what: 'payout', until: settleBy }]);
       const [act] = await shop.acts(true);
       expect(act).toMatchObject({ amount: reward, state: 'sent' });
       // Without a signature it is deemed signed, and its money is due though it is below 10,000.
-      await shop.passThrough(addDays(settleBy, -1));
+      await shop.advanceNightly(addDays(settleBy, -1));
       const owed = { amount: reward, due: settleBy, holds: [] };
       expect(await shop.due(settleBy)).toMatchObject([owed]);
       expect(await shop.payAll(settleBy)).toEqual([reward]);
       expect(await shop.obligations()).toEqual([]);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 
@@ -51,13 +55,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is paid within the thirty days of the settlement if two of the staff have entered an IBAN', async () => {
       await shop.sell();
       await shop.terminate();
-      const { ends, settle_by: settleBy } = await shop.ending();
+      const { ends, settle_by: settleBy } = await shop.openTermination();
       expect([ends, settleBy]).toEqual(['2027-03-01', '2027-03-31']);
-      await shop.passThrough(addDays(ends, 1));
-      expect((await shop.ending()).state).toBe('ended');
+      await shop.advanceNightly(addDays(ends, 1));
+      expect((await shop.openTermination()).state).toBe('ended');
       expect(await shop.isBlocked()).toBe(true);
       expect(await shop.access()).toBe('settlement');
-      await shop.passThrough('2027-03-10');
+      await shop.advanceNightly('2027-03-10');
       const holds = async () => (await shop.due(settleBy))[0].holds;
       expect(await holds()).toMatchObject([{ reason: 'iban-missing' }]);
 
@@ -80,8 +84,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.refusedAtDesk(confirm, {})).toEqual([409, 'second-person']);
       await shop.desk('POST', confirm, {}, owner);
       expect(await shop.refusedAtDesk(confirm, {}, owner)).toEqual([409, 'moved-on']);
-      await shop.settleDown();
-      const raw = (await shop.letters()).map((letter) => JSON.stringify(letter)).join();
+      await shop.runDueWork();
+      const raw = (await shop.emails()).map((letter) => JSON.stringify(letter)).join();
       expect(raw).toContain(shop.iban.slice(-4));
       expect(raw).not.toContain(shop.iban);
       const deeds = await shop.table('audit').where('action', 'like', 'payee.%').pluck('action');
@@ -89,10 +93,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
       // As after any change of bank details, 48 hours have to pass.
       expect(await holds()).toMatchObject([{ reason: 'credentials-changed' }]);
-      await shop.passThrough('2027-03-13');
+      await shop.advanceNightly('2027-03-13');
       expect(await holds()).toEqual([]);
       expect(await shop.payAll(settleBy)).toEqual([reward]);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
 
     it('keeps details given by the author meanwhile', async () => {
@@ -110,9 +114,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('has no details stored from an entry that is not confirmed', async () => {
       await enter();
-      await shop.passThrough('2027-02-14');
+      await shop.advanceNightly('2027-02-14');
       expect((await entries())[0].state).toBe('waiting');
-      await shop.passThrough('2027-02-16');
+      await shop.advanceNightly('2027-02-16');
       expect((await entries())[0].state).toBe('dropped');
       expect(await shop.table('payee_entries').whereNotNull('sealed')).toEqual([]);
     });
@@ -127,15 +131,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('has an act of each later month, is paid without a minimum, and keeps access until the last', async () => {
       const sale = await shop.sell('rent', period);
       await shop.terminate();
-      const { ends, settle_by: settleBy } = await shop.ending();
-      await shop.passThrough(addDays(ends, 1));
-      expect((await shop.ending()).state).toBe('ended');
+      const { ends, settle_by: settleBy } = await shop.openTermination();
+      await shop.advanceNightly(addDays(ends, 1));
+      expect((await shop.openTermination()).state).toBe('ended');
       // The work is returned early and its order complete: its renter has paid for all days.
-      await shop.news(sale, 'complete');
+      await shop.recordEvent(sale, 'complete');
       for (const { month, amount } of months) {
         const sum = amount / 100;
         const isFirst = month === begin.slice(0, 7);
-        await shop.passThrough(addDays(`${month}-01`, isFirst ? 39 : 40));
+        await shop.advanceNightly(addDays(`${month}-01`, isFirst ? 39 : 40));
         const [act] = await shop.acts(true);
         expect(act).toMatchObject({ month, amount: sum, state: 'deemed_signed' });
         const [{ amount: owed, due: day, holds }] = await shop.due('2028-12-31');
@@ -146,14 +150,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect((await shop.obligations()).map(({ what }) => what)).toEqual(isLast ? [] : ['order']);
         expect(await shop.access()).toBe(isLast ? 'none' : 'settlement');
       }
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
 
     it('is not erased before the last month is booked, however late that is', async () => {
       const sale = await shop.sell('rent', { firstDay: begin, lastDay: '2027-02-28' });
-      await shop.news(sale, 'complete');
-      const last = shop.planned('payouts.earn', `${numberOf(sale)}:2027-02`);
-      await last.putOff(new Date('2027-03-02T00:00:00+05:00'));
+      await shop.recordEvent(sale, 'complete');
+      const last = shop.plannedJob('payouts.earn', `${numberOf(sale)}:2027-02`);
+      await last.postpone(new Date('2027-03-02T00:00:00+05:00'));
       const open = async () => (await shop.obligations()).map(({ what }) => what);
       await shop.jumpTo('2027-03-01', '12:00');
       expect(await open()).toEqual(['order']);
@@ -168,25 +172,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('keeps the agreement and its minimum, until the provider’s notice ends them a month later', async () => {
       await shop.sell();
       await shop.suspend();
-      await shop.passThrough('2027-03-10');
+      await shop.advanceNightly('2027-03-10');
       expect(await shop.isBlocked()).toBe(true);
-      expect(await shop.ending()).toBeUndefined();
+      expect(await shop.openTermination()).toBeUndefined();
       expect(await shop.acts(true)).toMatchObject([{ amount: reward, state: 'deemed_signed' }]);
       // Below the minimum it waits, and earns no penalty.
       expect(await shop.due('2027-12-31')).toEqual([]);
       await shop.terminate();
-      expect(await shop.ending()).toMatchObject({ state: 'announced', ends: '2027-04-10' });
-      await shop.passThrough('2027-04-09');
-      expect((await shop.ending()).state).toBe('announced');
-      await shop.passThrough('2027-04-11');
-      const { state, settle_by: settleBy } = await shop.ending();
+      expect(await shop.openTermination()).toMatchObject({
+        state: 'announced',
+        ends: '2027-04-10',
+      });
+      await shop.advanceNightly('2027-04-09');
+      expect((await shop.openTermination()).state).toBe('announced');
+      await shop.advanceNightly('2027-04-11');
+      const { state, settle_by: settleBy } = await shop.openTermination();
       expect([state, settleBy]).toEqual(['ended', '2027-05-10']);
-      await shop.passThrough(settleBy);
+      await shop.advanceNightly(settleBy);
       expect(await shop.due(settleBy)).toMatchObject([
         { amount: reward, due: settleBy, holds: [] },
       ]);
       expect(await shop.payAll(settleBy)).toEqual([reward]);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 
@@ -217,41 +224,44 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     beforeEach(() => shop.begin(begin, true));
 
     it('has thirty days until the end, and a work that is shown stops them', async () => {
-      shop.offered.set(shop.authorId, 0);
+      shop.offeredWorks.set(shop.authorId, 0);
       await shop.loseLastWork();
-      expect(await shop.ending()).toMatchObject({ kind: 'no-works', state: 'announced' });
-      shop.offered.set(shop.authorId, 1);
-      await shop.passThrough(addDays(begin, 2));
-      expect((await shop.ending()).state).toBe('stopped');
-      shop.offered.set(shop.authorId, 0);
+      expect(await shop.openTermination()).toMatchObject({ kind: 'no-works', state: 'announced' });
+      shop.offeredWorks.set(shop.authorId, 1);
+      await shop.advanceNightly(addDays(begin, 2));
+      expect((await shop.openTermination()).state).toBe('stopped');
+      shop.offeredWorks.set(shop.authorId, 0);
       await shop.loseLastWork();
-      const { ends } = await shop.ending();
-      await shop.passThrough(addDays(ends, 1));
-      expect((await shop.ending()).state).toBe('ended');
+      const { ends } = await shop.openTermination();
+      await shop.advanceNightly(addDays(ends, 1));
+      expect((await shop.openTermination()).state).toBe('ended');
       expect(await shop.isBlocked()).toBe(true);
     });
 
     it('keeps the agreement for thirty days by a work that waits for a moderator, and not longer', async () => {
-      shop.offered.set(shop.authorId, 0);
-      shop.waiting.set(shop.authorId, new Date(`${begin}T12:00:00+05:00`));
+      shop.offeredWorks.set(shop.authorId, 0);
+      shop.waitingSince.set(shop.authorId, new Date(`${begin}T12:00:00+05:00`));
       await shop.loseLastWork();
-      await shop.passThrough(addDays(begin, 30));
-      expect(await shop.ending()).toBeUndefined();
-      await shop.passThrough(addDays(begin, 31));
-      expect(await shop.ending()).toMatchObject({
+      await shop.advanceNightly(addDays(begin, 30));
+      expect(await shop.openTermination()).toBeUndefined();
+      await shop.advanceNightly(addDays(begin, 31));
+      expect(await shop.openTermination()).toMatchObject({
         kind: 'no-works',
         state: 'announced',
         announced: addDays(begin, 31),
         ends: addDays(begin, 61),
       });
       // Another submitted work stops the end, for thirty days again.
-      shop.waiting.set(shop.authorId, new Date(`${addDays(begin, 40)}T12:00:00+05:00`));
-      await shop.passThrough(addDays(begin, 41));
-      expect((await shop.ending()).state).toBe('stopped');
-      await shop.passThrough(addDays(begin, 71));
-      expect(await shop.ending()).toMatchObject({ state: 'announced', ends: addDays(begin, 101) });
-      await shop.passThrough(addDays(begin, 102));
-      expect((await shop.ending()).state).toBe('ended');
+      shop.waitingSince.set(shop.authorId, new Date(`${addDays(begin, 40)}T12:00:00+05:00`));
+      await shop.advanceNightly(addDays(begin, 41));
+      expect((await shop.openTermination()).state).toBe('stopped');
+      await shop.advanceNightly(addDays(begin, 71));
+      expect(await shop.openTermination()).toMatchObject({
+        state: 'announced',
+        ends: addDays(begin, 101),
+      });
+      await shop.advanceNightly(addDays(begin, 102));
+      expect((await shop.openTermination()).state).toBe('ended');
     });
   });
 
@@ -266,15 +276,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ])('stays when a later refund leaves less than the minimum%s', async (_, isHeldUp) => {
       const sale = await shop.sell();
       await shop.sell();
-      await shop.passThrough('2027-03-05');
+      await shop.advanceNightly('2027-03-05');
       const [{ due: day, amount }] = await shop.due('2027-12-31');
       expect(amount).toBe(2 * reward);
       expect(day).not.toBeNull();
-      await shop.news(sale, 'refund');
+      await shop.recordEvent(sale, 'refund');
       // The act of March is negative by one T-shirt, and signed when the day has passed.
-      if (isHeldUp) await shop.passThrough('2027-04-02');
+      if (isHeldUp) await shop.advanceNightly('2027-04-02');
       if (isHeldUp) await shop.table('jobs').where(deeming).update({ due_at: 9e12 });
-      await shop.passThrough('2027-04-10');
+      await shop.advanceNightly('2027-04-10');
       expect((await shop.acts()).map((act) => [act.month, act.amount])).toEqual([
         ['2027-03', -reward],
         ['2027-02', 2 * reward],
@@ -283,7 +293,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // Including seven days of penalty on the rest.
       expect(await shop.payAll()).toEqual([reward + 0.007 * reward]);
       expect(await shop.due('2027-12-31')).toEqual([]);
-      expect(await shop.breaches()).toEqual([]);
+      expect(await shop.ledgerBreaches()).toEqual([]);
     });
   });
 });

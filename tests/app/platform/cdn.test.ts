@@ -15,8 +15,8 @@ import {
   subscribe,
   transact,
 } from '../../support/app/platform.ts';
-import { type App, openApp, work } from '../../support/app.ts';
-import { jobOf } from '../../support/planned.ts';
+import { type App, openApp, runJobs } from '../../support/app.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
 
 /** Copies by address, each with the keys that its page carries. */
 let copies: ReadonlyMap<string, string> = new Map();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   setVariable('CDN_PURGE_TOKEN', 'of-the-cache');
   defineCdn();
   listenForCdn();
-  app = await openApp('sqlite', { plugins: {}, played: {} });
+  app = await openApp('sqlite', { plugins: {}, stubs: {} });
 });
 beforeEach(async () => {
   database = await app.fresh();
@@ -67,25 +67,25 @@ const left = (): string[] => [...copies.keys()];
 
 it('drops copies with one of the keys, and again after the front doors have dropped theirs', async () => {
   await purge('work:a', 'page:әлем, и не только');
-  await work();
+  await runJobs();
   expect(left()).toEqual(['/kk/work/ab']);
   // A copy made from a front door's stale page.
   copies = new Map([['/kk/work/a', surrogateKeys(['work:a'])]]);
   const again = jobOf({ sql: database }, 'platform.purge-cdn');
   expect(await again.dueIn()).toBeGreaterThan(50_000);
   expect(await again.dueIn()).toBeLessThanOrEqual(60_000);
-  await again.bringOn();
-  await work();
+  await again.makeDue();
+  await runJobs();
   expect(left()).toEqual([]);
 });
 
 it('is purged again after a failed purge', async () => {
   refusals = 1;
   await purge('work:ab');
-  await work();
+  await runJobs();
   expect(left()).toContain('/kk/work/ab');
   await database('outbox_deliveries').update({ due_at: 0 });
-  await work();
+  await runJobs();
   expect([left().length, asked]).toEqual([2, ['PURGE 1', 'PURGE 1']]);
 });
 
@@ -98,7 +98,7 @@ it('is purged while mail servers do not respond', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e'])
     await emit(events.termsChanged, `silent-${key}`, { cause: 'standstill' });
   await purge('work:ab');
-  const worked = work();
+  const worked = runJobs();
   try {
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 5000 });
   } finally {
@@ -111,13 +111,13 @@ it('causes no e-mails while it is away', async () => {
   await purge('work:a');
   refusals = 1;
   await database('outbox_deliveries').update({ attempts: 9 });
-  await work();
+  await runJobs();
   await purge('work:ab');
-  await work();
+  await runJobs();
   refusals = 1;
-  await jobOf({ sql: database }, 'platform.purge-cdn').bringOn();
+  await jobOf({ sql: database }, 'platform.purge-cdn').makeDue();
   await database('jobs').update({ attempts: 9 });
-  await work();
+  await runJobs();
   const row = { done_at: expect.any(Number), dead_at: null, attempts: 10 };
   expect(await database('outbox_deliveries').orderBy('id').first()).toMatchObject(row);
   expect(await database('jobs').where({ name: 'platform.purge-cdn' }).first()).toMatchObject(row);
@@ -126,7 +126,7 @@ it('causes no e-mails while it is away', async () => {
 
 it('gets many keys in parts', async () => {
   await purge(...Array.from({ length: 70 }, (_, n) => `work:${n}`));
-  await work();
+  await runJobs();
   expect(asked).toEqual(['PURGE 30', 'PURGE 30', 'PURGE 10']);
 });
 

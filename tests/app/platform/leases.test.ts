@@ -3,7 +3,7 @@ import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
-import { silence } from '../../support/app/crash.ts';
+import { muteConsole } from '../../support/app/crash.ts';
 import {
   audit,
   db,
@@ -22,7 +22,7 @@ import {
   transact,
   waitingWork,
 } from '../../support/app/platform.ts';
-import { type App, dieAfterCommitOf, openApp, work } from '../../support/app.ts';
+import { type App, crashAfterCommitOf, openApp, runJobs } from '../../support/app.ts';
 
 let planned = Promise.withResolvers<void>();
 let mayEnd = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    const parts = { plugins: {}, played: {} };
+    const parts = { plugins: {}, stubs: {} };
     app = await openApp(engine, parts);
     database = await app.fresh();
   });
@@ -94,12 +94,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       (await database('audit').where({ subject })).length;
     const again = async (): Promise<void> => {
       await rows().update({ due_at: 0, lease_until: null });
-      await work();
+      await runJobs();
     };
 
     const workWithFaults = async (): Promise<readonly string[]> => {
-      const quiet = silence();
-      await work();
+      const quiet = muteConsole();
+      await runJobs();
       quiet.end();
       return quiet.faults;
     };
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('runs once if the process dies right after its commit', async () => {
-      dieAfterCommitOf('leases.saves');
+      crashAfterCommitOf('leases.saves');
       await emitSaved('killed');
       expect(await workWithFaults()).toEqual([expect.stringContaining('killed')]);
       await again();

@@ -5,7 +5,7 @@ import { type App, openApp } from '../../support/app.ts';
 describe.each(['sqlite', 'postgres'] as const)('limits in a table of %s', (engine) => {
   let app: App;
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {} });
+    app = await openApp(engine, { plugins: {}, stubs: {} });
     await app.fresh();
   });
   afterAll(() => app?.close());

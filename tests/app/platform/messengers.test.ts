@@ -4,20 +4,20 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
-import { atPlace, dieAt, recover, silence } from '../../support/app/crash.ts';
+import { crashAt, muteConsole, recover, runWithCrash } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
-  blocked,
+  blockedByUser,
   closeMessengers,
-  moods,
-  no,
+  failure,
+  nextReplies,
   openMessengers,
-  sent,
+  sentRequests,
   webhookSecret,
 } from '../../support/app/messengers.ts';
 import { openTrade } from '../../support/app/trade.ts';
-import { type App, work } from '../../support/app.ts';
-import { messengerLinksAreOver } from '../../support/later.ts';
+import { type App, runJobs } from '../../support/app.ts';
+import { expireMessengerLinks } from '../../support/record-ages.ts';
 import { outcomesOf } from '../../support/trade-records.ts';
 
 await openMessengers();
@@ -35,7 +35,7 @@ let app: App;
 let database: Knex;
 let secret = '';
 beforeAll(async () => {
-  app = await openTrade('sqlite', new Map([[wanted.item, shirt]]), { postsLetters: true });
+  app = await openTrade('sqlite', new Map([[wanted.item, shirt]]), { sendsEmails: true });
   database = await app.fresh();
   secret = await webhookSecret();
   expect(secret).not.toBe('');
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const messagesTo = (chat: number) =>
-  sent.filter(({ method, body }) => method === 'sendMessage' && body.chat_id === chat);
+  sentRequests.filter(({ method, body }) => method === 'sendMessage' && body.chat_id === chat);
 const tell = (body: object, path = secret) =>
   app.request('receiveTelegramUpdate', { params: { secret: path }, body });
 const says = (id: number, text: string) =>
@@ -78,7 +78,7 @@ const placed = async (buyer: Buyer): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.body.number;
 };
-const lettersAbout = async (number: string) =>
+const emailsAbout = async (number: string) =>
   (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 const outcomes = (number: string) => outcomesOf({ sql: database }, number);
 
@@ -93,7 +93,7 @@ describe('a chat and an account', () => {
     await says(9002, `/start ${token}`);
     expect([await stateOf(other), await stateOf(buyer)]).toEqual(['unlinked', 'linked']);
     const stale = await tokenFor(other);
-    await messengerLinksAreOver({ sql: database });
+    await expireMessengerLinks({ sql: database });
     await says(9002, `/start ${stale}`);
     expect(await stateOf(other)).toBe('unlinked');
     await says(9001, '/stop');
@@ -115,7 +115,7 @@ describe('a start of the shop', () => {
   it('registers its current address with Telegram', async () => {
     const { publicUrl } = env();
     const place = `/api/messengers/telegram/${secret}`;
-    const told = () => sent.findLast(({ method }) => method === 'setWebhook')?.body.url;
+    const told = () => sentRequests.findLast(({ method }) => method === 'setWebhook')?.body.url;
     try {
       for (const address of ['https://new.oner.kz', publicUrl]) {
         Object.assign(env(), { publicUrl: address });
@@ -132,40 +132,43 @@ describe('a message', () => {
   it('is sent once, and no letter beside it', async () => {
     const { buyer, chat } = await linked();
     const number = await placed(buyer);
-    await work();
+    await runJobs();
     expect(messagesTo(chat)).toHaveLength(1);
     expect(messagesTo(chat)[0]?.body.text).toContain(`/purchases-sales/${number}`);
-    expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
+    expect([await outcomes(number), await emailsAbout(number)]).toEqual([['sent'], []]);
   });
 
   it('waits as long as a busy messenger demands, and is sent after an error of its server', async () => {
     const { buyer, chat } = await linked();
-    moods.set(chat, [no(429, 'Too Many Requests: retry after 2', { retry_after: 2 }), no(502, '')]);
+    nextReplies.set(chat, [
+      failure(429, 'Too Many Requests: retry after 2', { retry_after: 2 }),
+      failure(502, ''),
+    ]);
     const begun = Date.now();
     const number = await placed(buyer);
     const tries = async (): Promise<number> => {
-      await work();
+      await runJobs();
       return messagesTo(chat).length;
     };
-    const quiet = silence();
+    const quiet = muteConsole();
     await expect.poll(tries, { timeout: 60_000 }).toBe(3);
     quiet.end();
     // A postponed message counts as a failed delivery.
     expect(quiet.faults).toHaveLength(2);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
-    expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
+    expect([await outcomes(number), await emailsAbout(number)]).toEqual([['sent'], []]);
   });
 
   it('to a person who blocked the bot becomes an e-mail, and so does the next', async () => {
     const { buyer, chat } = await linked();
-    moods.set(chat, [no(403, blocked)]);
+    nextReplies.set(chat, [failure(403, blockedByUser)]);
     const number = await placed(buyer);
-    await work();
-    expect(await lettersAbout(number)).toHaveLength(1);
+    await runJobs();
+    expect(await emailsAbout(number)).toHaveLength(1);
     expect(await stateOf(buyer)).toBe('blocked');
     const next = await placed(buyer);
-    await work();
-    expect(await lettersAbout(next)).toHaveLength(1);
+    await runJobs();
+    expect(await emailsAbout(next)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
     // The person unblocks the bot.
     const member = { status: 'member' };
@@ -179,10 +182,10 @@ describe('a message', () => {
     'that a messenger took and was %s about is never sent again: an e-mail is',
     async (mood) => {
       const { buyer, chat } = await linked();
-      moods.set(chat, [mood]);
+      nextReplies.set(chat, [mood]);
       const number = await placed(buyer);
-      await work();
-      expect(await lettersAbout(number)).toHaveLength(1);
+      await runJobs();
+      expect(await emailsAbout(number)).toHaveLength(1);
       expect(messagesTo(chat)).toHaveLength(1);
       expect(await outcomes(number)).toEqual(['unknown']);
     },
@@ -193,15 +196,15 @@ describe('a message', () => {
     const number = await placed(buyer);
     // The message is sent, but nothing of that is stored yet.
     const place = { at: 'before-commit', ordinal: 2, work: 'notice>platform.notices' } as const;
-    const step = async () => String(await work());
-    const quiet = silence();
-    const { died } = await dieAt(database, atPlace(place), 'work', step);
+    const step = async () => String(await runJobs());
+    const quiet = muteConsole();
+    const { crashedAt } = await runWithCrash(database, crashAt(place), 'work', step);
     quiet.end();
     expect(quiet.faults).toEqual([]);
-    expect([died === null, messagesTo(chat).length]).toEqual([false, 1]);
+    expect([crashedAt === null, messagesTo(chat).length]).toEqual([false, 1]);
     await recover();
-    await work();
-    expect(await lettersAbout(number)).toHaveLength(1);
+    await runJobs();
+    expect(await emailsAbout(number)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
   });
 
@@ -209,8 +212,8 @@ describe('a message', () => {
     const buyer = await newBuyer();
     await choose(buyer, { group: 'orders', channel: 'sms', on: true });
     const number = await placed(buyer);
-    await work();
-    const mine = sent.filter(({ body }) => `+${body.recipient}` === buyer.phone);
+    await runJobs();
+    const mine = sentRequests.filter(({ body }) => `+${body.recipient}` === buyer.phone);
     expect(mine).toHaveLength(1);
     expect(mine[0]?.body).toMatchObject({ from: 'Oner', text: expect.stringContaining(number) });
   });

@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {} });
+    app = await openApp(engine, { plugins: {}, stubs: {} });
     database = await app.fresh();
   });
   afterAll(() => app?.close());

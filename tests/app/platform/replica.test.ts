@@ -13,7 +13,7 @@ describe('a list is read on the primary', () => {
   let app: App;
   let own: string;
   beforeAll(async () => {
-    app = await openApp('postgres', { plugins: {}, played: {} });
+    app = await openApp('postgres', { plugins: {}, stubs: {} });
     const { user, host, port, database } = (await app.fresh()).client.connectionSettings;
     own = `postgres://${user}@localhost:${port}/${database}?host=${host}`;
   });

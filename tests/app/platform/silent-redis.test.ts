@@ -8,7 +8,7 @@ import { silentServer } from '../../support/silent-server.ts';
 it('a Redis that takes connections and never answers delays no request', async () => {
   const redis = await silentServer();
   setVariable('LIMITS_URL', `redis://127.0.0.1:${redis.port}`);
-  const app = await openApp('sqlite', { plugins: {}, played: {} });
+  const app = await openApp('sqlite', { plugins: {}, stubs: {} });
   try {
     await app.fresh();
     const limit = { name: 'silent', points: 2, perSeconds: 600, by: 'address' } as const;

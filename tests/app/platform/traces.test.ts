@@ -14,7 +14,7 @@ import {
   transact,
   underName,
 } from '../../support/app/platform.ts';
-import { type App, openApp, work } from '../../support/app.ts';
+import { type App, openApp, runJobs } from '../../support/app.ts';
 
 type Span = {
   readonly traceId: string;
@@ -59,7 +59,7 @@ const named = (name: string): Span => {
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {} });
+    app = await openApp(engine, { plugins: {}, stubs: {} });
     await app.fresh();
   });
   afterAll(() => app?.close());
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     cms?.end('/api/orders', 'POST', 201);
     door?.end('/works/[work]', 'POST', 201);
     // Another process may deliver it: only the row carries the trace.
-    await work();
+    await runJobs();
     await closeTracing();
     const story = ['POST /works/[work]', 'POST /api/orders', 'traces.call', 'transaction'].map(
       named,
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an event outside any trace begins one of its own', async () => {
     await transact(() => change('alone'));
     await openTracing({ endpoint, ratio: 1, service });
-    await inSpan('somebody else', () => work());
+    await inSpan('somebody else', () => runJobs());
     await closeTracing();
     const { parentSpanId, traceId } = named('terms.changed>traces.listener');
     expect(parentSpanId).toBeUndefined();

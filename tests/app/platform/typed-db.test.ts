@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         table.integer('band_0');
         table.string('sha256');
       });
-    app = await openApp(engine, { plugins: {}, played: {}, makeTables });
+    app = await openApp(engine, { plugins: {}, stubs: {}, makeTables });
   });
   afterAll(() => app?.close());
   beforeEach(async () => {

@@ -28,7 +28,7 @@ describe('a process', () => {
     onWake(log, () => void heard.push(log));
 
   beforeAll(async () => {
-    app = await openApp('postgres', { plugins: {}, played: {} });
+    app = await openApp('postgres', { plugins: {}, stubs: {} });
     database = await app.fresh();
     const { user, host, port, database: name } = database.client.connectionSettings;
     socket = `${host}/.s.PGSQL.${port}`;

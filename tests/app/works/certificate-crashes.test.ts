@@ -5,13 +5,13 @@ import { newBuyer, noticesTo } from '../../support/app/buyers.ts';
 import {
   emitCanceled,
   emitDelivered,
+  insertWork,
   invariants,
   openCertificates,
-  putWork,
 } from '../../support/app/certificates.ts';
+import { around, crashEverywhere, type World } from '../../support/app/crash-runs.ts';
 import { breachWatch, firstBreach } from '../../support/app/invariants.ts';
-import { around, crashEverywhere, type World } from '../../support/app/lives.ts';
-import { type App, work } from '../../support/app.ts';
+import { type App, runJobs } from '../../support/app.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 const number = '10000000001';
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const begin = async (): Promise<World<Step>> => {
     const sql = await app.fresh();
-    await putWork(sql, workId, photo);
+    await insertWork(sql, workId, photo);
     const [buyer, receiver] = [await newBuyer(), await newBuyer()];
     // Codes that a caller without an answer knows and sends again.
     let [code, transfer] = ['', ''];
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const facts = { number, deliveredAt: 1_800_000_000_000, originals: [workId] };
         return emitDelivered({ ...facts, buyer: buyer.person.documentId });
       },
-      work,
+      work: runJobs,
       offer: async () => {
         code = (await heldBy(buyer))[0]?.code ?? code;
         const made = await app.request('offerCertificate', { params: { code } }, buyer.person);
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       play: async ({ do: kind }) => String(await plays[kind]()),
       breach: breachWatch(sql, invariants),
       finish: async () => {
-        await work();
+        await runJobs();
         return firstBreach(sql, invariants);
       },
       figures: async () => {

@@ -11,25 +11,32 @@ import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
-import { type Buyer, erase, newBuyer, noticesTo, now, pass } from '../../support/app/buyers.ts';
 import {
-  answerForOrders,
+  advanceClock,
+  type Buyer,
+  eraseAccount,
+  newBuyer,
+  noticesTo,
+  now,
+} from '../../support/app/buyers.ts';
+import {
   certificateOfOrder,
   emitCanceled,
   emitDelivered,
   exportedFor,
   FilesAway,
   fileStore,
+  insertWork,
   invariants,
   isSignedBy,
   openCertificates,
-  putWork,
+  stubOrderStatus,
   withdrawByStaff,
 } from '../../support/app/certificates.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type App, work } from '../../support/app.ts';
+import { type App, runJobs } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
-import { deedsOf, placesOf } from '../../support/records.ts';
+import { auditActionsOf, placesStoring } from '../../support/records.ts';
 import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
@@ -62,7 +69,7 @@ afterAll(() => {
 
 /** Ended orders, as the plugin of orders knows them before their events are handled. */
 const ended = new Set<string>();
-answerForOrders((number) => !ended.has(number));
+stubOrderStatus((number) => !ended.has(number));
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -79,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeEach(async () => {
     database = await app.fresh();
     ended.clear();
-    await putWork(database, workId, photo);
+    await insertWork(database, workId, photo);
     buyer = await newBuyer();
   });
   afterAll(() => app?.close());
@@ -89,12 +96,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const given = { number: '10000000001', deliveredAt: now().getTime() };
     const of = { buyer: buyer.person.documentId, originals: [workId] };
     await emitDelivered({ ...given, ...of, ...changes });
-    await work();
+    await runJobs();
   };
   const cancel = async () => {
     ended.add('10000000001');
     await emitCanceled('10000000001');
-    await work();
+    await runJobs();
   };
   const heldBy = async (who: Buyer) =>
     (await app.request('listMyCertificates', {}, who.person)).body;
@@ -179,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await deposit()).toMatchObject({ stamp: null, token: null });
     const before = requests;
     isAway = false;
-    await pass(hourMs);
+    await advanceClock(hourMs);
     expect((await deposit()).stamp?.at).toBe(stampedAt.toISOString());
     expect((await deposit()).token).toMatch(/^[A-Za-z0-9+/=]+$/);
     expect(requests).toBe(before + 1);
@@ -231,7 +238,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.each([
-    ['seven days later', async () => pass(7 * 24 * hourMs)],
+    ['seven days later', async () => advanceClock(7 * 24 * hourMs)],
     [
       'after the holder has ended it',
       async (code: string) => {
@@ -308,7 +315,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { notices } = (await app.request('listNotices', {}, buyer.person)).body;
     const [letter] = notices.filter(({ event }) => event === 'certificate-withdrawn');
     expect(JSON.stringify(letter)).toContain('Қате берілген.');
-    const noted = await deedsOf({ sql: database }, { action: 'certificate.withdrawn' });
+    const noted = await auditActionsOf({ sql: database }, { action: 'certificate.withdrawn' });
     expect(noted).toMatchObject([{ actor: 'staff:7' }]);
     expect(JSON.stringify(noted)).toContain('Қате берілген.');
     await cancel();
@@ -365,10 +372,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await exportedFor(buyer.person)).toMatchObject({
       certificates: [{ code, title: 'Дала', issue: 1 }],
     });
-    await erase(buyer.person);
-    const places = await placesOf({ sql: database, engine }, [buyer.person.documentId]);
+    await eraseAccount(buyer.person);
+    const places = await placesStoring({ sql: database, engine }, [buyer.person.documentId]);
     expect(places.filter((place) => place.startsWith('certificate'))).toEqual([]);
-    await erase({ ...(await newBuyer('seller')).person, profileId: 'sellererlan'.padEnd(24, 'a') });
+    await eraseAccount({
+      ...(await newBuyer('seller')).person,
+      profileId: 'sellererlan'.padEnd(24, 'a'),
+    });
     expect(await seen(code)).toMatchObject({ state: 'valid', title: null, author: null });
     await holds();
   });

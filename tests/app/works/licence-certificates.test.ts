@@ -6,25 +6,25 @@ import type { Knex } from 'knex';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buyer, newBuyer, now, passTo } from '../../support/app/buyers.ts';
+import { advanceClockTo, type Buyer, newBuyer, now } from '../../support/app/buyers.ts';
 import {
-  answerForOrders,
   certificateOfOrder,
   certify,
   emitCanceled,
+  insertWork,
   invariants,
   openCertificates,
-  putWork,
+  stubOrderStatus,
   withdrawByStaff,
 } from '../../support/app/certificates.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type App, work } from '../../support/app.ts';
+import { type App, runJobs } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 const number = '10000000001';
 
-answerForOrders(() => true);
+stubOrderStatus(() => true);
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
-    await putWork(database, workId, photo);
+    await insertWork(database, workId, photo);
     buyer = await newBuyer();
   });
   afterAll(() => app?.close());
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     [
       'expired',
       ['МЕРЗІМІ БІТКЕН', 'СРОК ИСТЁК', 'EXPIRED'],
-      (_: string, through: string) => passTo(new Date(endOfDay(through).getTime() + 1000)),
+      (_: string, through: string) => advanceClockTo(new Date(endOfDay(through).getTime() + 1000)),
     ],
     [
       'replaced',
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['ҚАЙТАРЫП АЛЫНҒАН', 'ОТОЗВАН', 'WITHDRAWN'],
       async () => {
         await emitCanceled(number);
-        await work();
+        await runJobs();
       },
     ],
   ] as const)('a %s certificate says so on page and in PDF: %s', async (state, words, change) => {

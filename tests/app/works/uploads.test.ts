@@ -9,17 +9,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import {
+  advanceHours,
+  backdateUploads,
   consumeUploads,
+  countUploads,
   forgetJudging,
-  lieFor,
   openUploads,
-  passHours,
   photoOf,
   sweepFiles,
-  unproven,
-  uploadsKept,
+  unverified,
 } from '../../support/app/uploads.ts';
-import { type App, work } from '../../support/app.ts';
+import { type App, runJobs } from '../../support/app.ts';
 
 const folder = () => join(env().dataDir, 'unfinished');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -98,8 +98,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }),
       { numRuns: 12 },
     );
-    await work();
-    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
+    await runJobs();
+    expect([kept(), await countUploads()]).toEqual([[], 0]);
   });
 
   it('takes one of two simultaneous pieces; the other call gets the next offset', async () => {
@@ -177,8 +177,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([answer.status, answer.error?.fields]).toEqual([status, { file: [code] }]);
       expect((await ask(who, id)).status).toBe(404);
     }
-    await work();
-    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
+    await runJobs();
+    expect([kept(), await countUploads()]).toEqual([[], 0]);
   });
 
   it('is judged again if its judging failed', async () => {
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await begin(who, 0)).error?.fields).toEqual({ file: ['file-empty'] });
     expect((await begin(who, 40 * megabyte + 1)).error?.facts.max).toBe(40);
     expect((await begin(who, 40 * megabyte)).status).toBe(201);
-    unproven.add(who.documentId);
+    unverified.add(who.documentId);
     const full = await begin(who, 11 * megabyte);
     expect([full.status, full.error?.code, full.error?.facts.max]).toEqual([
       413,
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
     expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-uploads'] });
     // An upload idle for an hour makes room.
-    await lieFor(40 * megabyte, 3_600_001);
+    await backdateUploads(40 * megabyte, 3_600_001);
     expect((await begin(who, 11 * megabyte)).status).toBe(201);
   });
 
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const who = await newAuthor();
     const [one, again] = [await begin(who, 5000, 'k1'), await begin(who, 5000, 'k1')];
     expect(again.body.id).toBe(one.body.id);
-    expect(await uploadsKept()).toBe(1);
+    expect(await countUploads()).toBe(1);
   });
 
   it('is used up once, all or none', async () => {
@@ -247,18 +247,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(who, two)).status).toBe(200);
     const race = await Promise.all([use(two), use(two)]);
     expect(race.toSorted()).toEqual(['bad-request', 'used']);
-    await work();
+    await runJobs();
     expect(kept()).toEqual([]);
   });
 
   it('is deleted after a day, and not accepted a moment longer', async () => {
     const who = await newAuthor();
     const id = await whole(who);
-    await passHours(24);
+    await advanceHours(24);
     expect((await ask(who, id)).status).toBe(404);
     expect((await send(who, id, photo.length)).status).toBe(404);
-    await work();
-    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
+    await runJobs();
+    expect([kept(), await countUploads()]).toEqual([[], 0]);
   });
 
   it('continues after a crash between its file and its row, and leaves no file behind', async () => {

@@ -5,8 +5,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { undelivered } from '../../support/planned.ts';
-import { placesOf } from '../../support/records.ts';
+import { undelivered } from '../../support/jobs-and-events.ts';
+import { placesStoring } from '../../support/records.ts';
 import { shop } from '../support/shop.ts';
 import { accountOf, isErased, someIban, someIin } from './newcomers.ts';
 import { someAuthor } from './people.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
   await shop.call('requestPasswordReset', { body: { email: body.email } });
   const link = async () =>
-    (await shop.letters())
+    (await shop.emails())
       .filter(({ to }) => to.includes(body.email))
       .map(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1])
       .find(Boolean);
@@ -135,10 +135,10 @@ describe('traceable values', () => {
   });
 
   it('is in no table: no job, no event, no audit record', async () => {
-    const places = await placesOf(shop, [stayed]);
+    const places = await placesStoring(shop, [stayed]);
     expect(places).toContain(`payees.author_id: ${stayed}`);
     expect(places.join()).toMatch(/outbox\..*sellers\./);
-    expect(await placesOf(shop, [...canaries.values(), resetToken])).toEqual([]);
+    expect(await placesStoring(shop, [...canaries.values(), resetToken])).toEqual([]);
   });
 
   it('is in no file, including the database and its write-ahead log', async () => {
@@ -152,7 +152,7 @@ describe('traceable values', () => {
   });
 
   it('is in one e-mail only: the reset link, sent to its owner', async () => {
-    const letters = await shop.letters();
+    const letters = await shop.emails();
     for (const letter of letters) expect(found(`${letter.subject} ${letter.text}`)).toEqual([]);
     const withLink = letters.filter(({ text }) => text.includes(resetToken));
     expect(withLink.map(({ to }) => to)).toEqual([expect.stringContaining(resetEmail)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { rowsOf } from '../../support/records.ts';
 import { somePhone, somePicture } from '../support/cast.ts';
 import { auditOf, panel } from '../support/panel.ts';

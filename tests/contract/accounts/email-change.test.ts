@@ -1,11 +1,11 @@
 /** A new address takes effect after its own e-mail was confirmed; payouts are held afterwards. Undoing it: email-undo.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { confirmationIsOver } from '../../support/later.ts';
-import { placesOf } from '../../support/records.ts';
+import { expireConfirmation } from '../../support/record-ages.ts';
+import { placesStoring } from '../../support/records.ts';
 import { somePhone } from '../support/cast.ts';
 import { findRecords, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { addressesOf, ask, confirm, linksTo, linkTo } from './email-links.ts';
+import { addressesOf, confirm, emailedTokens, linkTo, requestNewAddress } from './email-links.ts';
 import {
   accountOf,
   change,
@@ -23,7 +23,7 @@ const hasEmail = async (email: string) =>
 describe('a new address', () => {
   it('is pending until the link in the e-mail to it is opened, once', async () => {
     const who = await newBuyer({ language: 'ru' });
-    const email = await ask(who);
+    const email = await requestNewAddress(who);
     expect(await addressesOf(who.token)).toEqual([who.email, email]);
     expect([await hasEmail(who.email), await hasEmail(email)]).toEqual([true, false]);
     await shop.call('requestPasswordReset', { body: { email } });
@@ -37,12 +37,12 @@ describe('a new address', () => {
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect((await logIn(email)).status).toBe(200);
     expect((await emailsTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
-    expect(await placesOf(shop, [token])).toEqual([]);
+    expect(await placesStoring(shop, [token])).toEqual([]);
   });
 
   it('notifies the old address twice, with the new one masked: on request and when it takes effect', async () => {
     const who = await newBuyer({ language: 'en' });
-    const email = await ask(who);
+    const email = await requestNewAddress(who);
     await linkTo(who.email, 'undo');
     await confirm(await linkTo(email, 'confirm'));
     await linkTo(who.email, 'undo', 2);
@@ -59,9 +59,9 @@ describe('a new address', () => {
 
   it('replaces a pending one, can be sent again and be cancelled', async () => {
     const who = await newBuyer();
-    const first = await ask(who, `first.${who.email}`);
+    const first = await requestNewAddress(who, `first.${who.email}`);
     const old = await linkTo(first, 'confirm');
-    const second = await ask(who, `second.${who.email}`);
+    const second = await requestNewAddress(who, `second.${who.email}`);
     expect((await confirm(old)).error?.code).toBe('link-expired');
     const { token } = who;
     expect((await shop.call('resendEmailChange', {}, { token })).status).toBe(204);
@@ -75,9 +75,9 @@ describe('a new address', () => {
 
   it('works for a day, by the real clock', async () => {
     const who = await newBuyer();
-    const token = await linkTo(await ask(who), 'confirm');
+    const token = await linkTo(await requestNewAddress(who), 'confirm');
     const account = await accountOf(who);
-    await confirmationIsOver(shop, account);
+    await expireConfirmation(shop, account);
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect(await addressesOf(who.token)).toEqual([who.email, null]);
   });
@@ -85,9 +85,9 @@ describe('a new address', () => {
   it('is given to the first of three who confirms it', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => newBuyer()));
     const email = `wanted.${people[0]?.email}`;
-    for (const who of people) await ask(who, email);
+    for (const who of people) await requestNewAddress(who, email);
     await linkTo(email, 'confirm', 3);
-    const tokens = await linksTo(email, 'confirm');
+    const tokens = await emailedTokens(email, 'confirm');
     const answers = await Promise.all(tokens.map(confirm));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     for (const { error } of answers.filter(({ status }) => status !== 204))
@@ -99,7 +99,7 @@ describe('a new address', () => {
 
   it('is cancelled by a new password, because the old one may have been known to a stranger', async () => {
     const who = await newBuyer();
-    const token = await linkTo(await ask(who), 'confirm');
+    const token = await linkTo(await requestNewAddress(who), 'confirm');
     const fresh = 'жаңа құпиясөз осында';
     const body = { old_password: demoPassword, new_password: fresh, repeat: fresh };
     await shop.call('changePassword', { body }, { token: who.token });
@@ -108,7 +108,7 @@ describe('a new address', () => {
 
   it('is limited to five e-mails an hour', async () => {
     const who = await newBuyer();
-    for (let turn = 0; turn < 5; turn += 1) await ask(who, `n${turn}.${who.email}`);
+    for (let turn = 0; turn < 5; turn += 1) await requestNewAddress(who, `n${turn}.${who.email}`);
     const body = { user: { email: `n6.${who.email}` } };
     expect((await change('buyer', who.id, body, who.token)).status).toBe(429);
   });
@@ -136,7 +136,7 @@ describe('payouts', () => {
       expect((await change('sellers', who.id, body, who.token)).status).toBe(200);
       await isLater();
     }
-    const email = await ask(who);
+    const email = await requestNewAddress(who);
     expect(await changedAt()).toBe(last);
     await confirm(await linkTo(email, 'confirm'));
     await isLater();

@@ -5,17 +5,22 @@ import { change, emailsTo, logIn, type Newcomer } from './newcomers.ts';
 
 type Kind = 'confirm' | 'undo';
 /** Tokens of all links of a kind that were sent to an address. */
-export const linksTo = async (email: string, kind: Kind): Promise<string[]> =>
+export const emailedTokens = async (email: string, kind: Kind): Promise<string[]> =>
   // `new.x@…` contains `x@…`, so the address must match exactly.
   (await emailsTo(email)).flatMap(({ to, text }) =>
     to !== email ? [] : (new RegExp(`/email/${kind}#token=([\\w-]+)`).exec(text)?.[1] ?? []),
   );
 export const linkTo = async (email: string, kind: Kind, count = 1): Promise<string> => {
-  await expect.poll(async () => (await linksTo(email, kind)).length).toBeGreaterThanOrEqual(count);
-  return (await linksTo(email, kind)).at(-1) ?? '';
+  await expect
+    .poll(async () => (await emailedTokens(email, kind)).length)
+    .toBeGreaterThanOrEqual(count);
+  return (await emailedTokens(email, kind)).at(-1) ?? '';
 };
 /** Requests a new address. @returns the address */
-export const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<string> => {
+export const requestNewAddress = async (
+  who: Newcomer,
+  email = `new.${who.email}`,
+): Promise<string> => {
   const kind = (await isAuthor(who)) ? 'sellers' : 'buyer';
   const answer = await change(kind, who.id, { user: { email } }, who.token);
   expect(answer.error).toBeUndefined();
@@ -32,7 +37,10 @@ export const addressesOf = async (token: string) => {
 export const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
 export const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
 /** The owner of a restored account sets the required new password. @returns a new token of the owner */
-export const enterAgain = async (undone: Awaited<ReturnType<typeof undo>>, { email }: Newcomer) => {
+export const resetAndLogIn = async (
+  undone: Awaited<ReturnType<typeof undo>>,
+  { email }: Newcomer,
+) => {
   const fresh = 'менің жаңа құпиясөзім';
   const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };
   expect((await shop.call('resetPassword', { body })).status).toBe(204);
@@ -40,7 +48,7 @@ export const enterAgain = async (undone: Awaited<ReturnType<typeof undo>>, { ema
 };
 /** The new address takes effect, and a stranger logs in with it. */
 export const takeOver = async (who: Newcomer) => {
-  const email = await ask(who);
+  const email = await requestNewAddress(who);
   await confirm(await linkTo(email, 'confirm'));
   const { access } = (await logIn(email)).body;
   return { email, thief: access, link: await linkTo(who.email, 'undo', 2) };

@@ -1,28 +1,28 @@
 /** The old address undoes a change: account, money and agreement belong to their owner again. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import { jobOf } from '../../support/jobs-and-events.ts';
 import {
-  choicesStand,
-  detailsStand,
-  detailsWereReplaced,
-  endedAgreementCloses,
-  undoEndsIn,
-} from '../../support/later.ts';
-import { jobOf } from '../../support/planned.ts';
+  makeTerminationDue,
+  setChoicesAge,
+  setDetailsAge,
+  setDetailsReplaced,
+  setUndoTimeLeft,
+} from '../../support/record-ages.ts';
 import { formerDetailsOf, knownDevicesOf, withdrawalsOf } from '../../support/records.ts';
-import { freezePayouts, keepPassword } from '../../support/states.ts';
+import { freezePayouts, snapshotPassword } from '../../support/states.ts';
 import { somePhone } from '../support/cast.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { photo, publish, seen } from '../works/acts.ts';
+import { photo, publicWork, publish } from '../works/acts.ts';
 import { form } from '../works/pictures.ts';
 import {
   addressesOf,
-  ask,
   confirm,
-  enterAgain,
-  linksTo,
+  emailedTokens,
   linkTo,
+  requestNewAddress,
+  resetAndLogIn,
   takeOver,
   undo,
 } from './email-links.ts';
@@ -45,7 +45,7 @@ import {
 
 const choicesOf = async (token: string) =>
   (await shop.call('getNoticeChoices', {}, { token })).body;
-const standFor = ({ id }: Newcomer, hours: number) => detailsStand(shop, id, hours);
+const standFor = ({ id }: Newcomer, hours: number) => setDetailsAge(shop, id, hours);
 const payeeOf = async (token: string) => (await dataOf({ token })).payee;
 const details = () => ({ iban: someIban(), iin: someIin('900101', '3') });
 
@@ -55,11 +55,11 @@ describe('an undone change', () => {
     const account = await accountOf(who);
     await change('sellers', who.id, details(), who.token);
     await standFor(who, 73);
-    const email = await ask(who);
+    const email = await requestNewAddress(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await change('sellers', who.id, { iban: someIban() }, thief)).status).toBe(200);
-    const putBack = await keepPassword(shop, account);
+    const putBack = await snapshotPassword(shop, account);
     const address = { user: { email: `further.${who.email}` } };
     const further = await change('sellers', who.id, address, thief);
     expect(further.status).toBe(200);
@@ -69,7 +69,8 @@ describe('an undone change', () => {
     expect([undone.status, undone.headers.get('cache-control')]).toEqual([200, 'no-store']);
     for (const one of [thief, who.token])
       expect((await shop.call('getRole', {}, { token: one })).status).toBe(401);
-    for (const link of await linksTo(email, 'undo')) expect((await undo(link)).status).toBe(400);
+    for (const link of await emailedTokens(email, 'undo'))
+      expect((await undo(link)).status).toBe(400);
     const later = await linkTo(`further.${who.email}`, 'confirm');
     expect((await confirm(later)).error?.code).toBe('link-expired');
     expect((await undo(token)).error?.code).toBe('link-expired');
@@ -117,7 +118,7 @@ describe('an undone change', () => {
     // Changed by the owner, before a stranger could act.
     await standFor(who, 73);
     const before = await payeeOf(who.token);
-    const email = await ask(who);
+    const email = await requestNewAddress(who);
     const thiefs = [someIban(), someIban()];
     await change('sellers', who.id, { iban: thiefs[0] }, who.token);
     await confirm(await linkTo(email, 'confirm'));
@@ -126,7 +127,7 @@ describe('an undone change', () => {
     expect((await change('sellers', who.id, { iban: thiefs[1], iin }, thief)).status).toBe(200);
     expect(await formerDetailsOf(shop, who.id)).toEqual(['iban', 'iban', 'iban', 'tax']);
     const undone = await undo(await linkTo(who.email, 'undo', 2));
-    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
+    expect(await payeeOf(await resetAndLogIn(undone, who))).toEqual(before);
     const told =
       'payment details given after the change of address was requested, or in the 72 hours before it, were removed, and the earlier ones put back';
     const texts = async () =>
@@ -146,14 +147,14 @@ describe('an undone change', () => {
     expect((await choose(own, who.token)).status).toBe(200);
     const before = await choicesOf(who.token);
     expect(before.choices).toContainEqual(expect.objectContaining(own));
-    await choicesStand(shop, account, 73);
-    const email = await ask(who);
+    await setChoicesAge(shop, account, 73);
+    const email = await requestNewAddress(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await shop.call('linkTelegram', { body: {} }, { token: thief })).status).toBe(200);
     const mute = { group: 'orders', channel: 'mail', on: false };
     expect((await choose(mute, thief)).body.telegram.state).toBe('linked');
-    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
+    const token = await resetAndLogIn(await undo(await linkTo(who.email, 'undo', 2)), who);
     const { telegram, choices } = await choicesOf(token);
     expect(telegram.state).toBe('unlinked');
     expect(choices).toEqual(before.choices);
@@ -164,12 +165,12 @@ describe('an undone change', () => {
     const account = await accountOf(who);
     const body = { choices: [{ group: 'orders', channel: 'sms', on: true } as const] };
     expect((await shop.call('setNoticeChoices', { body }, { token: who.token })).status).toBe(200);
-    await choicesStand(shop, account, 73);
-    const email = await ask(who);
+    await setChoicesAge(shop, account, 73);
+    const email = await requestNewAddress(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await change('buyer', who.id, { phone: somePhone() }, thief)).status).toBe(200);
-    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
+    const token = await resetAndLogIn(await undo(await linkTo(who.email, 'undo', 2)), who);
     const off = { group: 'orders', channel: 'sms', on: false };
     expect((await choicesOf(token)).choices).toContainEqual(expect.objectContaining(off));
   });
@@ -183,9 +184,9 @@ describe('an undone change', () => {
     await change('sellers', who.id, details(), who.token);
     await change('sellers', who.id, { iban: someIban() }, who.token);
     await standFor(who, 71);
-    await confirm(await linkTo(await ask(who), 'confirm'));
+    await confirm(await linkTo(await requestNewAddress(who), 'confirm'));
     const undone = await undo(await linkTo(who.email, 'undo', 2));
-    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
+    expect(await payeeOf(await resetAndLogIn(undone, who))).toEqual(before);
   });
 
   it('keeps replaced bank details for 72 hours, and no longer', async () => {
@@ -201,17 +202,17 @@ describe('an undone change', () => {
     expect(await dueIn()).toBeGreaterThan(early);
     expect(await dueIn()).toBeLessThanOrEqual(late);
     // Too early, so it is scheduled again.
-    await job.bringOn();
+    await job.makeDue();
     await expect.poll(dueIn).toBeGreaterThan(early);
     expect(await former()).toEqual(['iban']);
-    await detailsWereReplaced(shop, who.id, 72);
-    await job.bringOn();
+    await setDetailsReplaced(shop, who.id, 72);
+    await job.makeDue();
     await expect.poll(former).toEqual([]);
   });
 
   it('leaves no session, password, address or IBAN to a thief who acts at the same moment', async () => {
     const who = await newAuthor();
-    await ask(who);
+    await requestNewAddress(who);
     const token = await linkTo(who.email, 'undo');
     const fresh = 'ұрының құпиясөзі осы';
     const asked = { old_password: demoPassword, new_password: fresh, repeat: fresh };
@@ -229,14 +230,14 @@ describe('an undone change', () => {
         expect((await shop.call('getRole', {}, { token: body.access })).status).toBe(401);
     for (const password of [demoPassword, fresh])
       expect((await logIn(who.email, password)).error?.code).toBe('login-wrong');
-    expect((await payeeOf(await enterAgain(answer, who)))?.iban ?? null).toBeNull();
+    expect((await payeeOf(await resetAndLogIn(answer, who)))?.iban ?? null).toBeNull();
   });
 
   it('works for a pending change too, because the owner reports a stranger', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
-    const putBack = await keepPassword(shop, account);
-    const email = await ask(who);
+    const putBack = await snapshotPassword(shop, account);
+    const email = await requestNewAddress(who);
     const token = await linkTo(who.email, 'undo');
     await shop.call('cancelEmailChange', {}, { token: who.token });
     expect((await undo(token)).status).toBe(200);
@@ -252,15 +253,15 @@ describe('an undone change', () => {
 
   it('keeps its address reserved for 72 hours', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];
-    await confirm(await linkTo(await ask(who), 'confirm'));
+    await confirm(await linkTo(await requestNewAddress(who), 'confirm'));
     const { hasEmail } = (await shop.call('checkEmail', { query: { email: who.email } })).body;
     expect(hasEmail).toBe(true);
     const account = await accountOf(who);
-    await undoEndsIn(shop, { account }, 3_600_000);
+    await setUndoTimeLeft(shop, { account }, 3_600_000);
     const taken = await change('buyer', other.id, { user: { email: who.email } }, other.token);
     expect(taken.error?.fields).toEqual({ 'user.email': ['email-taken'] });
-    await undoEndsIn(shop, { account }, 0);
-    await ask(other, who.email);
+    await setUndoTimeLeft(shop, { account }, 0);
+    await requestNewAddress(other, who.email);
     expect((await undo(await linkTo(who.email, 'undo', 2))).error?.code).toBe('link-expired');
   });
 });
@@ -283,7 +284,7 @@ describe('an account closed by a stranger who took it over', () => {
     const sent = await shop.call('createArt', { body: form('Дала'), files }, who);
     const work = sent.body.id;
     await publish(work);
-    await expect.poll(async () => (await seen(work)).status).toBe(200);
+    await expect.poll(async () => (await publicWork(work)).status).toBe(200);
     const { email, thief, link } = await takeOver(who);
 
     const { status, body } = await withdraw(thief);
@@ -295,15 +296,15 @@ describe('an account closed by a stranger who took it over', () => {
     await expect.poll(closing).toBeTruthy();
     const words = (await closing())?.text.replace(/\s+/g, ' ');
     expect(words).toContain('a change of e-mail address that can still be undone');
-    await expect.poll(async () => (await seen(work)).status).toBe(404);
+    await expect.poll(async () => (await publicWork(work)).status).toBe(404);
     await expect.poll(erasure(account).dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);
 
     const undone = await undo(link);
     expect(undone.status).toBe(200);
-    const own = await enterAgain(undone, who);
+    const own = await resetAndLogIn(undone, who);
     expect(await addressesOf(own)).toEqual([who.email, null]);
-    await expect.poll(async () => (await seen(work)).status).toBe(200);
+    await expect.poll(async () => (await publicWork(work)).status).toBe(200);
     const balance = (await shop.call('listMyEarnings', {}, { token: own })).body.balance;
     expect(balance.held.map(({ reason }) => reason)).toContain('frozen');
     const letters = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
@@ -326,14 +327,14 @@ describe('an account closed by a stranger who took it over', () => {
     const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
     const day = 86_400_000;
-    await undoEndsIn(shop, { account }, day / 2);
+    await setUndoTimeLeft(shop, { account }, day / 2);
     expect((await withdraw(thief)).status).toBe(200);
     // The next check is no later than the end of the link.
-    const { dueIn, bringOn } = erasure(account);
+    const { dueIn, makeDue } = erasure(account);
     await expect.poll(dueIn).toBeGreaterThan(day / 3);
     expect(await dueIn()).toBeLessThanOrEqual(day / 2);
-    await undoEndsIn(shop, { account }, -1);
-    await bringOn();
+    await setUndoTimeLeft(shop, { account }, -1);
+    await makeDue();
     await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
     expect((await undo(link)).error?.code).toBe('link-expired');
   });
@@ -343,7 +344,7 @@ describe('an account closed by a stranger who took it over', () => {
     const { thief, link } = await takeOver(who);
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    await endedAgreementCloses(shop, who.id);
+    await makeTerminationDue(shop, who.id);
     await setBlocked(who, true);
     expect((await undo(link)).status).toBe(200);
     expect(await agreementsOf(who)).toEqual(['author stopped']);
@@ -381,7 +382,7 @@ describe('an account closed by a stranger who took it over', () => {
     const { send } = await panel(shop, 'owner');
     const user = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
     expect((await send('PUT', user, { blocked: true })).status).toBe(200);
-    await endedAgreementCloses(shop, who.id);
+    await makeTerminationDue(shop, who.id);
     expect((await undo(link)).status).toBe(200);
     expect(await userOf(who)).toMatchObject({ blocked: true });
   });

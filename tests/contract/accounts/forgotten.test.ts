@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { jobOf } from '../../support/planned.ts';
-import { originalsOf, placesOf } from '../../support/records.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
+import { originalsOf, placesStoring } from '../../support/records.ts';
 import {
   approval,
   bodyOf,
   decline,
-  patience,
-  tell,
+  pollOptions,
+  postCallback,
+  unpaidOrder,
   untilOrder,
-  waitingOrder,
-} from '../payments/till.ts';
+} from '../payments/buyer-and-bank.ts';
 import { somePicture, unique } from '../support/cast.ts';
 import { findRecord, orderOnBoard, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -29,7 +29,9 @@ const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().sl
 
 const forgotten = async (account: string, words: readonly string[]) => {
   await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
-  await expect.poll(() => placesOf(shop, words), { timeout: 60_000, interval: 300 }).toEqual([]);
+  await expect
+    .poll(() => placesStoring(shop, words), { timeout: 60_000, interval: 300 })
+    .toEqual([]);
 };
 
 describe('an author who is erased', () => {
@@ -92,7 +94,7 @@ describe('an author who is erased', () => {
     expect((await desk.send('POST', complaintPath, answer)).status).toBe(200);
 
     const words = [sign, who.username, who.email, who.phone];
-    expect((await placesOf(shop, words)).length).toBeGreaterThan(10);
+    expect((await placesStoring(shop, words)).length).toBeGreaterThan(10);
     expect((await withdraw(who)).body.open).toEqual([]);
     await forgotten(account, words);
 
@@ -107,9 +109,9 @@ describe('an author who is erased', () => {
     expect(shown.status).toBe(200);
     expect(JSON.stringify(shown.body)).not.toContain(sign);
     expect((await shop.call('getWork', { params: { id: live } })).status).toBe(404);
-    const letters = (await shop.letters()).filter(({ to }) => to.includes(who.email));
+    const letters = (await shop.emails()).filter(({ to }) => to.includes(who.email));
     expect(letters.some(({ text }) => text.includes('Канарей'))).toBe(true);
-    expect((await shop.letters()).some(({ to }) => to.includes('.invalid'))).toBe(false);
+    expect((await shop.emails()).some(({ to }) => to.includes('.invalid'))).toBe(false);
   });
 
   it("stays while an order of an item with the author's work is open", async () => {
@@ -132,12 +134,12 @@ describe('an author who is erased', () => {
       data: { documentId: string };
     };
     const wanted = { item: made.data.documentId, price: 5000, size: undefined };
-    const { buyer, placed } = await waitingOrder(shop, wanted);
-    expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
+    const { buyer, placed } = await unpaidOrder(shop, wanted);
+    expect((await postCallback(shop, bodyOf(approval(placed)))).status).toBe(200);
     const isPaid = (one: Order) => one.payment_status === 'captured';
     const { dates } = await untilOrder(shop, buyer, placed.number, isPaid);
 
-    const { placed: begun } = await waitingOrder(shop, wanted);
+    const { placed: begun } = await unpaidOrder(shop, wanted);
     const told = await withdraw(who);
     expect(told.body.open).toEqual([
       { plugin: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
@@ -152,7 +154,7 @@ describe('an author who is erased', () => {
 describe('a buyer who is erased', () => {
   it('is named in no order and no payment; accounting data stays', async () => {
     const sign = unique();
-    const { buyer, placed } = await waitingOrder(shop, {
+    const { buyer, placed } = await unpaidOrder(shop, {
       name: `Канарей${sign}`,
       comment: `${sign} қоңырауы істемейді`,
       delivery: 'courier',
@@ -160,13 +162,13 @@ describe('a buyer who is erased', () => {
       address: `Абай даңғылы 10, ${sign}-пәтер`,
     });
     const account = await accountOf(buyer);
-    expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
+    expect((await postCallback(shop, bodyOf(decline(placed)))).status).toBe(200);
     const order = () => orderOnBoard(shop, placed.number);
-    await expect.poll(async () => (await order()).payment, patience).toBe('failed');
+    await expect.poll(async () => (await order()).payment, pollOptions).toBe('failed');
     const before = await order();
     expect([before.recipient, before.address].every((text) => text?.includes(sign))).toBe(true);
     const words = [sign, buyer.email, before.phone, before.email];
-    expect(await placesOf(shop, words)).toEqual(
+    expect(await placesStoring(shop, words)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^orders\./), expect.stringMatching(/^pay/)]),
     );
     await withdraw(buyer);

@@ -1,8 +1,8 @@
 /** Irreversible actions require fresh proof: an open session, left or stolen, is not enough (ASVS 7.5.1). */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { waitIsOver } from '../../support/later.ts';
-import { waitOf } from '../../support/records.ts';
+import { endLoginDelay } from '../../support/record-ages.ts';
+import { loginDelay } from '../../support/records.ts';
 import { doorSecret } from '../../support/some-address.ts';
 import { somePhone } from '../support/cast.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -10,7 +10,7 @@ import {
   accountOf,
   change,
   emailsTo,
-  makeStale,
+  expireProofOf,
   type Newcomer,
   newAuthor,
   newBuyer,
@@ -65,7 +65,7 @@ describe('a stolen token', () => {
   it('takes over neither account nor money: address, reset, password, IBAN', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, { iban: someIban() }, who.token);
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const email = `thief.${who.email}`;
 
     const address = await change('sellers', who.id, { user: { email } }, who.token);
@@ -97,13 +97,13 @@ describe('a stolen token', () => {
     ['a first IIN', () => ({ iin: someIin('900101', '3') })],
   ])('cannot change %s', async (_, body) => {
     const who = await newAuthor();
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     expect(code(await change('sellers', who.id, body(who), who.token))).toEqual(stale);
   });
 
   it('cannot send notices of the account to another Telegram', async () => {
     const who = await newBuyer();
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const join = () => shop.call('linkTelegram', { body: {} }, { token: who.token });
     expect(code(await join())).toEqual(stale);
     await prove(who);
@@ -131,7 +131,7 @@ describe('a stolen token', () => {
 describe('a session that is not fresh', () => {
   it('still accepts the whole form of the specification if protected fields are unchanged', async () => {
     const who = await newBuyer();
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const id = await accountOf(who);
     const body = {
       id: who.id,
@@ -149,7 +149,7 @@ describe('a session that is not fresh', () => {
     const who = await newBuyer();
     const body = { username: who.username, password: demoPassword };
     const other = (await shop.call('logIn', { body })).body.access;
-    for (const token of [who.token, other]) await makeStale(token);
+    for (const token of [who.token, other]) await expireProofOf(token);
     expect((await prove(who, 'not the one')).error?.fields).toEqual({
       password: ['password-wrong'],
     });
@@ -161,13 +161,13 @@ describe('a session that is not fresh', () => {
     expect(left).toBeGreaterThanOrEqual(10 * 60_000);
     expect((await change('buyer', who.id, { phone: somePhone() }, who.token)).status).toBe(200);
     expect(code(await change('buyer', who.id, { phone: somePhone() }, other))).toEqual(stale);
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     expect(code(await change('buyer', who.id, { phone: somePhone() }, who.token))).toEqual(stale);
   });
 
   it('may send the password with the change instead', async () => {
     const who = await newBuyer();
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const phone = somePhone();
     const wrong = await change('buyer', who.id, { phone, password: 'not the one' }, who.token);
     expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
@@ -190,12 +190,12 @@ describe('a session that is not fresh', () => {
     const budget = `inside:${await accountOf(who)}`;
     const waits: number[] = [];
     for (let turn = 6; turn <= 9; turn += 1) {
-      await waitIsOver(shop, budget);
+      await endLoginDelay(shop, budget);
       expect((await prove(who, `wrong-one-${turn}`)).error?.fields).toBeDefined();
-      waits.push(await waitOf(shop, budget));
+      waits.push(await loginDelay(shop, budget));
     }
     expect(waits).toEqual([2, 4, 8, 16]);
-    await waitIsOver(shop, budget);
+    await endLoginDelay(shop, budget);
     expect(code(await prove(who, 'wrong-one-10'))).toEqual([401, 'session-ended']);
     expect((await shop.call('getRole', {}, { token })).status).toBe(401);
   });

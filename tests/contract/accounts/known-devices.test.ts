@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { waitIsOver } from '../../support/later.ts';
-import { jobsAbout } from '../../support/planned.ts';
+import { jobsAbout } from '../../support/jobs-and-events.ts';
+import { endLoginDelay } from '../../support/record-ages.ts';
 import { knownDevicesOf } from '../../support/records.ts';
-import { forgetDevices, proveAddresses } from '../../support/states.ts';
+import { forgetDevices, verifyAddresses } from '../../support/states.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, emailsTo, type Newcomer } from './newcomers.ts';
 import { someBuyer } from './people.ts';
@@ -32,7 +32,7 @@ const browser = (agent = firefox) => {
       const { user, phone, ...rest } = someBuyer();
       const body = { user, phone, ...rest };
       const answer = keep(await shop.call('registerBuyer', { body }, { headers: headers() }));
-      await proveAddresses(shop, user.email);
+      await verifyAddresses(shop, user.email);
       const { access: token, id } = answer.body;
       return { token, id, username: user.username, email: user.email, phone };
     },
@@ -48,7 +48,7 @@ const lock = async ({ username }: Newcomer) => {
     expect((await from.logIn(username, `wrong-password-${turn}`)).status).toBe(400);
   expect((await from.logIn(username)).status).toBe(429);
 };
-const lettersAbout = async ({ email }: Newcomer, sign: RegExp) =>
+const emailsAbout = async ({ email }: Newcomer, sign: RegExp) =>
   (await emailsTo(email)).filter(({ text }) => sign.test(text));
 /** Texts of the e-mails about a login from a new device. */
 const ofNewDevice = /бұрын пайдаланылмаған құрылғыдан/;
@@ -115,7 +115,7 @@ describe('a device used for an earlier login', () => {
     await other.logIn(who.username);
     await shop.call('requestPasswordReset', { body: { email: who.email } });
     const token = async () =>
-      /#reset=([\w-]+)/.exec((await lettersAbout(who, /#reset=/))[0]?.text ?? '')?.[1];
+      /#reset=([\w-]+)/.exec((await emailsAbout(who, /#reset=/))[0]?.text ?? '')?.[1];
     await expect.poll(token, { timeout: 20_000 }).toBeTruthy();
     await lock(who);
     const fresh = 'бүгін ойлап тапқан құпиясөз';
@@ -177,7 +177,7 @@ describe('a letter', () => {
     await own.logIn(who.username);
     await browser(chrome).logIn(who.username);
     await browser(chrome).logIn(who.username);
-    const letters = () => lettersAbout(who, ofNewDevice);
+    const letters = () => emailsAbout(who, ofNewDevice);
     await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
     const [letter] = await letters();
     expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
@@ -193,7 +193,7 @@ describe('a letter', () => {
     const account = await accountOf(who);
     await forgetDevices(shop, account);
     await browser(chrome).logIn(who.username);
-    const told = () => lettersAbout(who, ofNewDevice);
+    const told = () => emailsAbout(who, ofNewDevice);
     expect(await told()).toHaveLength(0);
     await browser(firefox).logIn(who.username);
     await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
@@ -202,10 +202,10 @@ describe('a letter', () => {
   it('is sent after wrong passwords that locked the account, once a day', async () => {
     const who = await browser().register();
     await lock(who);
-    const letters = () => lettersAbout(who, ofDelay);
+    const letters = () => emailsAbout(who, ofDelay);
     await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
     const budget = `account:${await accountOf(who)}`;
-    await waitIsOver(shop, budget);
+    await endLoginDelay(shop, budget);
     expect((await browser().logIn(who.username, 'wrong-password-9')).status).toBe(400);
     expect(await jobsAbout(shop, `${budget}:%`)).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 /** Changes of an account lock the account row first: concurrent changes wait, and none is refused. */
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
-import { endWasAnnounced } from '../../support/later.ts';
-import { jobOf } from '../../support/planned.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
+import { backdateAnnouncement } from '../../support/record-ages.ts';
 import { dropSession } from '../../support/states.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { takeOver, undo } from './email-links.ts';
@@ -37,7 +37,7 @@ const endedAuthor = async () => {
   const { thief, link } = await takeOver(who);
   const asked = { body: { password: demoPassword } };
   expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-  await endWasAnnounced(shop, who.id);
+  await backdateAnnouncement(shop, who.id);
   return { who, account, link };
 };
 
@@ -49,14 +49,14 @@ it.each([1, 2, 3])(
       await hold(trx, account);
       const undoing = undo(link);
       await expect.poll(waiting, patience).toBe(1);
-      await daily.bringOn();
+      await daily.makeDue();
       await expect.poll(waiting, patience).toBe(2);
       return { undone: undoing };
     });
     expect((await undone).status).toBe(200);
     // PostgreSQL aborts one of two transactions in a deadlock; the job would record that and run again.
     await expect.poll(daily.dueIn, patience).toBeGreaterThan(0);
-    expect(await daily.lastFault()).toBeNull();
+    expect(await daily.lastError()).toBeNull();
     expect(await agreementsOf(who)).toEqual(['author stopped']);
     expect(await userOf(who)).toMatchObject({ blocked: false });
   },

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { waitIsOver } from '../../support/later.ts';
+import { endLoginDelay } from '../../support/record-ages.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { accountOf } from './newcomers.ts';
 import { someBuyer } from './people.ts';
@@ -101,7 +101,7 @@ describe('login', () => {
   it('locks longer after each wrong password, and resets at the right one', async () => {
     const { username } = await newBuyer();
     const account = await accountOf({ username });
-    const endWait = () => waitIsOver(shop, `account:${account}`);
+    const endWait = () => endLoginDelay(shop, `account:${account}`);
     for (let turn = 0; turn < 5; turn += 1) await logIn(username, `wrong-password-${turn}`);
     for (const minutes of [2, 4, 8]) {
       await endWait();

@@ -1,6 +1,6 @@
 /** Staff members for one test, invited by the owner, and their second factors. */
 import { expect } from 'vitest';
-import { proveAddresses } from '../../support/states.ts';
+import { verifyAddresses } from '../../support/states.ts';
 import { unique } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -33,7 +33,7 @@ export const newMember = async (roleName = 'Accountant') => {
     ({ name }) => name === roleName,
   );
   const email = `factor.${unique()}@example.kz`;
-  await proveAddresses(shop, email);
+  await verifyAddresses(shop, email);
   const member = { email, firstname: 'Тимур', lastname: 'Есепші', roles: [role?.id] };
   const made = await owner.send('POST', '/admin/users', member);
   const { id, registrationToken } = (
@@ -50,8 +50,8 @@ export const enrol = async (token: string): Promise<string> => {
   return ((await made.json()) as { secret: string }).secret;
 };
 /** Subjects of the e-mails to an address, without the invitation. */
-export const told = async (email: string): Promise<readonly string[]> =>
-  (await shop.letters())
+export const subjectsTo = async (email: string): Promise<readonly string[]> =>
+  (await shop.emails())
     .filter(({ to, subject }) => to === email && !subject.includes('Приглашение'))
     .map(({ subject }) => subject)
     .sort();

@@ -1,9 +1,9 @@
 /** Newly registered people with their tokens. */
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
-import { proofIsStale } from '../../support/later.ts';
-import { ownDigits } from '../../support/own-numbers.ts';
+import { expireFreshProof } from '../../support/record-ages.ts';
 import { withdrawalsOf } from '../../support/records.ts';
-import { blockAccounts, proveAddresses } from '../../support/states.ts';
+import { blockAccounts, verifyAddresses } from '../../support/states.ts';
+import { uniqueDigits } from '../../support/unique-numbers.ts';
 import { findRecord, panel } from '../support/panel.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
@@ -31,14 +31,14 @@ const newcomer = async (id: string, token: string): Promise<Newcomer> => {
 export const newBuyer = async (more: object = {}): Promise<Newcomer> => {
   const body = { ...someBuyer(), ...more };
   const { id, access } = (await shop.call('registerBuyer', { body })).body;
-  await proveAddresses(shop, body.user.email);
+  await verifyAddresses(shop, body.user.email);
   return newcomer(id, access);
 };
 
 export const newAuthor = async (more: object = {}): Promise<Newcomer> => {
   const body = { ...someAuthor(), ...more };
   const { id, access } = (await shop.call('registerSeller', { body })).body;
-  await proveAddresses(shop, body.email);
+  await verifyAddresses(shop, body.email);
   return newcomer(id, access);
 };
 
@@ -66,7 +66,8 @@ export const sessionOf = (token: string): string => {
 };
 
 /** Makes the proof of this session older than its limit. */
-export const makeStale = (token: string): Promise<void> => proofIsStale(shop, sessionOf(token));
+export const expireProofOf = (token: string): Promise<void> =>
+  expireFreshProof(shop, sessionOf(token));
 
 type Known = Pick<Newcomer, 'username'> | Pick<Newcomer, 'email'>;
 /** The account as shown in the panel. */
@@ -112,14 +113,14 @@ export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
 
 /** E-mails to an address, without the one that asks every new person to verify it. */
 export const emailsTo = async (email: string) =>
-  (await shop.letters()).filter(
+  (await shop.emails()).filter(
     ({ to, text }) => to.includes(email) && !/(?<!email)\/confirm#token=/.test(text),
   );
 
 export const logIn = (username: string, password = demoPassword) =>
   shop.call('logIn', { body: { username, password } });
 
-const [ofPerson, ofAccount] = [ownDigits(4), ownDigits(10)];
+const [ofPerson, ofAccount] = [uniqueDigits(4), uniqueDigits(10)];
 
 /** An IIN for a birth date (YYMMDD) and century digit (1 to 6), with a unique serial. */
 export const someIin = (born: string, century: string): string => {

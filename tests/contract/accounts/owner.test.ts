@@ -6,7 +6,7 @@ import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { isEveryday } from '../../support/chance.ts';
 import { realSettings } from '../../support/real-settings.ts';
-import { deedsOf } from '../../support/records.ts';
+import { auditActionsOf } from '../../support/records.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { connect } from '../support/client.ts';
 import type { Place } from '../support/engine.ts';
@@ -21,7 +21,7 @@ const ask = async (place: Place, variables: Record<string, string>) => {
   const asked = await variablesOf(place, { SEED_ONLY: '1', OWNER_EMAIL: email, ...variables });
   const command = startProgram('cms/start.mts', asked);
   expect(await command.ended).toBe(0);
-  return { asked, said: /^owner: (.+)$/m.exec(command.words())?.[1] ?? '' };
+  return { asked, said: /^owner: (.+)$/m.exec(command.output())?.[1] ?? '' };
 };
 
 /** Output of the command when it runs beside the shop. */
@@ -100,7 +100,7 @@ it('is invited by a link that works once; the same command removes a second fact
   const sessions = shop.sql('strapi_sessions').where({ user_id: String(id), origin: 'admin' });
   expect(await sessions).toEqual([]);
   const reset = { action: 'staff.factor-reset', subject: `staff:${id}` };
-  expect(await deedsOf(shop, reset)).toMatchObject([{ actor: 'command' }]);
+  expect(await auditActionsOf(shop, reset)).toMatchObject([{ actor: 'command' }]);
   // Needs a start of its own for one line.
   if (!isEveryday) {
     const again = await ask(place, { OWNER_RESET_FACTOR: '1' });

@@ -1,7 +1,7 @@
 /** Passkeys: added and removed with fresh proof, valid for log-in and as proof, and for nothing else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
-import { passkeyStands } from '../../support/later.ts';
+import { setPasskeyAge } from '../../support/record-ages.ts';
 import { credentialsChangedAt, passkeysOf } from '../../support/records.ts';
 import { somePhone } from '../support/cast.ts';
 import { openDatabase } from '../support/engine.ts';
@@ -10,8 +10,8 @@ import {
   accountOf,
   change,
   emailsTo,
+  expireProofOf,
   logIn,
-  makeStale,
   type Newcomer,
   newAuthor,
   newBuyer,
@@ -58,7 +58,7 @@ const withNewPasskey = async (
   return { who, on, id: added.body.id };
 };
 /** Sets the age of a passkey. */
-const age = (id: string, hours: number): Promise<void> => passkeyStands(shop, id, hours);
+const age = (id: string, hours: number): Promise<void> => setPasskeyAge(shop, id, hours);
 /** A person with a passkey old enough to be proof. */
 const withPasskey = async (make?: () => Promise<Newcomer>) => {
   const made = await withNewPasskey(make);
@@ -100,7 +100,7 @@ describe('a new passkey', () => {
     expect(JSON.stringify(told)).not.toContain(row?.public_key);
 
     const body = { name: 'x', answer: device().create(await askToAdd(who)) };
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const answers = [
       await shop.call('askToAddPasskey', {}, who),
       await shop.call('addPasskey', { body }, who),
@@ -241,7 +241,7 @@ describe('a passkey younger than 48 hours', () => {
     const second = device();
     expect((await add(who, second)).status).toBe(201);
     await age(id, 48);
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     expect(code(await proveHim(who, second))).toEqual([403, 'passkey-too-new']);
     expect((await proveHim(who, on)).status).toBe(200);
     const { body } = await enterBy(on);
@@ -252,7 +252,7 @@ describe('a passkey younger than 48 hours', () => {
 describe('fresh proof by passkey', () => {
   it('has the same effect as the password', async () => {
     const { who, on } = await withPasskey();
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const wish = { user: { email: `new.${who.email}` } };
     expect((await change('sellers', who.id, wish, who.token)).status).toBe(403);
     const asked = (await shop.call('askToProvePasskey', {}, who)).body;
@@ -298,7 +298,7 @@ describe('instead of the password itself', () => {
     expect(code(await ask(who.token))).toEqual(stale);
 
     expect((await proveHim(who, on)).status).toBe(200);
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     await shop.call('reauthenticate', proven, who);
     expect(code(await ask(who.token))).toEqual(stale);
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { resetIsOver } from '../../support/later.ts';
-import { eventsOf } from '../../support/planned.ts';
-import { lifeOfReset, placesOf } from '../../support/records.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
+import { expireResetLink } from '../../support/record-ages.ts';
+import { placesStoring, resetLifetime } from '../../support/records.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { timesApartMs } from '../support/times.ts';
 import { accountOf, emailsTo, logIn, type Newcomer, newBuyer, setBlocked } from './newcomers.ts';
@@ -92,8 +92,8 @@ describe('a forgotten password', () => {
     const who = await newBuyer();
     const token = await askForLink(who);
     const account = await accountOf(who);
-    expect(await lifeOfReset(shop, account)).toBe(30 * 60_000);
-    await resetIsOver(shop, account);
+    expect(await resetLifetime(shop, account)).toBe(30 * 60_000);
+    await expireResetLink(shop, account);
     expect((await reset(token)).error?.code).toBe('link-expired');
     expect((await logIn(who.username)).status).toBe(200);
   });
@@ -163,6 +163,8 @@ describe('a forgotten password', () => {
     const token = await askForLink(who);
     expect((await eventsOf(shop, 'mail', 'password-reset:%')).length).toBeGreaterThan(0);
     const hash = createHash('sha256').update(token).digest('hex');
-    expect(await placesOf(shop, [token, hash])).toEqual([`password_resets.token_hash: ${hash}`]);
+    expect(await placesStoring(shop, [token, hash])).toEqual([
+      `password_resets.token_hash: ${hash}`,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payeeOf, placesOf } from '../../support/records.ts';
+import { payeeOf, placesStoring } from '../../support/records.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import {
@@ -7,7 +7,7 @@ import {
   change,
   dataOf,
   emailsTo,
-  makeStale,
+  expireProofOf,
   newAuthor,
   newBuyer,
   someIban,
@@ -23,7 +23,7 @@ describe('where an author is paid', () => {
     const { status, body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
     expect(status).toBe(200);
     expect([body.iban, body.iin]).toEqual([`•••• ${iban.slice(-4)}`, `•••• ${tax.slice(-4)}`]);
-    expect(await placesOf(shop, [iban, tax])).toEqual([]);
+    expect(await placesStoring(shop, [iban, tax])).toEqual([]);
     expect(await payeeOf(shop, who.id)).toMatchObject({ kind: 'iin', isUnderage: false });
   });
 
@@ -75,7 +75,7 @@ describe('where an author is paid', () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, { iban: someIban(), iin: iin() }, who.token);
     const next = { iban: someIban(), iin: iin() };
-    await makeStale(who.token);
+    await expireProofOf(who.token);
     const none = await change('sellers', who.id, next, who.token);
     expect([none.status, none.error?.code]).toEqual([403, 'reauthentication-required']);
     const wrong = await change('sellers', who.id, { ...next, password: 'wrong-one-1' }, who.token);

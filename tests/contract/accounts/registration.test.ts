@@ -41,7 +41,7 @@ describe('registration of a buyer', () => {
     const [asked] = await proofEmails(shop, body.user.email);
     await shop.call('verifyEmail', { body: { token: asked?.token } });
     const mine = async () =>
-      (await shop.letters()).filter(
+      (await shop.emails()).filter(
         ({ to, text }) => to.includes(body.user.email) && !text.includes('/confirm#token='),
       );
     await expect.poll(async () => (await mine()).length).toBe(1);

@@ -1,16 +1,16 @@
 /** A panel session that still requires a second factor gives no access, whichever way it was opened. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
-import { factorIsStale, waitIsOver } from '../../support/later.ts';
-import { jobOf } from '../../support/planned.ts';
-import { placesOf, recoveryCodesLeft, sessionsWithFactor } from '../../support/records.ts';
-import { giveResetLink, leaveShownFactor } from '../../support/states.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
+import { ageSecondFactor, endLoginDelay } from '../../support/record-ages.ts';
+import { placesStoring, recoveryCodesLeft, sessionsWithFactor } from '../../support/records.ts';
+import { addEndedFactorSession, giveResetLink } from '../../support/states.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { auditOf, panel, staff } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { dataOf, enrol, factor, logIn, newMember, send, statusOf, told } from './members.ts';
+import { dataOf, enrol, factor, logIn, newMember, send, statusOf, subjectsTo } from './members.ts';
 
 type Creation = { challenge: string; user: { id: string } };
 const closed = '/admin/users/me';
@@ -43,7 +43,7 @@ it('requires an enabled second factor once after each login, without a way aroun
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await statusOf('GET', closed, token)).toBe(200);
   expect(await statusOf('POST', `${factor}/enrol`, token, {})).toBe(409);
-  expect(await placesOf(shop, [secret, ...recoveryCodes])).toEqual([]);
+  expect(await placesStoring(shop, [secret, ...recoveryCodes])).toEqual([]);
 
   const half = await logIn(email);
   for (const [method, path] of [
@@ -102,7 +102,7 @@ it('requires an enabled second factor once after each login, without a way aroun
     'staff.factor-reset',
   ]);
   await eventually(
-    () => told(email),
+    () => subjectsTo(email),
     [
       'Вход в панель по коду восстановления',
       'Добавлен способ подтверждения входа',
@@ -161,12 +161,12 @@ it('wrong codes lock longer and longer, and are reported', async () => {
   for (let round = 0; round < 3; round += 1) {
     while ((await wrong()).status === 400);
     waits.push(Number((await wrong()).headers.get('retry-after')));
-    await waitIsOver(shop, `staff-factor:${id}`);
+    await endLoginDelay(shop, `staff-factor:${id}`);
   }
   const [first = 0, second = 0, third = 0] = waits;
   expect([first > 30, second > first + 30, third > second + 60]).toEqual([true, true, true]);
   await eventually(
-    () => told(email),
+    () => subjectsTo(email),
     ['Добавлен способ подтверждения входа', 'Несколько раз введён неверный код входа'],
   );
 });
@@ -185,7 +185,7 @@ it('recovery codes are renewed only with fresh proof of a factor', async () => {
     10,
     false,
   ]);
-  await factorIsStale(shop, id);
+  await ageSecondFactor(shop, id);
   expect((await renew()).status).toBe(403);
   expect(await statusOf('POST', `${factor}/show`, token, { code: old[0] })).toBe(400);
   expect(
@@ -193,7 +193,10 @@ it('recovery codes are renewed only with fresh proof of a factor', async () => {
   ).toBe(200);
   expect((await renew()).status).toBe(200);
   const renewed = 'Коды восстановления обновлены';
-  await eventually(() => told(email), ['Добавлен способ подтверждения входа', renewed, renewed]);
+  await eventually(
+    () => subjectsTo(email),
+    ['Добавлен способ подтверждения входа', renewed, renewed],
+  );
 });
 
 it('a passkey is a factor: added, required, used once, removed', async () => {
@@ -239,7 +242,7 @@ it('a passkey is a factor: added, required, used once, removed', async () => {
   expect((await ask('passkeys/shown', half, await asked(half))).status).toBe(400);
   expect((await owner.send('POST', `${factor}/people/${id}/reset`, {})).status).toBe(200);
   await eventually(
-    () => told(email),
+    () => subjectsTo(email),
     [
       'Добавлен способ подтверждения входа',
       'Добавлен способ подтверждения входа',
@@ -253,8 +256,8 @@ it('proof of a factor is deleted with its session', async () => {
   const { id, token } = await newMember();
   await send('POST', `${factor}/confirm`, token, { code: codeAt(await enrol(token), Date.now()) });
   const over = `over-${unique()}`;
-  await leaveShownFactor(shop, id, over);
-  await jobOf(shop, 'platform.tidy').bringOn();
+  await addEndedFactorSession(shop, id, over);
+  await jobOf(shop, 'platform.tidy').makeDue();
   await eventually(async () => (await sessionsWithFactor(shop, id)).length, 1);
   expect(await sessionsWithFactor(shop, id)).not.toContain(over);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { auditOf, panel, typesPath } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, setBlocked } from './newcomers.ts';

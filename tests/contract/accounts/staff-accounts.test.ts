@@ -1,13 +1,13 @@
 /** An open panel session is not enough to take over a staff account, one's own or a colleague's. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
-import { factorIsStale, waitIsOver } from '../../support/later.ts';
+import { ageSecondFactor, endLoginDelay } from '../../support/record-ages.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { enrol, factor, newMember, send, statusOf, told } from './members.ts';
+import { enrol, factor, newMember, send, statusOf, subjectsTo } from './members.ts';
 
 type Creation = { challenge: string; user: { id: string } };
 /**
@@ -20,7 +20,7 @@ const newWithApp = async (role?: string) => {
   const code = codeAt(secret, Date.now());
   const confirmed = await send('POST', `${factor}/confirm`, token, { code });
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
-  await factorIsStale(shop, id);
+  await ageSecondFactor(shop, id);
   return { id, email, token, secret, recoveryCodes };
 };
 
@@ -88,7 +88,7 @@ it('staff passwords cannot be guessed in an open session', async () => {
   for (let turn = 0; turn < 5; turn += 1) tried.push(await change(`Oner-wrong-${turn}`));
   expect(tried).toEqual(Array(5).fill(400));
   expect(await change(demoPassword)).toBe(429);
-  await waitIsOver(shop, `staff-password:${id}`);
+  await endLoginDelay(shop, `staff-password:${id}`);
   expect(await change(demoPassword)).toBe(200);
 });
 
@@ -114,10 +114,10 @@ it('managing staff accounts requires a factor used within ten minutes', async ()
   expect(await statusOf('PUT', path, keeper.token, { firstname: 'Тимур' })).toBe(200);
   expect(await statusOf('PUT', path, keeper.token, { email })).toBe(200);
   const warning = 'Адрес для входа в панель изменён';
-  await eventually(() => told(colleague.email), [warning]);
-  const letter = (await shop.letters()).find(
+  await eventually(() => subjectsTo(colleague.email), [warning]);
+  const letter = (await shop.emails()).find(
     ({ to, subject }) => to === colleague.email && subject === warning,
   );
   expect(letter?.text).toContain(email);
-  expect(await told(email)).toEqual([]);
+  expect(await subjectsTo(email)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Staff who forget a password or are invited get an e-mail of the shop, and its link opens the panel. */
 import { describe, expect, it } from 'vitest';
-import { placesOf, resetLinkEndsAt } from '../../support/records.ts';
+import { placesStoring, resetLinkEndsAt } from '../../support/records.ts';
 import { unique } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -11,7 +11,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 const lettersTo = async (address: string) =>
-  (await shop.letters()).filter(({ to }) => to === address);
+  (await shop.emails()).filter(({ to }) => to === address);
 const linkIn = (text: string): URL => {
   const found = /https?:\/\/\S+?(?=[.,]?\s)/.exec(text)?.[0];
   if (!found) throw new Error(`no link in ${text}`);
@@ -63,7 +63,7 @@ describe('the staff', () => {
     expect(leftMs).toBeGreaterThan(0);
     expect(leftMs).toBeLessThanOrEqual(30 * 60_000);
     // Stored encrypted: only the e-mail contains the link.
-    expect(await placesOf(shop, [String(code), registrationToken])).toEqual([
+    expect(await placesStoring(shop, [String(code), registrationToken])).toEqual([
       `admin_users.reset_password_token: ${code}`,
     ]);
     const password = 'Oner-staff-2027';

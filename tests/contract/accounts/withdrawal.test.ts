@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, jobOf } from '../../support/planned.ts';
+import { eventsOf, jobOf } from '../../support/jobs-and-events.ts';
 import { consentsOf, erasedRows } from '../../support/records.ts';
 import {
   approval,
@@ -8,11 +8,11 @@ import {
   decline,
   newBuyer as newPayer,
   order,
-  patience,
-  tell,
+  pollOptions,
+  postCallback,
+  unpaidOrder,
   untilOrder,
-  waitingOrder,
-} from '../payments/till.ts';
+} from '../payments/buyer-and-bank.ts';
 import { somePicture } from '../support/cast.ts';
 import { findRecords, orderOnBoard, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -108,7 +108,7 @@ describe('who takes their consent back', () => {
   });
 
   it('is blocked, and not erased as long as something is open', async () => {
-    const { buyer, placed } = await waitingOrder(shop);
+    const { buyer, placed } = await unpaidOrder(shop);
     const account = await accountOf(buyer);
     const { body: told } = await withdraw(buyer);
     expect(told.open).toEqual([
@@ -116,7 +116,7 @@ describe('who takes their consent back', () => {
     ]);
     const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
     expect(told.erase_by > today).toBe(true);
-    const { dueIn, bringOn } = jobOf(shop, 'accounts.erase', account);
+    const { dueIn, makeDue } = jobOf(shop, 'accounts.erase', account);
     await expect.poll(dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);
     expect(await userOf(buyer)).toMatchObject({ email: buyer.email, blocked: true });
@@ -126,18 +126,18 @@ describe('who takes their consent back', () => {
     expect(seen.body).toMatchObject({ number: placed.number, expires: null });
     expect((await shop.call('getSaved', {}, own)).error?.code).toBe('account-closed');
 
-    expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
+    expect((await postCallback(shop, bodyOf(decline(placed)))).status).toBe(200);
     const state = async () => (await orderOnBoard(shop, placed.number)).payment;
-    await expect.poll(state, patience).toBe('failed');
-    await bringOn();
+    await expect.poll(state, pollOptions).toBe('failed');
+    await makeDue();
     await erased(account);
     expect(await ordersOf(account)).toEqual([placed.number]);
   });
 
   it('is kept while their money is being refunded', async () => {
-    const { buyer, placed } = await waitingOrder(shop);
+    const { buyer, placed } = await unpaidOrder(shop);
     const { number } = placed;
-    expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
+    expect((await postCallback(shop, bodyOf(approval(placed)))).status).toBe(200);
     await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured');
     const cancel = { params: { number }, body: { reason: '' } };
     expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Messages of visitors on the contact page, and the answers to them. */
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { findRecords, panel } from '../support/panel.ts';
 import { proofEmails } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
@@ -16,7 +16,7 @@ const letter = (email: string) => ({
   message: 'We plan a show in May.',
 });
 const letterTo = (address: string, words: string) => async () =>
-  (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
+  (await shop.emails()).some(({ to, text }) => to === address && text.includes(words));
 const recordsOf = async (mail: string) =>
   findRecords(await panel(shop, 'manager'), 'api::contact-message.contact-message', { mail });
 const path = '/content-manager/collection-types/api::contact-message.contact-message';

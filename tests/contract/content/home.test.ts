@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { findRecords, type Panel, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 

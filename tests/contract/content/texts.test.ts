@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
+import { eventsOf } from '../../support/jobs-and-events.ts';
 import { findRecord, panel, typesPath } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 

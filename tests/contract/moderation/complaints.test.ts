@@ -1,8 +1,8 @@
 /** Reports of visitors: stored, counted, answered with a date. */
 import type { StaffComplaint } from '@oner/config/contract/staff-moderation-people';
 import { describe, expect, it } from 'vitest';
-import { reportWasDue } from '../../support/later.ts';
-import { proveAddresses } from '../../support/states.ts';
+import { setReportDeadline } from '../../support/record-ages.ts';
+import { verifyAddresses } from '../../support/states.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -35,14 +35,14 @@ describe('a report', () => {
     const id = await author();
     const text = `Бұл сурет онікі емес. ${id}`;
     const mail = 'report.one@example.kz';
-    await proveAddresses(shop, mail);
+    await verifyAddresses(shop, mail);
     const answer = await report({ mail, text, link: `/author/${id}` });
     expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
     const [one, ...more] = await stored(text);
     expect(more).toEqual([]);
     expect(one).toMatchObject({ mail, state: 'new', language: 'kk', seller: { id } });
     expect(one?.link).toMatch(new RegExp(`^https?://.+/author/${id}$`));
-    const letters = async () => (await shop.letters()).filter(({ to }) => to === mail);
+    const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
     await eventually(async () => (await letters()).length, 1);
     expect((await letters())[0]?.text).not.toContain(text);
   });
@@ -102,7 +102,7 @@ const ask = async (
   return { status: answer.status, body: answer.body as Any };
 };
 const sent = async (mail: string, language = 'ru'): Promise<string> => {
-  await proveAddresses(shop, mail);
+  await verifyAddresses(shop, mail);
   const text = `Сообщение ${mail}`;
   const from = { ...visitor(), headers: { 'accept-language': language } };
   expect((await report({ mail, text, link: '/explore' }, from)).status).toBe(201);
@@ -116,7 +116,7 @@ describe('staff answer reports', () => {
   it('sorted by deadline, overdue ones first; deadlines follow the Kazakh calendar', async () => {
     const late = await sent(someMail());
     const other = await sent(someMail());
-    await reportWasDue(shop, late, '2026-01-05');
+    await setReportDeadline(shop, late, '2026-01-05');
     const { complaints, counts } = (await ask('GET', '/complaints?limit=200')).body;
     const ids = complaints.map((one: Any) => one.id);
     expect(ids.indexOf(late)).toBeLessThan(ids.indexOf(other));
@@ -135,7 +135,7 @@ describe('staff answer reports', () => {
     expect((await step(id, { move: 'take' })).body).toEqual({ id, state: 'in_work' });
     expect((await step(id, { ...answer, text: ' ' })).status).toBe(400);
     expect((await step(id, answer)).body).toEqual({ id, state: 'answered' });
-    const letters = async () => (await shop.letters()).filter(({ to }) => to === mail);
+    const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
     await eventually(async () => (await letters()).length, 2);
     const words = (await letters()).map(({ subject, text }) => `${subject} ${text}`).join(' ');
     for (const part of ['Ответ на ваше сообщение', 'сообщение подтвердилось', answer.text])
@@ -167,7 +167,7 @@ describe('staff answer reports', () => {
     expect((await step(id, answer)).status).toBe(409);
     expect((await step(id, { move: 'reopen' })).body.state).toBe('in_work');
     expect((await step(id, { move: 'close', reason: '' })).status).toBe(400);
-    const letters = async () => (await shop.letters()).filter(({ to }) => to === mail);
+    const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
     await eventually(async () => (await letters()).length, 2);
     expect((await step('nosuchreport1', answer)).status).toBe(404);
   });

@@ -7,13 +7,13 @@ import {
   bodyOf,
   detailsOf,
   newBuyer,
+  postCallback,
   sign,
-  tell,
   untilOrder,
-} from '../payments/till.ts';
+} from '../payments/buyer-and-bank.ts';
 import { eventually } from '../support/eventually.ts';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, seen } from '../works/acts.ts';
+import { newPublicWork, publicWork, workOfAuthor } from '../works/acts.ts';
 
 type Placed = CallReply<typeof calls.orderWork>;
 
@@ -27,7 +27,7 @@ const orderOf = async (id: string, buyer: Buyer, changes: object = {}): Promise<
 };
 const pay = async (placed: Placed, buyer: Buyer) => {
   await sign(shop, buyer, detailsOf(placed));
-  await tell(shop, bodyOf(approval(placed)));
+  await postCallback(shop, bodyOf(approval(placed)));
   await untilOrder(shop, buyer, placed.number, (order) => order.payment_status === 'captured');
 };
 const saleOf = async (id: string, buyer: Buyer) =>
@@ -53,7 +53,7 @@ const placesOf = async (id: string, title: string): Promise<string[]> => {
 describe('an original', () => {
   it('that is paid for leaves lists, search and sitemap, keeps its page, and is back when cancelled', async () => {
     const title = 'Кешкі бұлттар сатылды';
-    const id = await liveWork(title, 'nurlan');
+    const id = await newPublicWork(title, 'nurlan');
     const buyer = await newBuyer(shop);
     const everywhere = ['list', 'search', 'addresses'];
     expect(await placesOf(id, title)).toEqual(everywhere);
@@ -63,14 +63,14 @@ describe('an original', () => {
     await pay(placed, buyer);
     expect(await placesOf(id, title)).toEqual([]);
     expect((await shop.call('getCounts', {})).body).not.toEqual(before);
-    expect((await seen(id)).body.availability).toBe('sold');
+    expect((await publicWork(id)).body.availability).toBe('sold');
     expect(await saleOf(id, buyer)).toMatchObject({ state: 'sold', until: null, isMine: false });
-    const { seller } = (await seen(id)).body;
+    const { seller } = (await publicWork(id)).body;
     const { works, sold } = (await shop.call('getSeller', { params: { id: seller.id } })).body;
     expect(sold).toContainEqual(expect.objectContaining({ id, availability: 'sold' }));
     expect(JSON.stringify(works)).not.toContain(id);
     // Its author sees it in the archive, among the sales, and in a notice.
-    expect((await mine(id, 'nurlan')).availability).toBe('sold');
+    expect((await workOfAuthor(id, 'nurlan')).availability).toBe('sold');
     const sales = (await shop.call('listMySales', {}, 'nurlan')).body;
     expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
       kind: 'original',
@@ -88,12 +88,12 @@ describe('an original', () => {
     const cancel = { params: { number: placed.number }, body: {} };
     expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
     await eventually(() => placesOf(id, title), everywhere);
-    expect((await seen(id)).body.availability).toBe('in-stock');
+    expect((await publicWork(id)).body.availability).toBe('in-stock');
     expect((await shop.call('getCounts', {})).body).toEqual(before);
   });
 
   it('shows its buyer that it is reserved for them, and is not cached', async () => {
-    const id = await liveWork('Брондалған таң', 'nurlan');
+    const id = await newPublicWork('Брондалған таң', 'nurlan');
     const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
     const { number, expires } = await orderOf(id, buyer);
     const reserved = { state: 'reserved', until: expires };
@@ -117,7 +117,7 @@ describe('its author', () => {
   };
 
   it('cannot delete it while it is reserved or after it is sold', async () => {
-    const id = await liveWork('Жоюға болмайды', 'nurlan');
+    const id = await newPublicWork('Жоюға болмайды', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);
     const refused = await remove(id);
@@ -126,19 +126,22 @@ describe('its author', () => {
       { code: 'work-reserved', facts: { until: placed.expires } },
     ]);
     await pay(placed, buyer);
-    expect([(await remove(id)).error?.code, (await seen(id)).status]).toEqual(['work-sold', 200]);
+    expect([(await remove(id)).error?.code, (await publicWork(id)).status]).toEqual([
+      'work-sold',
+      200,
+    ]);
   });
 
   it('has a fixed availability once it is sold', async () => {
-    const id = await liveWork('Сатылған күй', 'nurlan');
+    const id = await newPublicWork('Сатылған күй', 'nurlan');
     const buyer = await newBuyer(shop);
     await pay(await orderOf(id, buyer), buyer);
     expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
-    expect((await seen(id)).body.availability).toBe('sold');
+    expect((await publicWork(id)).body.availability).toBe('sold');
   });
 
   it('is shown again, and people who asked are notified', async () => {
-    const id = await liveWork('Күтілген сәт', 'nurlan');
+    const id = await newPublicWork('Күтілген сәт', 'nurlan');
     const buyer = await newBuyer(shop);
     await set(id, { hidden: true });
     const who = { token: buyer.token };
@@ -153,7 +156,7 @@ describe('its author', () => {
   });
 
   it('may change its price or be hidden while it is reserved: the buyer pays the agreed price', async () => {
-    const id = await liveWork('Бағасы келісілген', 'nurlan');
+    const id = await newPublicWork('Бағасы келісілген', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);
     expect((await changePrice(id, 999_000)).status).toBe(200);
@@ -163,6 +166,6 @@ describe('its author', () => {
     const order = await untilOrder(shop, buyer, placed.number, ({ paid }) => paid !== null);
     expect(order).toMatchObject({ total, lines: [{ unit_price: total, kind: 'original' }] });
     // The sale stays through a change that a moderator approves.
-    expect((await mine(id, 'nurlan')).availability).toBe('sold');
+    expect((await workOfAuthor(id, 'nurlan')).availability).toBe('sold');
   });
 });

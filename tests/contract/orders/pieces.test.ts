@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addLimitedItem, hideItems } from '../../support/states.ts';
 import { lineOf, linesWith, piecesHeld } from '../../support/trade-records.ts';
-import { itemOf, newBuyer, order } from '../payments/till.ts';
+import { itemOf, newBuyer, order } from '../payments/buyer-and-bank.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { shop } from '../support/shop.ts';
 

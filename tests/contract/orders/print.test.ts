@@ -11,10 +11,10 @@ import {
   newBuyer,
   order,
   plainItem,
+  postCallback,
   sign,
-  tell,
   untilOrder,
-} from '../payments/till.ts';
+} from '../payments/buyer-and-bank.ts';
 import { auditOf, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 import { filesInZip } from '../support/zip.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const gift = { note: 'Айгүлге', wrap: 1_500 };
   const placed = (await order(shop, buyer, { ...shirt, size: 3, quantity: 2, gift })).body;
   await sign(shop, buyer, detailsOf(placed));
-  await tell(shop, bodyOf(approval(placed)));
+  await postCallback(shop, bodyOf(approval(placed)));
   number = placed.number;
   await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured');
 });

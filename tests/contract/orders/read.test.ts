@@ -1,6 +1,6 @@
 /** A buyer's orders: own ones only, newest first, paged; and the delivered orders of the demo data. */
 import { describe, expect, it } from 'vitest';
-import { newBuyer, order, orderOf } from '../payments/till.ts';
+import { newBuyer, order, orderOf } from '../payments/buyer-and-bank.ts';
 import { panel, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 

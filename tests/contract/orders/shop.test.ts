@@ -5,11 +5,11 @@ import type { PrintWork } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { originalsOf, printable } from '../../support/records.ts';
 import { lineOf } from '../../support/trade-records.ts';
-import { type Buyer, newBuyer, order, patience, plainItem } from '../payments/till.ts';
+import { type Buyer, newBuyer, order, plainItem, pollOptions } from '../payments/buyer-and-bank.ts';
 import { findRecords, panel, typesPath } from '../support/panel.ts';
 import { proofEmails } from '../support/proven.ts';
 import { shop, someAddress } from '../support/shop.ts';
-import { liveWork } from '../works/acts.ts';
+import { newPublicWork } from '../works/acts.ts';
 
 const found = async (q: string): Promise<PrintWork> => {
   const [work] = (await shop.call('listPrintWorks', { query: { q } })).body;
@@ -110,7 +110,7 @@ describe('an order with a chosen work', () => {
   it('is refused with figures if the print would be blurred', async () => {
     const buyer = await newBuyer(shop);
     // Its photo is 900 px wide, the print 305 mm.
-    const work = await liveWork('Ұсақ сурет', 'polina', { change: { merch: 'true' } });
+    const work = await newPublicWork('Ұсақ сурет', 'polina', { change: { merch: 'true' } });
     const shirt = await plainItem(shop, 'tshirt');
     const large = { ...shirt, work, size: 4, placement: whole };
     const answer = await order(shop, buyer, large);
@@ -146,7 +146,7 @@ describe('an order with a chosen work', () => {
   it('is refused after the author withdrew consent; the original file stays for earlier orders', async () => {
     const buyer = await newBuyer(shop);
     const change = { merch: 'true', canvas_copy: 'true' };
-    const work = await liveWork('Бұлақ басында', 'aigerim', { change });
+    const work = await newPublicWork('Бұлақ басында', 'aigerim', { change });
     const shirt = await plainItem(shop, 'tshirt');
     const wanted = { ...shirt, work, placement: { ...whole, scale: 60 } };
     const first = await order(shop, buyer, wanted);
@@ -173,7 +173,7 @@ describe('a request for what the shop does not list', () => {
     language: 'ru',
   });
   const letterTo = (address: string, words: string) => async () =>
-    (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
+    (await shop.emails()).some(({ to, text }) => to === address && text.includes(words));
   const type = 'api::merch-request.merch-request';
   const recordsOf = async (mail: string) =>
     findRecords(await panel(shop, 'manager'), type, { mail });
@@ -191,7 +191,7 @@ describe('a request for what the shop does not list', () => {
     const [asked, ...more] = await proofEmails(shop, email);
     expect(more).toEqual([]);
     expect(asked?.text).not.toMatch(/футболок|Дана/);
-    await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);
+    await expect.poll(letterTo('info@oner.test', email), pollOptions).toBe(true);
 
     const path = `${typesPath}/${type}/${records[0]?.documentId}`;
     const moderator = await panel(shop, 'moderator');
@@ -202,7 +202,7 @@ describe('a request for what the shop does not list', () => {
     // The address is not verified yet, so the answer waits.
     const token = asked?.token;
     expect((await shop.call('verifyEmail', { body: { token } })).status).toBe(200);
-    await expect.poll(letterTo(email, answer), patience).toBe(true);
+    await expect.poll(letterTo(email, answer), pollOptions).toBe(true);
     expect(await recordsOf(email)).toMatchObject([{ requestState: 'answered', answer }]);
     expect((await manager.send('PUT', path, { requestState: 'closed' })).status).toBe(200);
     expect(await recordsOf(email)).toMatchObject([{ requestState: 'closed' }]);

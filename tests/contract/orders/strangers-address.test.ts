@@ -1,13 +1,13 @@
 /** A stranger whose address another person uses to order, register and write gets one e-mail, with fixed text only. */
 import { describe, expect, it } from 'vitest';
-import { undoEndsIn } from '../../support/later.ts';
-import { undelivered } from '../../support/planned.ts';
-import { addressState, provenAmong } from '../../support/records.ts';
-import { proveAddresses } from '../../support/states.ts';
+import { undelivered } from '../../support/jobs-and-events.ts';
+import { setUndoTimeLeft } from '../../support/record-ages.ts';
+import { addressState, verifiedAmong } from '../../support/records.ts';
+import { verifyAddresses } from '../../support/states.ts';
 import { linkTo } from '../accounts/email-links.ts';
 import { accountOf, change, isErased } from '../accounts/newcomers.ts';
 import { someAuthor, someBuyer } from '../accounts/people.ts';
-import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
+import { newBuyer, order, orderOf, pollOptions } from '../payments/buyer-and-bank.ts';
 import { somePhone, unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecords, panel } from '../support/panel.ts';
@@ -16,7 +16,7 @@ import { demoPassword, shop, someAddress } from '../support/shop.ts';
 
 const someStranger = () => `stranger.${unique()}@example.kz`;
 const lettersTo = async (address: string) =>
-  (await shop.letters()).filter(({ to }) => to === address);
+  (await shop.emails()).filter(({ to }) => to === address);
 const stateOf = (address: string) => addressState(shop, address);
 const register = async (email: string) => {
   const body = someBuyer();
@@ -67,7 +67,7 @@ describe('an unverified address', () => {
     for (const email of [`${name}+a@example.kz`, `${name}+b@example.kz`, `${name}@example.kz`])
       expect((await order(shop, buyer, { email })).status).toBe(201);
     await delivered(name);
-    const letters = (await shop.letters()).filter(({ to }) => to.includes(name));
+    const letters = (await shop.emails()).filter(({ to }) => to.includes(name));
     expect(letters).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('an unverified address', () => {
     await expect
       .poll(
         async () => (await lettersTo(email)).some(({ text }) => text.includes(username)),
-        patience,
+        pollOptions,
       )
       .toBe(true);
     expect((await shop.call('sendEmailCode', {}, asOwner)).body).toEqual({
@@ -149,7 +149,7 @@ describe('an unverified address', () => {
     const resets = async () =>
       (await lettersTo(email)).flatMap(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1] ?? []);
     await shop.call('requestPasswordReset', { body: { email } });
-    await expect.poll(async () => (await resets()).length, patience).toBe(1);
+    await expect.poll(async () => (await resets()).length, pollOptions).toBe(1);
     expect((await lettersTo(email)).map(({ text }) => text).join()).not.toContain('Дана');
     const new_password = 'бір жаңа құпиясөз 7';
     const body = { token: (await resets())[0], new_password, repeat: new_password };
@@ -165,7 +165,7 @@ describe('an unverified address', () => {
       expect((await change('buyer', id, body, token)).status).toBe(200);
     const warnings = async () =>
       (await lettersTo(email)).filter(({ text }) => !text.includes('/confirm#token='));
-    await expect.poll(async () => (await warnings()).length, patience).toBe(2);
+    await expect.poll(async () => (await warnings()).length, pollOptions).toBe(2);
     const words = (await warnings()).map(({ text }) => text).join('\n');
     expect(words).not.toMatch(/win-500000|Дана/);
     const [, undo] = /\/email\/undo#token=([\w-]+)/.exec(words) ?? [];
@@ -224,12 +224,12 @@ describe('a verified address', () => {
 
   it('gets every e-mail', async () => {
     const buyer = await newBuyer(shop);
-    await proveAddresses(shop, buyer.email);
+    await verifyAddresses(shop, buyer.email);
     const { number } = (await order(shop, buyer, { language: 'en' })).body;
     await expect
       .poll(
         async () => (await lettersTo(buyer.email)).some((l) => l.subject.includes(number)),
-        patience,
+        pollOptions,
       )
       .toBe(true);
     expect((await orderOf(shop, buyer, number)).email_state).toBe('verified');
@@ -310,7 +310,7 @@ describe('the verification of an address', () => {
   it('ends with the account that gives the address up', async () => {
     const [first, second] = [someStranger(), someStranger()];
     const owner = await register(first);
-    await proveAddresses(shop, first);
+    await verifyAddresses(shop, first);
     expect(await emailStateOf(owner)).toBe('verified');
     const { id } = (await profileOf(owner)) ?? { id: '' };
     const changed = await change('buyer', id, { user: { email: second } }, owner.token);
@@ -318,9 +318,9 @@ describe('the verification of an address', () => {
     const token = await linkTo(second, 'confirm');
     expect((await shop.call('confirmEmailChange', { body: { token } })).status).toBe(204);
     expect(await emailStateOf(owner)).toBe('verified');
-    expect(await provenAmong(shop, [first, second])).toEqual([second]);
+    expect(await verifiedAmong(shop, [first, second])).toEqual([second]);
     // Once the change cannot be undone any more, another person may use the address, and must verify it again.
-    await undoEndsIn(shop, { old_email: first }, -1);
+    await setUndoTimeLeft(shop, { old_email: first }, -1);
     expect(await emailStateOf(await register(first))).toBe('unverified');
   });
 });
@@ -330,27 +330,27 @@ describe('an erased account', () => {
     const account = await accountOf({ username });
     const body = { password: demoPassword };
     expect((await shop.call('withdrawConsent', { body }, { token })).status).toBe(200);
-    await expect.poll(() => isErased(account), patience).toBe(true);
+    await expect.poll(() => isErased(account), pollOptions).toBe(true);
   };
 
   it('has no verified address any more', async () => {
     const email = someStranger();
     const owner = await register(email);
-    await proveAddresses(shop, email);
+    await verifyAddresses(shop, email);
     await erase(owner);
-    expect(await provenAmong(shop, [email])).toEqual([]);
+    expect(await verifiedAmong(shop, [email])).toEqual([]);
     expect(await stateOf(email)).toBeUndefined();
   });
 
   it('keeps the verification of other spellings of its mailbox, and triggers no e-mail again', async () => {
     const name = unique();
     const dana = `${name}@example.kz`;
-    await proveAddresses(shop, dana);
+    await verifyAddresses(shop, dana);
     for (const spelling of ['1', '2'])
       await erase(await register(`${name}+${spelling}@example.kz`));
     expect(await stateOf(dana)).toBe('verified');
     await delivered(name);
-    const letters = (await shop.letters()).filter(({ to }) => to.includes(name));
+    const letters = (await shop.emails()).filter(({ to }) => to.includes(name));
     expect(letters).toHaveLength(1);
   });
 
@@ -380,7 +380,7 @@ describe('an erased account', () => {
     const [ordered, typed] = [someStranger(), someStranger()];
     for (const email of [ordered, typed]) await order(shop, buyer, { email });
     await proofEmails(shop, ordered);
-    await proveAddresses(shop, typed);
+    await verifyAddresses(shop, typed);
     await erase(await register(ordered));
     expect(await stateOf(ordered)).toBe('unverified');
     const other = await register(someStranger());
@@ -388,7 +388,7 @@ describe('an erased account', () => {
     const changed = await change('buyer', id, { user: { email: typed } }, other.token);
     expect(changed.status).toBe(200);
     // The change cannot be undone any more; before that nothing is erased.
-    await undoEndsIn(shop, { new_email: typed }, -1);
+    await setUndoTimeLeft(shop, { new_email: typed }, -1);
     await erase(other);
     expect(await stateOf(typed)).toBe('verified');
   });

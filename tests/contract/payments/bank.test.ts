@@ -6,7 +6,7 @@ import {
   signStatus,
 } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { shop } from '../support/shop.ts';
-import { secret } from './till.ts';
+import { secret } from './buyer-and-bank.ts';
 
 const api = `${shop.bankUrl}/ecom/api`;
 let last = Date.now() % 1e9;

@@ -1,15 +1,22 @@
 /** The bank's callback over HTTP and its format; its effects are in tests/app/payments/callback.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
-import { approval, type BankCallback, bodyOf, tell, untilOrder, waitingOrder } from './till.ts';
+import {
+  approval,
+  type BankCallback,
+  bodyOf,
+  postCallback,
+  unpaidOrder,
+  untilOrder,
+} from './buyer-and-bank.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a callback', () => {
   it('pays the order once when it arrives on twenty connections at the same time', async () => {
-    const { buyer, placed } = await waitingOrder(shop);
+    const { buyer, placed } = await unpaidOrder(shop);
     const raw = bodyOf(approval(placed));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(shop, raw)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postCallback(shop, raw)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(20).fill([200, { received: true }]),
     );
@@ -19,7 +26,7 @@ describe('a callback', () => {
   });
 
   it('is read byte by byte, and ignored in any other format', async () => {
-    const { buyer, placed } = await waitingOrder(shop);
+    const { buyer, placed } = await unpaidOrder(shop);
     const word = approval(placed);
     const query = bodyOf(word);
     const bodies: readonly ((w: BankCallback) => string)[] = [
@@ -28,7 +35,7 @@ describe('a callback', () => {
       (w) => `${bodyOf(w)}&x=\u0000`,
       (w) => `${bodyOf(w)}&x=${'x'.repeat(20_000)}`,
     ];
-    for (const make of bodies) expect((await tell(shop, make(word))).status).toBe(400);
+    for (const make of bodies) expect((await postCallback(shop, make(word))).status).toBe(400);
     const path = `/api/payments/callback/testbank?${query}`;
     expect([404, 405]).toContain((await shop.request('GET', path)).status);
     expect((await shop.request('POST', path, { headers: formType })).status).toBe(400);

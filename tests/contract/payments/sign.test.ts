@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { shop } from '../support/shop.ts';
-import { detailsOf, newBuyer, order, secret, sign } from './till.ts';
+import { detailsOf, newBuyer, order, secret, sign } from './buyer-and-bank.ts';
 
 const placedOrder = async () => {
   const buyer = await newBuyer(shop);

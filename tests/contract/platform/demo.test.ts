@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/books.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
 import { startProgram, untilReady } from '../support/program.ts';
-import { demoWorld } from '../support/seeded.ts';
+import { demoData } from '../support/seeded.ts';
 import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
 import { variablesOf } from '../support/start-shop.ts';
 
@@ -59,7 +59,7 @@ const startOnce = async (at: Place): Promise<string> => {
   // Painting is slow on a busy machine.
   await untilReady(program, `http://127.0.0.1:${variables.API_PORT}/_ready`, 400_000);
   await program.stop();
-  return program.words();
+  return program.output();
 };
 
 it('is completed without duplicates after an interruption', async () => {
@@ -79,7 +79,7 @@ it.runIf(engine === 'postgres')(
   async () => {
     // The demo data of this run was interrupted (seeded.ts); that on SQLite was created at once.
     place = await ownPlace();
-    const dataDir = await demoWorld('');
+    const dataDir = await demoData('');
     expect(await countsOf(place)).toEqual(await countsOf({ dataDir, databaseUrl: '' }));
   },
   500_000,

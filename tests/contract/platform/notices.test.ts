@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deliveryOf } from '../../support/planned.ts';
+import { deliveryOf } from '../../support/jobs-and-events.ts';
 import { accountOf, emailsTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
 import { someBuyer } from '../accounts/people.ts';
-import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
+import { newBuyer as newPayer, order, pollOptions } from '../payments/buyer-and-bank.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { proofEmails } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -107,7 +107,7 @@ describe('the notice centre', () => {
   it('contains a notice of a new password besides the e-mail, and no secret link', async () => {
     const who = await newAuthor();
     await shop.call('requestPasswordReset', { body: { email: who.email } });
-    await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(who.email)).length, pollOptions).toBe(1);
     expect((await list(who)).notices.map(({ event }) => event)).toEqual([]);
     expect(JSON.stringify(await list(who))).not.toContain('reset=');
   });
@@ -134,7 +134,7 @@ describe('the channels that a person chooses', () => {
     expect((await choose(buyer, only('telegram'))).body.telegram.state).toBe('linked');
     const { number } = (await order(shop, buyer, { language: 'en' })).body;
     const messages = () => filesOf('telegram', `demo-${username}`);
-    await expect.poll(messages, patience).toHaveLength(1);
+    await expect.poll(messages, pollOptions).toHaveLength(1);
     const [text] = await messages();
     expect(text).toContain(`Order ${number} is waiting for payment`);
     expect(text).toContain(`/en/purchases-sales/${number}`);
@@ -147,7 +147,7 @@ describe('the channels that a person chooses', () => {
     await choose(buyer, only('sms'));
     const { number } = (await order(shop, buyer, { language: 'ru' })).body;
     await expect
-      .poll(() => filesOf('sms', buyer.phone), patience)
+      .poll(() => filesOf('sms', buyer.phone), pollOptions)
       .toEqual([expect.stringContaining(`/ru/purchases-sales/${number}`)]);
   });
 
@@ -158,7 +158,7 @@ describe('the channels that a person chooses', () => {
     for (let i = 0; i < 12; i += 1) numbers.push((await order(shop, buyer)).body.number);
     const letters = async () =>
       (await emailsTo(buyer.email)).filter((l) => numbers.some((n) => l.subject.includes(n)));
-    await expect.poll(async () => (await letters()).length, patience).toBe(2);
+    await expect.poll(async () => (await letters()).length, pollOptions).toBe(2);
     expect(await filesOf('sms', buyer.phone)).toHaveLength(10);
   });
 
@@ -171,7 +171,7 @@ describe('the channels that a person chooses', () => {
     const { number } = (await order(shop, buyer)).body;
     const letter = async () =>
       (await emailsTo(buyer.email)).some((l) => l.subject.includes(number));
-    await expect.poll(letter, patience).toBe(true);
+    await expect.poll(letter, pollOptions).toBe(true);
   });
 
   it('keep e-mails that must be in writing', async () => {
@@ -180,7 +180,7 @@ describe('the channels that a person chooses', () => {
     const next = 'Another-word-2026';
     const body = { old_password: demoPassword, new_password: next, repeat: next };
     const { access: token } = (await shop.call('changePassword', { body }, who)).body;
-    await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(who.email)).length, pollOptions).toBe(1);
     expect((await list({ token })).notices[0]).toMatchObject({ event: 'password-changed' });
   });
 });
@@ -193,10 +193,10 @@ describe('a dead letter', () => {
     const [asked] = await proofEmails(shop, email);
     const proven = await shop.call('verifyEmail', { body: { token: asked?.token } });
     expect(proven.status).toBe(200);
-    await expect.poll(async () => (await emailsTo(email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(email)).length, pollOptions).toBe(1);
     const account = await accountOf({ username });
     const letter = await deliveryOf(shop, 'mail', `registered-buyer:${account}`);
-    await expect.poll(letter.isDone, patience).toBe(true);
+    await expect.poll(letter.isDone, pollOptions).toBe(true);
     await letter.fail('no such box');
 
     const manager = await panel(shop, 'manager');
@@ -207,7 +207,7 @@ describe('a dead letter', () => {
     expect(mine).toMatchObject({ to: expect.stringMatching(/^.•••@/), why: 'no such box' });
     const again = () => manager.send('POST', `/platform/deliveries/${id}/retry`, {});
     expect((await again()).status).toBe(200);
-    await expect.poll(letter.isDone, patience).toBe(true);
+    await expect.poll(letter.isDone, pollOptions).toBe(true);
     expect((await again()).status).toBe(404);
     const subject = `letter:registered-buyer:${account}`;
     expect(await auditOf(shop, { action: 'letter.sent-again', subject })).toHaveLength(1);

@@ -58,7 +58,7 @@ describe.runIf(engine === 'sqlite')('one SQLite file', () => {
     async () => {
       const second = await start(bench.place);
       expect(await second.program.ended).toBe(1);
-      expect(second.program.words()).toContain('Another process already uses the database');
+      expect(second.program.output()).toContain('Another process already uses the database');
       await bench.cms().kill();
       await bench.restart();
     },

@@ -1,9 +1,9 @@
 /** Senders of every role with their tokens, and the values for placeholders in examples of the contract. */
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { ownDigits } from '../../support/own-numbers.ts';
 import { blockAccounts } from '../../support/states.ts';
-import { type Client, demoPassword, type File, type Given, type Sender } from './client.ts';
+import { uniqueDigits } from '../../support/unique-numbers.ts';
+import { type Client, demoPassword, type File, type RequestInput, type Sender } from './client.ts';
 import { type Staff, staff, staffToken } from './panel.ts';
 
 export const roles = [
@@ -57,7 +57,7 @@ const logIn = async (shop: Client, username: string): Promise<string> => {
 };
 
 export const unique = (): string => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
-const ofPhone = ownDigits(7);
+const ofPhone = uniqueDigits(7);
 export const somePhone = (): string => `+7705${ofPhone()}`;
 
 const register = async (shop: Client): Promise<{ token: string; username: string }> => {
@@ -133,7 +133,7 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
 };
 
 /** Fills the placeholders of an example; a string of a single placeholder becomes its value. */
-export const fillExample = (example: Given, props: Props): Given =>
+export const fillExample = (example: RequestInput, props: Props): RequestInput =>
   fill(example, (name) => {
     if (name === 'unique') return unique();
     if (name === 'phone') return somePhone();

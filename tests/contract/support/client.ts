@@ -15,7 +15,7 @@ import { openDatabase, type Place } from './engine.ts';
 export const demoPassword = 'Oner-demo-2026';
 
 export type File = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
-export type Given = {
+export type RequestInput = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
@@ -42,7 +42,7 @@ export type Answer<T> = {
   };
 };
 /** Response of the panel, which has no schema. */
-export type Answered = {
+export type PanelResponse = {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
   readonly body: any;
@@ -58,7 +58,7 @@ export type Client = Origins & {
   /** Sends a call of the contract; `sender` is a username or an object. */
   call<N extends CallName>(
     name: N,
-    given?: Given,
+    given?: RequestInput,
     sender?: string | Sender,
   ): Promise<Answer<ReplyOf<N>>>;
   /** Returns an access token of a person of the demo data. */
@@ -70,7 +70,7 @@ export type Client = Origins & {
   /** A separate connection to the database, for checks and preparation. */
   readonly sql: Knex;
   /** E-mails written so far. */
-  letters(): Promise<Email[]>;
+  emails(): Promise<Email[]>;
 };
 
 /** The bench has further calls (platform/bench). */
@@ -104,7 +104,11 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     return answer.body.access;
   };
 
-  const send = async (call: Call, given: Given, sender: Sender): Promise<Answer<unknown>> => {
+  const send = async (
+    call: Call,
+    given: RequestInput,
+    sender: Sender,
+  ): Promise<Answer<unknown>> => {
     const token = sender.token ?? (sender.as ? await as(sender.as) : undefined);
     const { body, type } = bodyOf(call, given);
     const answer = await request(call.method, pathOf(call, given), {
@@ -116,13 +120,13 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
       ...(body === undefined ? {} : { body }),
       ...(sender.from ? { from: sender.from } : {}),
     });
-    const said = await read(answer);
+    const response = await read(answer);
     // Another test has ended the session of a shared person.
-    if (sender.as && said.error?.code === 'session-ended' && tokens.get(sender.as) === token) {
+    if (sender.as && response.error?.code === 'session-ended' && tokens.get(sender.as) === token) {
       tokens.delete(sender.as);
       return send(call, given, sender);
     }
-    return said;
+    return response;
   };
 
   const client: Client = {
@@ -133,7 +137,11 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     request,
     as,
     sql,
-    call: async <N extends CallName>(name: N, given: Given = {}, sender: string | Sender = {}) => {
+    call: async <N extends CallName>(
+      name: N,
+      given: RequestInput = {},
+      sender: string | Sender = {},
+    ) => {
       const who = typeof sender === 'string' ? { as: sender } : sender;
       return (await send(calls[name], given, who)) as Answer<ReplyOf<N>>;
     },
@@ -142,7 +150,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
       const answer = await client.call('moveClock', { body });
       if (answer.error) throw new Error(`moving the clock failed: ${answer.error.code}`);
     },
-    letters: () => readEmails(place.dataDir),
+    emails: () => readEmails(place.dataDir),
   };
   return client;
 };
@@ -161,7 +169,7 @@ export const clockOf = ({ moveClock }: Pick<Client, 'moveClock'>) => {
   return { now, moveTo, wait };
 };
 
-const pathOf = (call: Call, { params = {}, query = {} }: Given): string => {
+const pathOf = (call: Call, { params = {}, query = {} }: RequestInput): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? `missing-${name}`)),
   );
@@ -171,7 +179,7 @@ const pathOf = (call: Call, { params = {}, query = {} }: Given): string => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-const bodyOf = (call: Call, given: Given): { body?: string | FormData; type?: string } => {
+const bodyOf = (call: Call, given: RequestInput): { body?: string | FormData; type?: string } => {
   if (call.raw) {
     return { body: String(given.body ?? ''), type: 'application/x-www-form-urlencoded' };
   }
@@ -180,7 +188,7 @@ const bodyOf = (call: Call, given: Given): { body?: string | FormData; type?: st
   return { body: JSON.stringify(given.body), type: 'application/json' };
 };
 
-const formOf = ({ body = {}, files = {} }: Given): FormData => {
+const formOf = ({ body = {}, files = {} }: RequestInput): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as object)) form.set(name, String(value));
   for (const [name, sent] of Object.entries(files)) {

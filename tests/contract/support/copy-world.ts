@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const prints = 'prints';
 
 /** Copies the data folder of a closed shop; print files are hard-linked where possible. */
-export const copyWorld = async (from: string, to: string): Promise<void> => {
+export const copyData = async (from: string, to: string): Promise<void> => {
   const heavy = join(from, prints);
   await cp(from, to, { recursive: true, filter: (path) => path !== heavy });
   const files = await readdir(heavy).catch(() => []);

@@ -20,21 +20,21 @@ const parsed = new Map<string, { readonly version: string; readonly letter: Emai
 /** Content of a folder when it was last read: tests poll it, and mostly nothing has changed. */
 const listed = new Map<string, { readonly changedMs: number; readonly letters: Email[] }>();
 /** Two changes within this time may have the same timestamp. Milliseconds. */
-const graspMs = 100;
+const timestampGrainMs = 100;
 
 export const readEmails = async (dataDir: string): Promise<Email[]> => {
   const folder = join(dataDir, 'mail');
   const changedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const known = listed.get(folder);
   if (known?.changedMs === changedMs) return [...known.letters];
-  const isSettled = Date.now() - changedMs > graspMs;
+  const isSettled = Date.now() - changedMs > timestampGrainMs;
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const found = names.map((name) => letterIn(join(folder, name)));
+  const found = names.map((name) => readEmail(join(folder, name)));
   if (isSettled) listed.set(folder, { changedMs, letters: found });
   return [...found];
 };
 
-const letterIn = (path: string): Email => {
+const readEmail = (path: string): Email => {
   const { ino, mtimeMs } = statSync(path);
   const version = `${ino} ${mtimeMs}`;
   const known = parsed.get(path);
@@ -50,7 +50,7 @@ const parse = (raw: string): Email => {
   const bodyOf = (type: string): string => parts.find((part) => part.type === type)?.text ?? '';
   return {
     to: header('to'),
-    subject: words(header('subject')),
+    subject: decodeHeader(header('subject')),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
     files: parts.flatMap(({ file }) => file ?? []),
@@ -84,7 +84,7 @@ const partsOf = (raw: string): Part[] => {
 };
 
 // White space between two encoded words is not part of the text (RFC 2047).
-const words = (text: string): string =>
+const decodeHeader = (text: string): string =>
   text.replace(/\?=\s+=\?/g, '?==?').replace(/(=\?UTF-8\?([BQ])\?[^?]*\?=)+/gi, (run) => {
     const parts = [...run.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)];
     return Buffer.concat(

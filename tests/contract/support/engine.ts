@@ -11,7 +11,7 @@ import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { leash } from '../../support/stack.ts';
 import { chosenEngine, type EngineName } from './chosen-engine.ts';
-import { copyWorld } from './copy-world.ts';
+import { copyData } from './copy-world.ts';
 
 const require = createRequire(import.meta.url);
 const knex = require('knex') as typeof import('knex').knex;
@@ -35,7 +35,7 @@ export const startEngine = async (): Promise<{ engine: Engine; stop: () => Promi
 /** Creates an empty place, or a copy of one whose shop is closed. */
 export const makePlace = async ({ server }: Engine, copyOf?: Place): Promise<Place> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'oner-shop-'));
-  if (copyOf) await copyWorld(copyOf.dataDir, dataDir);
+  if (copyOf) await copyData(copyOf.dataDir, dataDir);
   if (!server) return { dataDir, databaseUrl: '' };
   const name = `oner_test_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? ` TEMPLATE "${nameOf(copyOf)}"` : '';

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 export const eventually = async (
   what: () => Promise<unknown>,
   expected: unknown,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<void> => {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     if (JSON.stringify(await what()) === JSON.stringify(expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

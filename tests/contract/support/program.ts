@@ -12,7 +12,7 @@ export type Program = {
   /** Exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   /** Output so far, both streams. */
-  words(): string;
+  output(): string;
   /** Stops it gracefully and waits. */
   stop(): Promise<void>;
   /** Kills it, as a power cut would. */
@@ -33,10 +33,10 @@ export const startProgram = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
-  let heard = '';
+  let captured = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (piece: Buffer) => {
-      heard += piece.toString();
+      captured += piece.toString();
       log?.write(piece);
     });
   }
@@ -53,7 +53,7 @@ export const startProgram = (
   return {
     child,
     ended,
-    words: () => heard,
+    output: () => captured,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
@@ -66,13 +66,13 @@ export const startProgram = (
 export const untilReady = async (
   program: Program,
   url: string,
-  patienceMs = 180_000,
+  timeoutMs = 180_000,
 ): Promise<void> => {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let state = '';
   while (Date.now() < until) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
-      throw new Error(`The program exited before it was ready:\n${program.words().slice(-4000)}`);
+      throw new Error(`The program exited before it was ready:\n${program.output().slice(-4000)}`);
     }
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
@@ -84,5 +84,5 @@ export const untilReady = async (
     if (state.includes('failed:')) break;
     await sleep(100);
   }
-  throw new Error(`${url} did not become ready (${state}):\n${program.words().slice(-4000)}`);
+  throw new Error(`${url} did not become ready (${state}):\n${program.output().slice(-4000)}`);
 };

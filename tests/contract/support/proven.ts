@@ -6,7 +6,7 @@ type ProofEmail = { readonly text: string; readonly token: string; readonly code
 
 /** Returns the verification e-mails to an address, once there is one. */
 export const proofEmails = async (shop: Client, address: string): Promise<ProofEmail[]> => {
-  const found = async () => (await shop.letters()).filter(({ to }) => to === address);
+  const found = async () => (await shop.emails()).filter(({ to }) => to === address);
   await eventually(async () => (await found()).length > 0, true);
   return (await found()).map(({ subject, text }) => ({
     text: `${subject}\n${text}`,

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { fingerprint } from '../../../scripts/start/fingerprint.ts';
-import { copyWorld } from './copy-world.ts';
+import { copyData } from './copy-world.ts';
 import { type Engine, makePlace, openDatabase, type Place } from './engine.ts';
 import { beginToSeed, seedPlace } from './start-shop.ts';
 
-const shelf = join(root, 'node_modules', '.cache', 'oner-seeded');
+const cacheDir = join(root, 'node_modules', '.cache', 'oner-seeded');
 const keptMs = 6 * 3_600_000;
 /** Everything that affects a seeded shop; the folder `cms` itself also contains files written by programs. */
 const sources = [
@@ -28,15 +28,15 @@ const sources = [
  * Returns a read-only folder with the demo data on SQLite, to be copied. Creating it is slow, so it is created once for
  * all suites and reused until a source changes.
  */
-export const demoWorld = async (logFile: string): Promise<string> => {
-  const kept = join(shelf, fingerprint(root, sources));
+export const demoData = async (logFile: string): Promise<string> => {
+  const kept = join(cacheDir, fingerprint(root, sources));
   if (existsSync(kept)) return kept;
-  await mkdir(shelf, { recursive: true });
+  await mkdir(cacheDir, { recursive: true });
   await dropOld();
   const work = `${kept}.${process.pid}`;
   await mkdir(work, { mode: 0o700 });
   try {
-    await makeWorld({ dataDir: work, databaseUrl: '' }, logFile);
+    await makeData({ dataDir: work, databaseUrl: '' }, logFile);
     // Renamed only when complete; another run may have been faster.
     await rename(work, kept).catch(() => {});
   } finally {
@@ -56,12 +56,12 @@ export const seededPlace = async (
 ): Promise<Place> => {
   if (engine.name === 'sqlite') {
     const dataDir = await mkdtemp(join(tmpdir(), 'oner-shop-'));
-    await copyWorld(await demoWorld(logFile), dataDir);
+    await copyData(await demoData(logFile), dataDir);
     return { dataDir, databaseUrl: '' };
   }
   const place = await makePlace(engine);
   if (cutShort) await killInTheMiddle(place, logFile);
-  await makeWorld(place, logFile);
+  await makeData(place, logFile);
   return place;
 };
 
@@ -69,7 +69,7 @@ export const seededPlace = async (
  * Creates seeds and demo data without the print files due a minute later: each copy would render those of seven orders
  * in its first minute, ten seconds of processor time. A test that requests one has it rendered.
  */
-const makeWorld = async (place: Place, logFile: string): Promise<void> => {
+const makeData = async (place: Place, logFile: string): Promise<void> => {
   await seedPlace(place, logFile);
   const sql = openDatabase(place);
   const ahead = { name: 'orders.draw-prints', done_at: null };
@@ -95,13 +95,13 @@ const killInTheMiddle = async (place: Place, logFile: string): Promise<void> => 
   while (!isOver && (await works()) < 3) await sleep(50);
   await sql.destroy();
   if (isOver)
-    throw new Error(`Seeding finished before it was killed:\n${program.words().slice(-6000)}`);
+    throw new Error(`Seeding finished before it was killed:\n${program.output().slice(-6000)}`);
   await program.kill();
 };
 
 const dropOld = async (): Promise<void> => {
-  for (const name of await readdir(shelf)) {
-    const path = join(shelf, name);
+  for (const name of await readdir(cacheDir)) {
+    const path = join(cacheDir, name);
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > keptMs) await rm(path, { recursive: true, force: true });
   }

@@ -88,5 +88,5 @@ export const seedPlace = async (place: Place, logFile?: string): Promise<void> =
   const program = await beginToSeed(place, logFile);
   const code = await program.ended;
   if (code !== 0)
-    throw new Error(`Seeding exited with code ${code}:\n${program.words().slice(-6000)}`);
+    throw new Error(`Seeding exited with code ${code}:\n${program.output().slice(-6000)}`);
 };

@@ -55,12 +55,12 @@ export const reject = async (id: string, moderationNote: string, of: Client = sh
 };
 
 /** Creates a public work. */
-export const liveWork = async (title: string, as: string, options = {}): Promise<string> => {
+export const newPublicWork = async (title: string, as: string, options = {}): Promise<string> => {
   const id = await newWork(title, as, options);
   await publish(id);
   return id;
 };
 
-export const mine = async (id: string, as: string) =>
+export const workOfAuthor = async (id: string, as: string) =>
   (await shop.call('getMyWork', { params: { id } }, as)).body;
-export const seen = (id: string) => shop.call('getWork', { params: { id } });
+export const publicWork = (id: string) => shop.call('getWork', { params: { id } });

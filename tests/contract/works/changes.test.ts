@@ -1,11 +1,20 @@
 /** An author edits, withdraws, hides and deletes works; the public version stays until a moderator approves a change. */
 import { describe, expect, it } from 'vitest';
-import { countDescriptors, originalsOf } from '../../support/records.ts';
-import { sellWork } from '../../support/states.ts';
+import { countPictureHashes, originalsOf } from '../../support/records.ts';
+import { markWorkSold } from '../../support/states.ts';
 import { eventually } from '../support/eventually.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, photo, photos, publish, reject, seen } from './acts.ts';
+import {
+  newPublicWork,
+  newWork,
+  photo,
+  photos,
+  publicWork,
+  publish,
+  reject,
+  workOfAuthor,
+} from './acts.ts';
 import { bare, isStored } from './pictures.ts';
 import { traces } from './traces.ts';
 
@@ -22,20 +31,20 @@ const editJson = async (id: string, body: object, as = 'madina') =>
 
 describe('the level of a work', () => {
   it('is that of its author, whatever the author sends; a moderator’s choice survives edits', async () => {
-    const id = await liveWork('Деңгейі автордікі', 'madina');
-    const own = (await seen(id)).body.level;
+    const id = await newPublicWork('Деңгейі автордікі', 'madina');
+    const own = (await publicWork(id)).body.level;
     const wish = own === 'professionals' ? 'young-artists' : 'professionals';
     expect((await edit(id, { level: wish })).error).toBeUndefined();
     await publish(id);
-    expect((await seen(id)).body.level).toBe(own);
+    expect((await publicWork(id)).body.level).toBe(own);
     const desk = await panel(shop, 'moderator');
     const change = { works: [id], level: wish, reason: 'Деңгейі өзгерді' };
     expect((await desk.send('POST', '/moderation/edits', change)).status).toBe(200);
-    const shown = async () => (await seen(id)).body.level;
+    const shown = async () => (await publicWork(id)).body.level;
     await eventually(shown, wish);
     await edit(id, { title: 'Жаңа атау', level: '' });
     await publish(id);
-    await eventually(async () => (await seen(id)).body.name, 'Жаңа атау');
+    await eventually(async () => (await publicWork(id)).body.name, 'Жаңа атау');
     expect(await shown()).toBe(wish);
   });
 });
@@ -51,7 +60,7 @@ describe('merchandise', () => {
 
   it('is off until its author allows it, and then recorded with the amounts that were shown', async () => {
     const id = await newWork('Рұқсатсыз', 'nurlan');
-    expect(await mine(id, 'nurlan')).toMatchObject({ merch: false, canvas_copy: false });
+    expect(await workOfAuthor(id, 'nurlan')).toMatchObject({ merch: false, canvas_copy: false });
     expect(await licencesOf(id)).toEqual([]);
     const { body: terms } = await shop.call('getMerchTerms', {}, 'nurlan');
     expect(terms.things.length).toBeGreaterThan(0);
@@ -71,7 +80,7 @@ describe('merchandise', () => {
   });
 
   it('allowed in a form, and in an edit that is withdrawn', async () => {
-    const id = await liveWork('Рұқсатпен', 'nurlan', { change: { merch: 'true' } });
+    const id = await newPublicWork('Рұқсатпен', 'nurlan', { change: { merch: 'true' } });
     await edit(id, { canvas_copy: 'true' }, 'nurlan');
     await shop.call('withdrawWork', { params: { id } }, 'nurlan');
     expect(await licencesOf(id)).toMatchObject([
@@ -88,18 +97,21 @@ describe('merchandise', () => {
       merch: true,
     });
     expect(JSON.stringify(body)).not.toContain('"merch":true');
-    expect(await mine(id, 'nurlan')).toMatchObject({ merch: false });
+    expect(await workOfAuthor(id, 'nurlan')).toMatchObject({ merch: false });
   });
 });
 
 describe('an edit of a live work', () => {
   it('waits while the public sees the version before, and then shows the new one', async () => {
-    const id = await liveWork('Бұрынғы атау', 'madina');
+    const id = await newPublicWork('Бұрынғы атау', 'madina');
     const sent = await edit(id, { title: 'Жаңа атау', price_sale: '99000' });
     expect(sent.error).toBeUndefined();
     expect(sent.body).toMatchObject({ id, state: 'change_under_review' });
-    expect((await seen(id)).body).toMatchObject({ name: 'Бұрынғы атау', price_sale: 120_000 });
-    expect(await mine(id, 'madina')).toMatchObject({
+    expect((await publicWork(id)).body).toMatchObject({
+      name: 'Бұрынғы атау',
+      price_sale: 120_000,
+    });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
       name: 'Жаңа атау',
       price_sale: 99_000,
       state: 'change_under_review',
@@ -107,67 +119,70 @@ describe('an edit of a live work', () => {
       moderate_by: sent.body.moderate_by,
     });
     await publish(id);
-    expect((await seen(id)).body).toMatchObject({ name: 'Жаңа атау', price_sale: 99_000 });
-    expect((await mine(id, 'madina')).state).toBe('published');
+    expect((await publicWork(id)).body).toMatchObject({ name: 'Жаңа атау', price_sale: 99_000 });
+    expect((await workOfAuthor(id, 'madina')).state).toBe('published');
   });
 
   it('that is rejected keeps the public version, and shows the reason', async () => {
-    const id = await liveWork('Қалатын атау', 'madina');
+    const id = await newPublicWork('Қалатын атау', 'madina');
     await edit(id, { title: 'Қабылданбаған' });
     await reject(id, 'Атауы дұрыс емес.');
-    expect((await seen(id)).body.name).toBe('Қалатын атау');
-    expect(await mine(id, 'madina')).toMatchObject({
+    expect((await publicWork(id)).body.name).toBe('Қалатын атау');
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
       state: 'published',
       reason: 'Атауы дұрыс емес.',
       name: 'Қабылданбаған',
     });
     // The author corrects it and submits it again.
     expect((await edit(id, { title: 'Түзелген' })).body.state).toBe('change_under_review');
-    expect((await mine(id, 'madina')).reason).toBeNull();
+    expect((await workOfAuthor(id, 'madina')).reason).toBeNull();
   });
 
   it('can be taken back', async () => {
-    const id = await liveWork('Өзгермейтін', 'madina');
+    const id = await newPublicWork('Өзгермейтін', 'madina');
     await edit(id, { title: 'Ойлап қайтқан', ...promises }, 'madina', { file: await photos(2) });
     const before = await traces(shop);
     const taken = await shop.call('withdrawWork', { params: { id } }, 'madina');
     expect(taken.body).toEqual({ id, state: 'published' });
-    const own = await mine(id, 'madina');
+    const own = await workOfAuthor(id, 'madina');
     expect([own.name, own.state, own.photos.length]).toEqual(['Өзгермейтін', 'published', 1]);
     const after = await traces(shop);
     expect([before.originals - after.originals, before.files - after.files]).toEqual([2, 2]);
     expect((await shop.call('withdrawWork', { params: { id } }, 'madina')).error?.code).toBe(
       'conflict',
     );
-    expect((await seen(id)).body.name).toBe('Өзгермейтін');
+    expect((await publicWork(id)).body.name).toBe('Өзгермейтін');
   });
 
   it('keeps, adds, reorders and removes photos, in public only after approval', async () => {
-    const id = await liveWork('Суреттері өзгереді', 'madina', { count: 3 });
-    const [a, b, c] = (await mine(id, 'madina')).photos;
-    const shown = (await seen(id)).body.photos?.map(({ path }) => path);
+    const id = await newPublicWork('Суреттері өзгереді', 'madina', { count: 3 });
+    const [a, b, c] = (await workOfAuthor(id, 'madina')).photos;
+    const shown = (await publicWork(id)).body.photos?.map(({ path }) => path);
     const sent = await edit(id, { photos: `${c?.id},new:0,${a?.id}`, ...promises }, 'madina', {
       file: await photo('new.jpg'),
     });
     expect(sent.error).toBeUndefined();
-    const wanted = (await mine(id, 'madina')).photos.map((one) => one.path);
+    const wanted = (await workOfAuthor(id, 'madina')).photos.map((one) => one.path);
     expect([wanted[0], wanted[2], wanted.length]).toEqual([c?.path, a?.path, 3]);
-    expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(shown);
+    expect((await publicWork(id)).body.photos?.map(({ path }) => path)).toEqual(shown);
     expect((await shop.request('GET', b?.path ?? '')).status).toBe(200);
     await publish(id);
-    expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(wanted.map(bare));
+    expect((await publicWork(id)).body.photos?.map(({ path }) => path)).toEqual(wanted.map(bare));
     // The removed photo is deleted everywhere, including its original.
     expect((await shop.request('GET', b?.path ?? '')).status).toBe(404);
     const kept = (await originalsOf(shop, id)).map(({ picture_id }) => picture_id);
     expect(kept.toSorted()).toEqual(
-      (await mine(id, 'madina')).photos.map((one) => one.id).toSorted(),
+      (await workOfAuthor(id, 'madina')).photos.map((one) => one.id).toSorted(),
     );
-    expect(await countDescriptors(shop, { subject: b?.id ?? '' })).toBe(0);
+    expect(await countPictureHashes(shop, { subject: b?.id ?? '' })).toBe(0);
   });
 
   it('accepts JSON as well, and clears fields that it sends as empty', async () => {
-    const id = await liveWork('Тазаланатын', 'madina');
-    expect(await mine(id, 'madina')).toMatchObject({ technique: 'oil', subject: 'landscape' });
+    const id = await newPublicWork('Тазаланатын', 'madina');
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
+      technique: 'oil',
+      subject: 'landscape',
+    });
     const answer = await editJson(id, {
       material: '',
       technique: null,
@@ -179,7 +194,7 @@ describe('an edit of a live work', () => {
       description_kk: '',
     });
     expect(answer.status).toBe(200);
-    expect(await mine(id, 'madina')).toMatchObject({
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
       material: null,
       technique: null,
       subject: null,
@@ -191,8 +206,8 @@ describe('an edit of a live work', () => {
   });
 
   it('refuses what a new work would not accept, and then changes nothing', async () => {
-    const id = await liveWork('Берік', 'madina');
-    const own = await mine(id, 'madina');
+    const id = await newPublicWork('Берік', 'madina');
+    const own = await workOfAuthor(id, 'madina');
     const cases: [object, object][] = [
       [{ title: '' }, { title: ['required'] }],
       [{ description_kk: '' }, { description_kk: ['description-required'] }],
@@ -209,21 +224,21 @@ describe('an edit of a live work', () => {
     }
     const { error } = await edit(id, {}, 'madina', { file: await photo() });
     expect(error?.fields).toEqual({ no_ai: ['no-ai-required'], terms: ['terms-required'] });
-    expect(await mine(id, 'madina')).toEqual(own);
+    expect(await workOfAuthor(id, 'madina')).toEqual(own);
   });
 
   it('of an outdated revision is refused', async () => {
-    const id = await liveWork('Екі терезе', 'madina');
-    const { revision } = await mine(id, 'madina');
+    const id = await newPublicWork('Екі терезе', 'madina');
+    const { revision } = await workOfAuthor(id, 'madina');
     expect((await edit(id, { title: 'Бірінші терезе', revision })).status).toBe(200);
     const late = await edit(id, { title: 'Екінші терезе', revision });
     expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
-    expect((await mine(id, 'madina')).name).toBe('Бірінші терезе');
+    expect((await workOfAuthor(id, 'madina')).name).toBe('Бірінші терезе');
   });
 
   it('sent again under its key gets the first reply, though the work has changed', async () => {
-    const id = await liveWork('Қайталанған терезе', 'madina');
-    const { revision, photos: own } = await mine(id, 'madina');
+    const id = await newPublicWork('Қайталанған терезе', 'madina');
+    const { revision, photos: own } = await workOfAuthor(id, 'madina');
     const sent = {
       params: { id },
       body: { title: 'Жаңа терезе', ...promises, revision },
@@ -235,7 +250,7 @@ describe('an edit of a live work', () => {
     expect([first.status, first.error]).toEqual([200, undefined]);
     const again = await send();
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await mine(id, 'madina')).photos).toHaveLength(own.length + 1);
+    expect((await workOfAuthor(id, 'madina')).photos).toHaveLength(own.length + 1);
     const late = await shop.call('updateArt', sent, 'madina');
     expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
   });
@@ -244,16 +259,19 @@ describe('an edit of a live work', () => {
 describe('an edit of a pending work', () => {
   it('changes it in its place in the queue', async () => {
     const id = await newWork('Кезектегі', 'madina');
-    const { submitted } = await mine(id, 'madina');
+    const { submitted } = await workOfAuthor(id, 'madina');
     expect((await edit(id, { title: 'Кезектегі түзелді' })).body.state).toBe('submitted');
-    expect(await mine(id, 'madina')).toMatchObject({ name: 'Кезектегі түзелді', submitted });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
+      name: 'Кезектегі түзелді',
+      submitted,
+    });
   });
 
   it('may follow a withdrawal: then it is a draft until it is submitted again', async () => {
     const id = await newWork('Асығыс', 'madina');
     const taken = await shop.call('withdrawWork', { params: { id } }, 'madina');
     expect(taken.body.state).toBe('draft');
-    expect(await mine(id, 'madina')).toMatchObject({ state: 'draft', submitted: null });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({ state: 'draft', submitted: null });
     expect((await edit(id, { title: 'Асықпаған' })).body.state).toBe('submitted');
   });
 });
@@ -263,45 +281,48 @@ describe('switches', () => {
     shop.call('changeWorkSettings', { params: { id }, body }, as);
 
   it('take effect at once, in public, without a moderator', async () => {
-    const id = await liveWork('Қосқыш', 'madina');
+    const id = await newPublicWork('Қосқыш', 'madina');
     const { body } = await set(id, { availability: 'on-order', merch: true, canvas_copy: true });
     expect(body).toMatchObject({ availability: 'on-order', merch: true, canvas_copy: true });
-    expect((await seen(id)).body).toMatchObject({ availability: 'on-order', merch: true });
-    expect((await mine(id, 'madina')).state).toBe('published');
+    expect((await publicWork(id)).body).toMatchObject({ availability: 'on-order', merch: true });
+    expect((await workOfAuthor(id, 'madina')).state).toBe('published');
     const listed = await shop.call('listArt', { query: { q: 'Қосқыш' } });
     expect(listed.body.map(({ availability }) => availability)).toEqual(['on-order']);
   });
 
   it('hide a work and show it again unchanged', async () => {
-    const id = await liveWork('Жасырын', 'madina');
+    const id = await newPublicWork('Жасырын', 'madina');
     await edit(id, { title: 'Жасырын жаңа' });
     await set(id, { hidden: true });
-    expect((await seen(id)).status).toBe(404);
+    expect((await publicWork(id)).status).toBe(404);
     expect((await shop.call('listArt', { query: { q: 'Жасырын' } })).body).toEqual([]);
-    expect(await mine(id, 'madina')).toMatchObject({ hidden: true, state: 'change_under_review' });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
+      hidden: true,
+      state: 'change_under_review',
+    });
     await set(id, { hidden: false });
-    expect((await seen(id)).body.name).toBe('Жасырын');
+    expect((await publicWork(id)).body.name).toBe('Жасырын');
   });
 
   it('of a hidden work keep it hidden when its change is approved', async () => {
-    const id = await liveWork('Жасырын жарияланды', 'madina');
+    const id = await newPublicWork('Жасырын жарияланды', 'madina');
     await edit(id, { title: 'Жасырын жарияланды 2' });
     await set(id, { hidden: true });
     await publish(id);
-    expect((await seen(id)).status).toBe(404);
+    expect((await publicWork(id)).status).toBe(404);
     await set(id, { hidden: false });
-    expect((await seen(id)).body.name).toBe('Жасырын жарияланды 2');
+    expect((await publicWork(id)).body.name).toBe('Жасырын жарияланды 2');
   });
 
   it('for the main page are a request that a moderator grants', async () => {
-    const id = await liveWork('Басты бет', 'madina');
+    const id = await newPublicWork('Басты бет', 'madina');
     const { body } = await set(id, { main_page: true, on_main_page: true });
     expect(body).toMatchObject({ main_page: true, on_main_page: false });
   });
 
   it('cannot change what an order has determined', async () => {
-    const id = await liveWork('Сатылған', 'madina');
-    await sellWork(shop, id);
+    const id = await newPublicWork('Сатылған', 'madina');
+    await markWorkSold(shop, id);
     expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
     expect((await set(id, { merch: true })).status).toBe(200);
     for (const availability of ['sold', 'reserved', 'out-of-stock']) {
@@ -314,15 +335,15 @@ describe('switches', () => {
 
 describe('deleting', () => {
   it('removes the work for visitors at once, with pictures and originals, and sends no e-mail', async () => {
-    const id = await liveWork('Жойылатын', 'madina', { count: 2 });
-    const { body } = await seen(id);
+    const id = await newPublicWork('Жойылатын', 'madina', { count: 2 });
+    const { body } = await publicWork(id);
     const letters = async () =>
-      (await shop.letters()).filter(({ text }) => text.includes('Жойылатын'));
+      (await shop.emails()).filter(({ text }) => text.includes('Жойылатын'));
     // Receipt and publication are both reported by e-mail, which may take a while.
     await expect.poll(async () => (await letters()).length).toBe(2);
     const gone = await shop.call('deleteArt', { params: { id } }, 'madina');
     expect([gone.status, gone.body]).toEqual([200, { id, deleted: true }]);
-    expect((await seen(id)).status).toBe(404);
+    expect((await publicWork(id)).status).toBe(404);
     for (const { path } of body.photos ?? []) {
       await expect.poll(() => isStored(shop, path)).toBe(false);
     }
@@ -355,8 +376,8 @@ describe('deleting', () => {
 
 describe('a work of another', () => {
   it('is not found by any call', async () => {
-    const id = await liveWork('Біреудің туындысы', 'madina');
-    const before = await mine(id, 'madina');
+    const id = await newPublicWork('Біреудің туындысы', 'madina');
+    const before = await workOfAuthor(id, 'madina');
     const params = { id };
     const answers = [
       await shop.call('getMyWork', { params }, 'viktor'),
@@ -367,12 +388,12 @@ describe('a work of another', () => {
     ];
     for (const { status, error } of answers)
       expect([status, error?.code]).toEqual([404, 'not-found']);
-    const foreign = (await mine(id, 'madina')).photos[0]?.id;
+    const foreign = (await workOfAuthor(id, 'madina')).photos[0]?.id;
     const own = await newWork('Виктордікі', 'viktor');
     expect((await edit(own, { photos: `${foreign}` }, 'viktor')).error?.fields).toEqual({
       photos: ['bad-choice'],
     });
-    expect(await mine(id, 'madina')).toEqual(before);
-    expect((await seen(id)).status).toBe(200);
+    expect(await workOfAuthor(id, 'madina')).toEqual(before);
+    expect((await publicWork(id)).status).toBe(200);
   });
 });

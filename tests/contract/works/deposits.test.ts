@@ -1,10 +1,10 @@
 /** Deposits: verifiable, immutable records, each chained to the previous one. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { countDescriptors } from '../../support/records.ts';
+import { countPictureHashes } from '../../support/records.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { shop } from '../support/shop.ts';
-import { mine, newWork, photo, photos } from './acts.ts';
+import { newWork, photo, photos, workOfAuthor } from './acts.ts';
 import { form } from './pictures.ts';
 
 const sha256 = (bytes: Uint8Array | string): string =>
@@ -35,7 +35,7 @@ describe('a deposit', () => {
     expect(JSON.parse(open.naming?.text ?? '')).toEqual(['Депозит', body.author]);
     expect(open.record).not.toContain('Депозит');
     await expect
-      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 60_000 })
+      .poll(async () => (await shop.emails()).map(({ text }) => text), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining(`/deposit/${body.code}`));
   });
 
@@ -76,7 +76,7 @@ describe('a deposit', () => {
     expect(await listed('timur')).toMatchObject({ work: null });
     expect((await shown(code)).title).toBe('Жойылған депозит');
     expect(await listed('viktor')).toBeUndefined();
-    expect(await countDescriptors(shop, { work_id: id, kind: 'deposit' })).toBe(1);
+    expect(await countPictureHashes(shop, { work_id: id, kind: 'deposit' })).toBe(1);
   });
 
   it('of another author’s work is refused, and an unknown code is 404', async () => {
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect((await shop.call('getDepositPaper', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(
       404,
     );
-    expect((await mine(id, 'timur')).state).toBe('submitted');
+    expect((await workOfAuthor(id, 'timur')).state).toBe('submitted');
   });
 
   it('cannot be changed, not even by us', async () => {

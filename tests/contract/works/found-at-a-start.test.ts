@@ -7,7 +7,7 @@ import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobOf } from '../../support/planned.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecord, panel, typesPath } from '../support/panel.ts';
@@ -152,7 +152,7 @@ describe('portraits without small copies', () => {
     const { value } = await own.sql('settings').where('key', 'catalogue.form').first('value');
     const job = jobOf(own, `catalogue.reform-${JSON.parse(value).form}`, 'after-rollout');
     expect(Math.round(((await job.dueIn()) ?? 0) / 3_600_000)).toBe(24);
-    await job.bringOn();
+    await job.makeDue();
     await expect
       .poll(async () => JSON.parse((await row.clone().first('card')).card))
       .toEqual(JSON.parse(card));
@@ -300,7 +300,7 @@ describe('seeded content', () => {
   });
 
   it('is not duplicated, and changes of editors are kept', async () => {
-    expect(own.cms().words()).not.toContain('demo world made');
+    expect(own.cms().output()).not.toContain('demo world made');
     expect({ counts: await counts(), rights: await rights() }).toEqual(before);
     const answer = await own.call('getNews', { params: { id: 'first-deposit-records' } });
     expect(answer.status).toBe(404);

@@ -20,7 +20,7 @@ const authors = [
 ];
 const mostBytes = 1024 ** 3;
 /** Half a minute on an idle machine; the test is about memory, not time. */
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 /** Linux reports the memory of a process in a file; other systems do not. */
 const canMeasure = process.platform === 'linux';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   own = await ownShop({ withoutBank: true });
   [vast, small] = [await large(6600, 7500), await large(660, 750)];
   for (const name of authors) await own.as(name);
-}, patienceMs);
+}, timeoutMs);
 afterAll(() => own?.close());
 
 const large = async (width: number, height: number): Promise<File> => {
@@ -97,7 +97,7 @@ const send = async (title: string, as: string, files: File | File[]): Promise<nu
   }
 };
 
-it.skipIf(!canMeasure)('ten authors at once', { timeout: patienceMs }, async () => {
+it.skipIf(!canMeasure)('ten authors at once', { timeout: timeoutMs }, async () => {
   const { most, answered } = await watch(async () => {
     const files = filesOfTen();
     const sent = await Promise.all(
@@ -112,7 +112,7 @@ it.skipIf(!canMeasure)('ten authors at once', { timeout: patienceMs }, async () 
   expect(answered).toBeGreaterThan(10);
 });
 
-it.skipIf(!canMeasure)('ten photos in one form', { timeout: patienceMs }, async () => {
+it.skipIf(!canMeasure)('ten photos in one form', { timeout: timeoutMs }, async () => {
   const { most, answered } = await watch(async () => {
     expect(await send('Он үлкен фото', 'polina', filesOfTen())).toBe(201);
   });

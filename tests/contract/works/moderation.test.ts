@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { originalsOf } from '../../support/records.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
-import { seen } from './acts.ts';
+import { publicWork } from './acts.ts';
 import { form, isStored, jpeg, named } from './pictures.ts';
 
 const collection = '/content-manager/collection-types/api::work.work';
@@ -34,9 +34,9 @@ const until = async (id: string, title: string, shown: boolean): Promise<number>
 const soonMs = 10_000;
 
 /** Texts of the e-mails about a work, once there are two: its receipt and the decision. */
-const lettersAbout = async (title: string): Promise<string[]> => {
+const emailsAbout = async (title: string): Promise<string[]> => {
   for (let i = 0; i < 600; i++) {
-    const found = (await shop.letters()).filter(({ subject, text }) =>
+    const found = (await shop.emails()).filter(({ subject, text }) =>
       `${subject} ${text}`.includes(title),
     );
     if (found.length > 1) return found.map(({ text }) => text);
@@ -83,7 +83,7 @@ describe('publishing in the panel', () => {
     const deeds = await auditOf(shop, { subject: `work:${id}` });
     expect(deeds.map(({ action }) => action)).toEqual(['work.submitted', 'work.published']);
     expect(deeds[1]?.actor).toMatch(/^staff:\d+$/);
-    const letters = await lettersAbout(title);
+    const letters = await emailsAbout(title);
     expect(letters.some((text) => text.includes(`/works/${id}`))).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('publishing in the panel', () => {
     expect(JSON.stringify(answer.body)).toContain('нет фотографии');
     expect(JSON.stringify(answer.body)).toContain('no photo');
     expect(await state(id)).toEqual(['submitted', null]);
-    expect((await seen(id)).status).toBe(404);
+    expect((await publicWork(id)).status).toBe(404);
   });
 
   it('works for several at once, and for none if one is incomplete', async () => {
@@ -154,7 +154,7 @@ describe('a refusal in the panel', () => {
     });
     expect(said.status).toBe(200);
     expect(await state(id)).toEqual(['rejected', moderationNote]);
-    expect((await lettersAbout('Көмескі таң')).some((t) => t.includes(moderationNote))).toBe(true);
+    expect((await emailsAbout('Көмескі таң')).some((t) => t.includes(moderationNote))).toBe(true);
   });
 
   it('is not undone by setting "approved": only publishing approves', async () => {

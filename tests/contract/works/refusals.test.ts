@@ -1,6 +1,6 @@
 /** Invalid pictures, incomplete forms, and authors at their limit: refused without a trace. */
 import { describe, expect, it } from 'vitest';
-import { answerForAddress, useUpLimit, weighOriginals } from '../../support/states.ts';
+import { exhaustLimit, setAddressAnswer, setOriginalsSize } from '../../support/states.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
 import { shop } from '../support/shop.ts';
 import {
@@ -118,13 +118,13 @@ describe('an author’s limit', () => {
     const files = { file: named('w.jpg', await jpeg(640, 480)) };
     const sendAs = () => shop.call('createArt', { body: form('Жаңа автор'), files }, who);
     const { id } = (await sendAs()).body;
-    const lighten = await weighOriginals(shop, id, 50 * 1024 * 1024);
-    await answerForAddress(shop, who.email, 'refused');
+    const lighten = await setOriginalsSize(shop, id, 50 * 1024 * 1024);
+    await setAddressAnswer(shop, who.email, 'refused');
     expect((await sendAs()).error?.code).toBe('file-too-large');
-    await answerForAddress(shop, who.email, 'verified');
+    await setAddressAnswer(shop, who.email, 'verified');
     expect((await sendAs()).status).toBe(201);
     await lighten();
-    const give = await weighOriginals(shop, id, 2048 * 1024 * 1024, 'newcomer');
+    const give = await setOriginalsSize(shop, id, 2048 * 1024 * 1024, 'newcomer');
     const full = await sendAs();
     await give();
     expect([full.status, full.error?.code]).toEqual([507, 'storage-full']);
@@ -137,7 +137,7 @@ describe('an author’s limit', () => {
       const params = { id: 'abcdefghijklmnopqrstuvwx' };
       return shop.call('changeWorkSettings', { params, body: { hidden: true } }, who);
     };
-    await useUpLimit(shop, 'works.change', 600, async () => {
+    await exhaustLimit(shop, 'works.change', 600, async () => {
       expect((await hide()).status).toBe(404);
     });
     expect((await hide()).error?.code).toBe('too-many-attempts');
@@ -145,7 +145,7 @@ describe('an author’s limit', () => {
 
   it('is 500 MB of originals', async () => {
     const { body } = await send('Соңғы орын', await jpeg(640, 480), {}, 'nurlan');
-    const lighten = await weighOriginals(shop, body.id, 500 * 1024 * 1024);
+    const lighten = await setOriginalsSize(shop, body.id, 500 * 1024 * 1024);
     const answer = await send('Орын жоқ', await jpeg(640, 480), {}, 'nurlan');
     expect([answer.status, answer.error?.code]).toEqual([413, 'file-too-large']);
     await lighten();

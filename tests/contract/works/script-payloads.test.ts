@@ -2,7 +2,7 @@
 import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, publish, seen } from './acts.ts';
+import { newPublicWork, publicWork, publish, workOfAuthor } from './acts.ts';
 import { payloads } from './script-payloads.ts';
 
 const wire = [
@@ -22,31 +22,31 @@ describe('scripts in texts', () => {
   it('are stored as text, returned as JSON, and never appear in an e-mail as tags', {
     timeout: 600_000,
   }, async () => {
-    const id = await liveWork('Мәтін', 'polina');
+    const id = await newPublicWork('Мәтін', 'polina');
     for (const [index, payload] of payloads.entries()) {
       const body = Object.fromEntries(wire.map((field) => [field, payload]));
       const sent = await shop.call('updateArt', { params: { id }, body }, 'polina');
       expect([payload, sent.status]).toEqual([payload, 200]);
       isPlainJson(sent.headers);
       const text = payload.trim().normalize('NFC');
-      const own = await mine(id, 'polina');
+      const own = await workOfAuthor(id, 'polina');
       const each = { kk: text, ru: text, en: text };
       expect(own).toMatchObject({ name: text, titles: each, description: each });
       // A few of them are published and sent by e-mail.
       if (index % 8 > 0) continue;
       await publish(id);
-      const answer = await seen(id);
+      const answer = await publicWork(id);
       isPlainJson(answer.headers);
       expect(answer.body).toMatchObject({ name: text, titles: each, description: each });
     }
-    for (const { raw } of await shop.letters()) {
+    for (const { raw } of await shop.emails()) {
       expect(raw).not.toMatch(/<(script|img src=x|svg|iframe|details|form)\b/i);
     }
   });
 
   it('in choices, dates and numbers are refused', async () => {
-    const id = await liveWork('Таңдау', 'polina');
-    const before = await mine(id, 'polina');
+    const id = await newPublicWork('Таңдау', 'polina');
+    const before = await workOfAuthor(id, 'polina');
     const fields = [
       'material',
       'technique',
@@ -68,11 +68,11 @@ describe('scripts in texts', () => {
         ]);
       }
     }
-    expect(await mine(id, 'polina')).toEqual(before);
+    expect(await workOfAuthor(id, 'polina')).toEqual(before);
   });
 
   it('that a database or log cannot store are refused', async () => {
-    const id = await liveWork('Бөтен таңба', 'polina');
+    const id = await newPublicWork('Бөтен таңба', 'polina');
     for (const title of ['a\u0000b', 'a\u0007b', '\ud800', 'x'.repeat(121)]) {
       const answer = await shop.request('PATCH', `/api/art/update/${id}`, {
         headers: {

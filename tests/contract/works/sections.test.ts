@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { originalsOf } from '../../support/records.ts';
 import { findRecord, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, photo, photos, publish, seen } from './acts.ts';
+import {
+  newPublicWork,
+  newWork,
+  photo,
+  photos,
+  publicWork,
+  publish,
+  workOfAuthor,
+} from './acts.ts';
 import { bare, form } from './pictures.ts';
 import { traces } from './traces.ts';
 
@@ -34,7 +42,7 @@ describe('a craft', () => {
     });
     const sent = await shop.call('createArtisan', { body, files: { file: await photo() } }, 'asel');
     expect(sent.error).toBeUndefined();
-    expect(await mine(sent.body.id, 'asel')).toMatchObject({
+    expect(await workOfAuthor(sent.body.id, 'asel')).toMatchObject({
       section: 'artisan',
       name: 'Күміс білезік',
       style: body.style,
@@ -46,7 +54,10 @@ describe('a craft', () => {
       length: null,
     });
     await publish(sent.body.id);
-    expect((await seen(sent.body.id)).body).toMatchObject({ section: 'artisan', type: body.type });
+    expect((await publicWork(sent.body.id)).body).toMatchObject({
+      section: 'artisan',
+      type: body.type,
+    });
   });
 
   it('may be an art object, which is no level of its author', async () => {
@@ -62,9 +73,9 @@ describe('a craft', () => {
       'asel',
     );
     expect(sent.error).toBeUndefined();
-    expect((await mine(sent.body.id, 'asel')).level).toBe('art-objects');
+    expect((await workOfAuthor(sent.body.id, 'asel')).level).toBe('art-objects');
     await publish(sent.body.id);
-    expect((await seen(sent.body.id)).body.level).toBe('art-objects');
+    expect((await publicWork(sent.body.id)).body.level).toBe('art-objects');
   });
 });
 
@@ -73,11 +84,11 @@ describe('a design', () => {
     const body = { ...promises, title: 'Афиша', description_en: 'Poster.', portfolio: '12 жыл.' };
     const sent = await shop.call('createDesign', { body, files: { file: await photo() } }, 'asel');
     expect(sent.error).toBeUndefined();
-    const work = await mine(sent.body.id, 'asel');
+    const work = await workOfAuthor(sent.body.id, 'asel');
     expect(work).toMatchObject({ section: 'design', portfolio: '12 жыл.', sale_mode: 'sale' });
     expect(work).not.toHaveProperty('price_sale');
     await publish(sent.body.id);
-    expect((await seen(sent.body.id)).body.section).toBe('design');
+    expect((await publicWork(sent.body.id)).body.section).toBe('design');
   });
 
   it('requires a description and the declarations all the same', async () => {
@@ -101,15 +112,15 @@ describe('a design', () => {
 
 describe('photos of a work', () => {
   it('are up to ten, in the order sent; the first is the main one', async () => {
-    const id = await liveWork('Он сурет', 'asel', { count: 10 });
-    const { body } = await seen(id);
+    const id = await newPublicWork('Он сурет', 'asel', { count: 10 });
+    const { body } = await publicWork(id);
     expect(body.photos).toHaveLength(10);
     expect(body.photo).toBe(body.photos?.[0]?.path);
     const rows = await originalsOf(shop, id);
     expect(rows.map(({ name_sent }) => name_sent)).toEqual(
       Array.from({ length: 10 }, (_, index) => `${index}.jpg`),
     );
-    const own = await mine(id, 'asel');
+    const own = await workOfAuthor(id, 'asel');
     expect(own.photos.map(({ path }) => bare(path))).toEqual(body.photos?.map(({ path }) => path));
   });
 
@@ -198,6 +209,6 @@ describe('surplus fields of the form', () => {
       status: 'draft',
     });
     expect([Boolean(kept.mainPage), Boolean(kept.demo)]).toEqual([false, false]);
-    expect(await mine(id, 'asel')).toMatchObject({ hidden: false, main_page: false });
+    expect(await workOfAuthor(id, 'asel')).toMatchObject({ hidden: false, main_page: false });
   });
 });

@@ -4,11 +4,19 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts/members.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
-import { newBuyer, order, plainItem } from '../payments/till.ts';
+import { newBuyer, order, plainItem } from '../payments/buyer-and-bank.ts';
 import { somePicture } from '../support/cast.ts';
 import { panel, staffToken } from '../support/panel.ts';
 import { type File, shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, openAuthor, publish, reject, seen } from './acts.ts';
+import {
+  newPublicWork,
+  newWork,
+  openAuthor,
+  publicWork,
+  publish,
+  reject,
+  workOfAuthor,
+} from './acts.ts';
 import { bare, form, named, photoWithPlace, thumbnailOf } from './pictures.ts';
 
 const works = '/content-manager/collection-types/api::work.work';
@@ -21,7 +29,7 @@ const all = (status: number) => Array(6).fill(status);
 
 /** The author's links to all widths of the first photo, and the paths without signature, thumbnail included. */
 const picturesOf = async (id: string, as: string) => {
-  const [photo] = (await mine(id, as)).photos;
+  const [photo] = (await workOfAuthor(id, as)).photos;
   if (!photo) throw new Error('the work has no photo');
   const links = photo.sizes.map(({ path }) => path);
   const thumbnail = thumbnailOf(shop, photo.path) ?? '';
@@ -68,7 +76,7 @@ describe('the pictures of a work', () => {
   });
 
   it('become private when its author hides it, staff withdraw it or it is deleted', async () => {
-    const id = await liveWork('Бірде бар, бірде жоқ', 'erlan');
+    const id = await newPublicWork('Бірде бар, бірде жоқ', 'erlan');
     const { link, paths } = await picturesOf(id, 'erlan');
     expect(await statuses(paths)).toEqual(all(200));
     await hide(id, true, 'erlan');
@@ -95,7 +103,7 @@ describe('the pictures of a work', () => {
     await reject(rejected, 'Сурет көмескі');
     expect(await statuses([...paths, link])).toEqual([...all(404), 200]);
 
-    const id = await liveWork('Өзгеретін', 'erlan');
+    const id = await newPublicWork('Өзгеретін', 'erlan');
     const before = await picturesOf(id, 'erlan');
     const file = await somePicture(900, 700);
     const body = { ...form('Өзгеретін'), photos: 'new:0' };
@@ -134,7 +142,7 @@ describe('the pictures of a work', () => {
   });
 
   it('stay visible in the order of a buyer of a copy', async () => {
-    const id = await liveWork('Көйлектегі', 'erlan', { change: { merch: 'true' } });
+    const id = await newPublicWork('Көйлектегі', 'erlan', { change: { merch: 'true' } });
     const buyer = await newBuyer(shop);
     const shirt = await plainItem(shop, 'tshirt');
     const placement = { fit: 'whole', scale: 50, x: 0, y: 100 };
@@ -225,9 +233,9 @@ describe('the subjects of photos', () => {
   it('are sent for each photo in order, kept through edits, and shown to visitors', async () => {
     const title = 'Бес жағынан';
     const id = await newWork(title, 'nurlan', { count: 3, change: { views: 'front,back' } });
-    const viewsOf = async () => (await mine(id, 'nurlan')).photos.map(({ view }) => view);
+    const viewsOf = async () => (await workOfAuthor(id, 'nurlan')).photos.map(({ view }) => view);
     expect(await viewsOf()).toEqual(['front', 'back', 'other']);
-    const [front, back, other] = (await mine(id, 'nurlan')).photos.map((photo) => photo.id);
+    const [front, back, other] = (await workOfAuthor(id, 'nurlan')).photos.map((photo) => photo.id);
     const edit = (body: object) => shop.call('updateArt', { params: { id }, body }, 'nurlan');
     expect((await edit({ views: 'front,back,edge,room' })).error?.fields).toEqual({
       views: ['bad-choice'],
@@ -248,7 +256,7 @@ describe('the subjects of photos', () => {
       photos: ['back', 'room', 'front'],
     });
     await publish(id);
-    const { photos = [] } = (await seen(id)).body;
+    const { photos = [] } = (await publicWork(id)).body;
     expect(photos.map(({ view, zoom }) => [view, zoom])).toEqual([
       ['back', undefined],
       ['room', undefined],
@@ -268,10 +276,10 @@ describe('the tiles of a large photo', () => {
   it('are available while the photo is public, up to the maximum public size, without camera metadata', async () => {
     const files = { file: await large() };
     const { id } = (await shop.call('createArt', { body: form('Үлкен'), files }, 'polina')).body;
-    const [photo] = (await mine(id, 'polina')).photos;
+    const [photo] = (await workOfAuthor(id, 'polina')).photos;
     expect((await tile(id, photo?.id ?? '', '0-0')).status).toBe(404);
     await publish(id);
-    const zoom = (await seen(id)).body.photos?.[0]?.zoom;
+    const zoom = (await publicWork(id)).body.photos?.[0]?.zoom;
     expect(zoom).toMatchObject({ id: photo?.id, tile: 512 });
     const { width, height } = zoom ?? { width: 0, height: 0 };
     expect(Math.max(width, height)).toBe(longestPublicSide);

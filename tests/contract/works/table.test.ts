@@ -3,7 +3,7 @@ import { mostTableBytes, tableColumns } from '@oner/config/contract/work-table';
 import { describe, expect, it } from 'vitest';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, photo, seen } from './acts.ts';
+import { newPublicWork, newWork, photo, publicWork, workOfAuthor } from './acts.ts';
 
 const saved = async (as: string): Promise<string> => {
   const answer = await shop.request('GET', '/api/my/works.csv', {
@@ -58,7 +58,7 @@ const tableOf = (...rows: Readonly<Record<string, string>>[]): string => {
 
 describe('a table of works', () => {
   it('can be imported unchanged: public works, pending ones and drafts', async () => {
-    await liveWork('Кестедегі', 'nurlan');
+    await newPublicWork('Кестедегі', 'nurlan');
     await newWork('Күтіп тұрған', 'nurlan', { change: { ...details, provenance: '@дала' } });
     expect((await bring(tableOf(ofTable), 'nurlan')).status).toBe(200);
     const text = await saved('nurlan');
@@ -77,7 +77,7 @@ describe('a table of works', () => {
       [3, 'Екінші'],
     ]);
     const id = body.created[0]?.id ?? '';
-    expect(await mine(id, 'madina')).toMatchObject({
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
       state: 'draft',
       is_public: false,
       name: ofTable.title,
@@ -97,7 +97,7 @@ describe('a table of works', () => {
       exhibitions: details.exhibitions,
       photos: [],
     });
-    expect((await seen(id)).status).toBe(404);
+    expect((await publicWork(id)).status).toBe(404);
     const desk = await panel(shop, 'moderator');
     const queued = async () => {
       const { body } = await desk.send('GET', `/moderation/works/${id}`);
@@ -128,18 +128,21 @@ describe('a table of works', () => {
       changed: 1,
       unchanged: 0,
     });
-    expect(await mine(id, 'madina')).toMatchObject({ price_sale: 700_000, exhibitions: null });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({
+      price_sale: 700_000,
+      exhibitions: null,
+    });
     // Columns missing in the table are unchanged.
     const { section, title } = ofTable;
     await bring(tableOf({ id, section, title: 'Жаңа' }), 'madina');
     const kept = { sale_mode: 'sale-rent', price_sale: 700_000, price_rent: 40_000 };
-    expect(await mine(id, 'madina')).toMatchObject({ name: 'Жаңа', ...kept });
+    expect(await workOfAuthor(id, 'madina')).toMatchObject({ name: 'Жаңа', ...kept });
     const poster = { section: 'design', title: 'Афиша', description_kk: 'Көктем.' };
     const rented = { ...poster, sale_mode: 'rent', price_rent: '5000' };
     const design = (await bring(tableOf(rented), 'madina')).body.created[0]?.id ?? '';
     await bring(tableOf({ ...poster, id: design, title: 'Жаңа афиша' }), 'madina');
     const lent = { name: 'Жаңа афиша', sale_mode: 'rent', price_rent: 5000 };
-    expect(await mine(design, 'madina')).toMatchObject(lent);
+    expect(await workOfAuthor(design, 'madina')).toMatchObject(lent);
 
     const sent = await newWork('Жіберілген', 'nurlan');
     const live = { id: sent, section, title, sale_mode: 'sale' };
@@ -188,7 +191,7 @@ describe('a table of works', () => {
     const { body } = await shop.call('getVocabulary');
     const oil = body.artTechniques?.find(({ key }) => key === 'oil')?.labels.kk ?? '';
     const made = await bring(tableOf({ ...ofTable, technique: oil.toUpperCase() }), 'madina');
-    expect((await mine(made.body.created[0]?.id ?? '', 'madina')).technique).toBe('oil');
+    expect((await workOfAuthor(made.body.created[0]?.id ?? '', 'madina')).technique).toBe('oil');
   });
 
   it.each([

@@ -38,7 +38,7 @@ describe('a submitted work', () => {
       moderate_by: body.moderate_by,
     });
     await expect
-      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 60_000 })
+      .poll(async () => (await shop.emails()).map(({ text }) => text), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining('«Күту» туындысын алдық'));
   });
 

@@ -6,7 +6,7 @@ import { calls, type NamedCall } from '@oner/config/contract';
 import fc from 'fast-check';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { fillExample, type Props } from '../../contract/support/cast.ts';
-import type { Given } from '../../contract/support/client.ts';
+import type { RequestInput } from '../../contract/support/client.ts';
 
 type Target = {
   readonly method: string;
@@ -40,16 +40,16 @@ const staffRoutes = async (): Promise<Target[]> => {
 };
 
 /** Excluded calls: they end what the next request needs, or move the shared clock. */
-const left: readonly string[] = ['logOut', 'endSession', 'withdrawConsent', 'moveClock'];
+const excludedCalls: readonly string[] = ['logOut', 'endSession', 'withdrawConsent', 'moveClock'];
 
 export const targets = async (): Promise<Target[]> => [
   ...Object.values<NamedCall>(calls)
-    .filter(({ name }) => !left.includes(name))
+    .filter(({ name }) => !excludedCalls.includes(name))
     .map((call) => ({ method: call.method, path: call.path, call })),
   ...(await staffRoutes()),
 ];
 
-const nasty = fc.oneof(
+const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -98,7 +98,9 @@ const nasty = fc.oneof(
 /** Not `String`, which fails on an object whose `toString` is no function. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-const inPath = nasty.map((value) => encodeURIComponent(textOf(value).toWellFormed()) || '%20');
+const inPath = hostileValue.map(
+  (value) => encodeURIComponent(textOf(value).toWellFormed()) || '%20',
+);
 
 /** One of the parts between ` | `; two bars in a row add the empty one. */
 const oneOf = (all: string): fc.Arbitrary<string> =>
@@ -118,7 +120,7 @@ const broken = fc.oneof(
     `{"long":"${'x'.repeat(70_000)}"}`,
   ),
 );
-const heads = oneOf(`| | | authorization: Bearer | authorization: Bearer ${'a'.repeat(4000)}
+const headerLines = oneOf(`| | | authorization: Bearer | authorization: Bearer ${'a'.repeat(4000)}
   | authorization: Basic eDp4 | idempotency-key: ${'k'.repeat(300)} | range: bytes=9-1
   | x-language: xx | accept: nothing/* | if-none-match: * | cookie: a=b;;= | content-encoding: gzip
   | x-forwarded-for: ::1, x | transfer-encoding: x`).map((line): Record<string, string> => {
@@ -131,13 +133,13 @@ const either = <T>(...parts: readonly [weight: number, arbitrary: fc.Arbitrary<T
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** Replaces some fields of a valid body, or the whole body. */
-const spoil = (good: unknown): fc.Arbitrary<string> => {
+const corruptBody = (good: unknown): fc.Arbitrary<string> => {
   const keys = typeof good === 'object' && good !== null ? Object.keys(good) : [];
   const names = fc.constantFrom(...keys, '__proto__', 'id', 'admin');
   const some = fc
-    .dictionary(names, nasty, { minKeys: 1, maxKeys: 3 })
+    .dictionary(names, hostileValue, { minKeys: 1, maxKeys: 3 })
     .map((changes) => JSON.stringify({ ...Object(good), ...changes }));
-  const whole = nasty.map((value) => JSON.stringify(value) ?? '');
+  const whole = hostileValue.map((value) => JSON.stringify(value) ?? '');
   return either([4, some], [2, broken], [1, whole]);
 };
 
@@ -148,7 +150,7 @@ export const hostileRequests = (
   people: number,
 ): fc.Arbitrary<Hostile> =>
   fc.constantFrom(...all).chain((target) => {
-    const example = target.call ? fillExample(target.call.example as Given, props) : {};
+    const example = target.call ? fillExample(target.call.example as RequestInput, props) : {};
     const keys = ['page', 'limit', 'after', 'q', 'status', 'filters[id][$gt]', 'populate', 'sort'];
     const names = fc.constantFrom(...keys, ...Object.keys(example.query ?? {}));
     return fc
@@ -156,9 +158,9 @@ export const hostileRequests = (
         method: either([8, fc.constant(target.method)], [1, methods]),
         parts: fc.array(fc.option(inPath, { freq: 3 }), { minLength: 4, maxLength: 4 }),
         query: fc.dictionary(names, inPath, { maxKeys: 3 }),
-        body: spoil(example.body ?? {}),
+        body: corruptBody(example.body ?? {}),
         type: types,
-        head: heads,
+        head: headerLines,
         who: fc.nat({ max: people - 1 }),
       })
       .map(({ method, parts, query, body, type, head, who }) => {

@@ -3,7 +3,7 @@ import { type RefusalCode, refusalStatus } from '@oner/config/contract';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { someAuthor } from '../../contract/accounts/people.ts';
-import { newBuyer } from '../../contract/payments/till.ts';
+import { newBuyer } from '../../contract/payments/buyer-and-bank.ts';
 import { gatherProps } from '../../contract/support/cast.ts';
 import type { Client, Sender } from '../../contract/support/client.ts';
 import { staffToken } from '../../contract/support/panel.ts';
@@ -55,19 +55,19 @@ export const attack = async (
     const numRuns = Math.min(perPeople, count - done);
     const from = hostileRequests(all, props, people.length);
     const requests = fc.sample(from, { seed: seed + done, numRuns });
-    const lane = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
       for (let request = requests.pop(); request; request = requests.pop()) {
         const answer = await send(shop, request, people[request.who] ?? {});
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.wrong) wrong.push(`${told(request)}: ${answer.wrong}`);
+        if (answer.wrong) wrong.push(`${requestText(request)}: ${answer.wrong}`);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: atOnce }, worker));
   }
   return { wrong, statuses };
 };
 
-const told = ({ method, url, headers, body }: Hostile): string =>
+const requestText = ({ method, url, headers, body }: Hostile): string =>
   `${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 120)} ${body?.slice(0, 200) ?? ''}`;
 
 const send = async (shop: Client, request: Hostile, who: Sender): Promise<Answered> => {

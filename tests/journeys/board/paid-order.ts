@@ -1,8 +1,8 @@
 /** Orders placed and paid by buyers of these journeys, without the pages of the shop. */
 import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { detailsOf, type Placed, payAtBank } from '../../contract/payments/till.ts';
-import { someone } from '../support/people.ts';
+import { detailsOf, type Placed, payAtBank } from '../../contract/payments/buyer-and-bank.ts';
+import { newPerson } from '../support/people.ts';
 
 type PaidOrder = {
   readonly number: string;
@@ -31,7 +31,7 @@ export const signedOrder = async (
   request: APIRequestContext,
   quantity = 1,
 ): Promise<SignedOrder> => {
-  const { firstName, lastName, username, email, password, phone } = someone();
+  const { firstName, lastName, username, email, password, phone } = newPerson();
   const user = { username, email, first_name: firstName, last_name: lastName, password };
   const data = { user, phone, terms: true, language: 'ru' };
   const joined = await good(await request.post(calls.registerBuyer.path, { data }));
@@ -41,7 +41,7 @@ export const signedOrder = async (
   const offered: CallReply<typeof calls.listItems> = await shirts.json();
   const shirt = offered.find(({ work }) => work);
   const recipient = `${firstName} ${username}`;
-  const wish = {
+  const input = {
     buyer,
     item: shirt?.id,
     price: shirt?.price,
@@ -54,7 +54,7 @@ export const signedOrder = async (
     address: 'Абай 10, 5',
     city: 'deliveryalmaty0000000000',
   };
-  const made = await good(await request.post(calls.createOrder.path, { headers, data: wish }));
+  const made = await good(await request.post(calls.createOrder.path, { headers, data: input }));
   const placed: CallReply<typeof calls.createOrder> = await made.json();
   const body = detailsOf(placed);
   const signed = await good(await request.post(calls.signPayment.path, { headers, data: body }));

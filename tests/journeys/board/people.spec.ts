@@ -1,6 +1,6 @@
 /** Several members of staff at one order, and staff without access. */
 import { openBoard } from '../pages/board.ts';
-import { openPanel, patience } from '../pages/desk.ts';
+import { openPanel, panelTimeout } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { orderOf, paidOrder } from './paid-order.ts';
@@ -41,7 +41,7 @@ test('two at one order: the second reads who was first, and keeps their typed te
   await expect(second.history).toContainText('«Станок сломался»');
 
   await expect
-    .poll(async () => (await orderOf(request, order)).payment_status, patience)
+    .poll(async () => (await orderOf(request, order)).payment_status, panelTimeout)
     .toBe('refunded');
   expect((await orderOf(request, order)).refunds).toHaveLength(1);
   await first.leave();
@@ -80,7 +80,7 @@ test('a refund above the limit needs the approval of a second person', async ({
   await expect(accountant.dialog).toBeHidden();
   await expect(row).toHaveCount(0);
   await expect
-    .poll(async () => (await orderOf(request, order)).payment_status, patience)
+    .poll(async () => (await orderOf(request, order)).payment_status, panelTimeout)
     .toBe('refunded');
   await accountant.open(order.number);
   await expect(accountant.page.getByText('У вас нет права двигать заказы.')).toBeVisible();
@@ -90,10 +90,10 @@ test('a refund above the limit needs the approval of a second person', async ({
 test('an editor has no board', async ({ browser }) => {
   const panel = await openPanel(browser, 'editor');
   await panel.page.goto('/admin');
-  await expect(panel.page.getByRole('navigation').first()).toBeVisible(patience);
+  await expect(panel.page.getByRole('navigation').first()).toBeVisible(panelTimeout);
   await expect(panel.page.locator('a[href$="/plugins/orders"]')).toHaveCount(0);
   await panel.page.goto('/admin/plugins/orders');
-  await expect(panel.page.getByRole('main')).toContainText(/прав/, patience);
+  await expect(panel.page.getByRole('main')).toContainText(/прав/, panelTimeout);
   await expect(panel.page.getByRole('complementary')).toHaveCount(0);
   await panel.page.context().close();
 });

@@ -1,9 +1,9 @@
 /** Shipping to a buyer, and the staff's screens for cases that wait for a decision (spec L §9). */
 import { calls } from '@oner/config/contract';
 import { formatDateTime } from '@oner/config/terms';
-import { approval, bodyOf, payAtBank } from '../../contract/payments/till.ts';
+import { approval, bodyOf, payAtBank } from '../../contract/payments/buyer-and-bank.ts';
 import { openBoard } from '../pages/board.ts';
-import { patience } from '../pages/desk.ts';
+import { panelTimeout } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { tokenOf } from '../support/people.ts';
@@ -82,7 +82,7 @@ test('a rejected refund is requested again, and approved this time', async ({
   await expect(manager.dialog).toBeHidden();
   await decide('Reject');
   await expect
-    .poll(async () => (await orderOf(request, order)).status, patience)
+    .poll(async () => (await orderOf(request, order)).status, panelTimeout)
     .toBe('requires_action');
 
   await look();
@@ -102,7 +102,7 @@ test('a rejected refund is requested again, and approved this time', async ({
   await expect(manager.dialog).toBeHidden();
   await decide('Approve');
   await expect
-    .poll(async () => (await orderOf(request, order)).payment_status, patience)
+    .poll(async () => (await orderOf(request, order)).payment_status, panelTimeout)
     .toBe('refunded');
   await manager.leave();
   await accountant.leave();
@@ -121,7 +121,7 @@ test('money of another sum than the order is refunded when the case is closed', 
   });
   expect(told.status()).toBe(200);
   const order = () => orderOf(request, { number, access });
-  await expect.poll(async () => (await order()).status, patience).toBe('requires_action');
+  await expect.poll(async () => (await order()).status, panelTimeout).toBe('requires_action');
   await payAtBank(placed, signature);
 
   const { page, dialog, ...board } = await openBoard(browser, 'manager', {
@@ -137,7 +137,7 @@ test('money of another sum than the order is refunded when the case is closed', 
   await dialog.getByRole('button', { name: 'Close the payment question' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Close the payment question' })).toHaveCount(0);
-  await expect.poll(async () => (await order()).payment_status, patience).toBe('refunded');
+  await expect.poll(async () => (await order()).payment_status, panelTimeout).toBe('refunded');
   expect(await order()).toMatchObject({ status: 'canceled', receipts: [] });
   await board.leave();
 });

@@ -1,7 +1,7 @@
 /** The orders board of the panel as a member of staff sees it, in Russian. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
-import { type Look, openPanel, patience, type Staff } from './desk.ts';
+import { openPanel, type PanelOptions, panelTimeout, type Staff } from './desk.ts';
 
 type Board = {
   readonly page: Page;
@@ -18,12 +18,16 @@ type Board = {
   leave(): Promise<void>;
 };
 
-export const openBoard = async (browser: Browser, who: Staff, look: Look = {}): Promise<Board> => {
+export const openBoard = async (
+  browser: Browser,
+  who: Staff,
+  look: PanelOptions = {},
+): Promise<Board> => {
   const panel = await openPanel(browser, who, look);
   const { page } = panel;
   const goTo = async (path: string): Promise<void> => {
     await page.goto(`/admin/plugins/orders${path}`);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(patience);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(panelTimeout);
   };
   return {
     page,

@@ -1,12 +1,12 @@
 /** The moderation desk of the panel as a member of staff sees it. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { asFromTheDoor, expect } from '../support/journey.ts';
+import { expect, frontDoorHeaders } from '../support/journey.ts';
 import { cmsOrigin } from '../support/moderated.ts';
 import { demoPassword } from '../support/people.ts';
 import { watch } from '../support/trouble.ts';
 
 export type Staff = 'moderator' | 'editor' | 'owner' | 'accountant' | 'manager';
-export type Look = {
+export type PanelOptions = {
   readonly language?: 'kk' | 'ru' | 'en';
   readonly theme?: 'light' | 'dark';
   /** Origin of the panel; by default that of the shared shop. */
@@ -16,7 +16,7 @@ export type Look = {
 };
 
 /** The panel is a large program, and starts for the first time in this browser. */
-export const patience = { timeout: 90_000 } as const;
+export const panelTimeout = { timeout: 90_000 } as const;
 
 type Desk = {
   readonly page: Page;
@@ -45,17 +45,17 @@ const bringSession = async (context: BrowserContext, origin: string, who: Staff)
 
 const logInByForm = async (page: Page, who: Staff): Promise<void> => {
   await page.goto('/admin');
-  await page.locator('input[name=email]').fill(`${who}@oner.test`, patience);
+  await page.locator('input[name=email]').fill(`${who}@oner.test`, panelTimeout);
   await page.locator('input[name=password]').fill(demoPassword);
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('navigation').first()).toBeVisible(patience);
+  await expect(page.getByRole('navigation').first()).toBeVisible(panelTimeout);
 };
 
 /** A member of staff, logged in and on no page yet. The browser has its own address, because the panel limits logins by it. */
 export const openPanel = async (
   browser: Browser,
   who: Staff,
-  { language = 'ru', theme = 'light', origin = cmsOrigin(), byForm }: Look = {},
+  { language = 'ru', theme = 'light', origin = cmsOrigin(), byForm }: PanelOptions = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -63,7 +63,7 @@ export const openPanel = async (
     reducedMotion: 'reduce',
     locale: 'ru-RU',
     timezoneId: 'Asia/Almaty',
-    extraHTTPHeaders: asFromTheDoor(),
+    extraHTTPHeaders: frontDoorHeaders(),
   });
   await context.addInitScript((shade) => {
     if (origin !== 'null') localStorage.setItem('STRAPI_THEME', shade);
@@ -93,7 +93,7 @@ export const openPanel = async (
     undo: page.getByRole('status').filter({ has: page.getByRole('button') }),
     goTo: async (path) => {
       await page.goto(`/admin/plugins/moderation${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(panelTimeout);
     },
     press: (key) => page.keyboard.press(key),
     refuse: async (key, reason) => {

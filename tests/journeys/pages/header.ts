@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Below this width the menu is a drawer (spec A §2). */
 const drawerBelow = 992;
 
-const words = {
+const labels = {
   open: /^(Мәзірді ашу|Открыть меню|Open the menu)$/,
   drawer: /^(Мәзір|Меню|Menu)$/,
   close: /^(Жабу|Закрыть|Close)$/,
@@ -16,8 +16,8 @@ const words = {
 export const header = (page: Page) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < drawerBelow;
   const banner = page.getByRole('banner');
-  const drawer = page.getByRole('dialog', { name: words.drawer });
-  const languages = banner.getByLabel(words.language);
+  const drawer = page.getByRole('dialog', { name: labels.drawer });
+  const languages = banner.getByLabel(labels.language);
   // The last menu of the header: log in, or the person's name.
   const personMenu = banner.locator('summary').filter({ visible: true }).last();
 
@@ -26,7 +26,7 @@ export const header = (page: Page) => {
     // After a click on a link, the header works once the new page is parsed.
     await page.waitForLoadState('domcontentloaded');
     if (!isNarrow) return personMenu.click();
-    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('button', { name: labels.open }).click();
     await expect(drawer).toBeVisible();
   };
   const place = isNarrow ? drawer : banner;
@@ -36,7 +36,7 @@ export const header = (page: Page) => {
     /** The opened menu. */
     place,
     openMenu,
-    closeDrawer: () => drawer.getByRole('button', { name: words.close }).click(),
+    closeDrawer: () => drawer.getByRole('button', { name: labels.close }).click(),
     personMenu,
     switchLanguage: async (to: 'Қазақша' | 'Русский' | 'English'): Promise<void> => {
       if (isNarrow) await openMenu();
@@ -45,12 +45,12 @@ export const header = (page: Page) => {
     },
     toggleTheme: async (): Promise<void> => {
       await openMenu();
-      await place.getByRole('button', { name: words.theme }).click();
-      await (isNarrow ? drawer.getByRole('button', { name: words.close }).click() : openMenu());
+      await place.getByRole('button', { name: labels.theme }).click();
+      await (isNarrow ? drawer.getByRole('button', { name: labels.close }).click() : openMenu());
     },
     logOut: async (): Promise<void> => {
       await openMenu();
-      await place.getByRole('button', { name: words.logOut }).click();
+      await place.getByRole('button', { name: labels.logOut }).click();
     },
   };
 };

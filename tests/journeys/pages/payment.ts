@@ -47,7 +47,7 @@ const months = ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'м�
 ]);
 
 /** A date as the pages write it in Kazakh. @param isoDate YYYY-MM-DD */
-export const inWords = (isoDate: string): string => {
+export const dateText = (isoDate: string): string => {
   const [, month = 0, day = 0] = isoDate.split('-').map(Number);
   return `${day} ${months[month - 1]}`;
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from '../support/picture.ts';
 
-type WorkWords = {
+type WorkFields = {
   readonly title: string;
   readonly description: string;
   readonly width: string;
@@ -51,7 +51,7 @@ export const uploadPage = (page: Page) => {
     removePhoto: (name: string) =>
       main.getByRole('button', { name: `Алып тастау: ${name}` }).click(),
     forward: (name: string) => main.getByRole('button', { name: `${name}: алға жылжыту` }),
-    fill: async (words: WorkWords): Promise<void> => {
+    fill: async (words: WorkFields): Promise<void> => {
       for (const name of Object.keys(fields) as (keyof typeof fields)[])
         await fields[name].fill(words[name]);
       await main.getByLabel('Материалы').selectOption('Кенеп');

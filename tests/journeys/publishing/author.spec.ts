@@ -5,10 +5,10 @@ import { explorePage } from '../pages/explore.ts';
 import { uploadPage } from '../pages/upload.ts';
 import { breakingLine } from '../support/breaking-line.ts';
 import { expect, test } from '../support/journey.ts';
-import { lookAgain } from '../support/look-again.ts';
 import { enterDesk } from '../support/moderator.ts';
 import { tokenOf } from '../support/people.ts';
 import { photograph, textNamedJpg } from '../support/picture.ts';
+import { reopenUntil } from '../support/reopen-until.ts';
 
 const words = () => ({
   title: `Кешкі Алатау ${randomInt(1_000_000)}`,
@@ -112,7 +112,7 @@ test('author uploads, moderator publishes, visitor sees it', {
   await test.step('once the moderator has published it, it is in the shop', async () => {
     await moderator.publish(work.title);
     await visitor.goto('/explore');
-    await lookAgain(
+    await reopenUntil(
       () => visitor.reload(),
       (patience) => expect(explore.titles.first()).toHaveText(work.title, patience),
     );

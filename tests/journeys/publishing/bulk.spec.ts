@@ -3,19 +3,19 @@ import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   changeWork,
-  colleague,
   emailsTo,
   newAuthor,
-  ownWord,
   sendWork,
-  standing,
+  staffByCalls,
+  stateOf,
+  uniqueWord,
 } from '../support/moderated.ts';
 
 test('many at once: a dry run first, then the action, and an undo of it all', async ({
   browser,
   request,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const author = await newAuthor(request);
   const ids: string[] = [];
   for (const number of [1, 2, 3, 4]) ids.push(await sendWork(request, `${word} ${number}`, author));
@@ -23,7 +23,7 @@ test('many at once: a dry run first, then the action, and an undo of it all', as
   const { page } = desk;
   await desk.goTo(`?q=${word}`);
   await expect(desk.rows).toHaveCount(4);
-  const beside = await colleague('owner');
+  const beside = await staffByCalls('owner');
 
   await test.step('chosen by keys', async () => {
     for (const number of [0, 1, 2, 3]) {
@@ -47,7 +47,7 @@ test('many at once: a dry run first, then the action, and an undo of it all', as
     await expect(dialog.getByText('Не получится: 1')).toBeVisible();
     await expect(dialog.getByText('уже решил другой модератор')).toBeVisible();
     for (const id of ids.slice(1)) {
-      expect((await standing(request, id, author)).state).toBe('submitted');
+      expect((await stateOf(request, id, author)).state).toBe('submitted');
     }
   });
 
@@ -72,7 +72,7 @@ test('many at once: a dry run first, then the action, and an undo of it all', as
     await dialog.getByRole('button', { name: 'Выполнить: 3' }).click();
     await expect(dialog).toBeHidden();
     for (const id of ids.slice(1)) {
-      expect(await standing(request, id, author)).toMatchObject({
+      expect(await stateOf(request, id, author)).toMatchObject({
         section: 'artisan',
         state: 'submitted',
       });
@@ -88,7 +88,7 @@ test('the second moderator reads who was first, and a changed work is shown anew
   browser,
   request,
 }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const author = await newAuthor(request);
   const ids = [
     await sendWork(request, `${word} 1`, author),
@@ -100,7 +100,7 @@ test('the second moderator reads who was first, and a changed work is shown anew
   await expect(desk.rows).toHaveCount(2);
   const title = (await desk.title.textContent()) ?? '';
   const id = ids[title.endsWith('1') ? 0 : 1] ?? '';
-  const beside = await colleague('owner');
+  const beside = await staffByCalls('owner');
   const reasons = [{ key: 'photo-blurry' }];
   await beside.act('/moderation/decisions', { works: [{ id }], decision: 'reject', reasons });
   await desk.press('KeyA');

@@ -7,11 +7,11 @@ import {
   changeWork,
   emailsTo,
   newAuthor,
-  ownWord,
   publicTitle,
   publishNow,
   sendWork,
-  standing,
+  stateOf,
+  uniqueWord,
 } from '../support/moderated.ts';
 
 type Detail = keyof typeof workDetails | `title_${Language}`;
@@ -33,7 +33,7 @@ const details: Readonly<Record<Detail, readonly [sent: string, row: string, show
 test('a change is seen side by side, approved, and another one refused', {
   tag: '@everyday',
 }, async ({ browser, request }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const [first, second] = [`${word} бірінші`, `${word} екінші`];
   const author = await newAuthor(request, { language: 'kk' });
   const [one, two] = [
@@ -86,7 +86,7 @@ test('a change is seen side by side, approved, and another one refused', {
   const wait = { timeout: 90_000 };
   await expect.poll(() => publicTitle(request, one), wait).toBe(`${first} жаңа`);
   await expect
-    .poll(async () => (await standing(request, two, author)).reason ?? '', wait)
+    .poll(async () => (await stateOf(request, two, author)).reason ?? '', wait)
     .toContain(second);
   expect(await publicTitle(request, two), 'public version is unchanged').toBe(second);
   await expect

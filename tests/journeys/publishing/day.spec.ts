@@ -5,12 +5,12 @@ import {
   type Author,
   emailsTo,
   newAuthor,
-  ownWord,
   publicTitle,
   sendWork,
-  standing,
+  stateOf,
+  uniqueWord,
 } from '../support/moderated.ts';
-import { rememberIn } from '../support/people.ts';
+import { addSession } from '../support/people.ts';
 
 type Decided = { readonly id: string; readonly author: Author; readonly title: string };
 
@@ -22,7 +22,7 @@ test('twenty works are decided by keyboard, and their authors read the reasons',
   baseURL,
 }) => {
   // Ten seconds of waiting at the end, and twenty uploads at the beginning.
-  const word = ownWord();
+  const word = uniqueWord();
   const works = new Map<string, Decided>();
   const kazakh = await newAuthor(request, { language: 'kk' });
   const russian = await newAuthor(request, { language: 'ru' });
@@ -81,9 +81,7 @@ test('twenty works are decided by keyboard, and their authors read the reasons',
       ['changes_requested', decided.returned],
     ] as const) {
       for (const { id, author } of list) {
-        await expect
-          .poll(async () => (await standing(request, id, author)).state, wait)
-          .toBe(state);
+        await expect.poll(async () => (await stateOf(request, id, author)).state, wait).toBe(state);
         expect(await publicTitle(request, id)).toBe('');
       }
     }
@@ -98,7 +96,7 @@ test('twenty works are decided by keyboard, and their authors read the reasons',
       const own = all.filter((work) => work.author === author);
       expect(own.length).toBeGreaterThan(0);
       for (const { id, title } of own) {
-        const { reason } = await standing(request, id, author);
+        const { reason } = await stateOf(request, id, author);
         expect(reason).toMatch(words);
         expect(reason).toContain(title);
         await expect
@@ -109,7 +107,7 @@ test('twenty works are decided by keyboard, and their authors read the reasons',
       }
       // The page of the previous author would notice the end of its session and redirect to the login during this request.
       await page.goto('about:blank');
-      await rememberIn(context, baseURL ?? '', author.access);
+      await addSession(context, baseURL ?? '', author.access);
       await page.goto(path);
       const card = page.getByRole('article').filter({ hasText: own[0]?.title ?? word });
       await expect(card).toContainText(words);

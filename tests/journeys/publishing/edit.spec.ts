@@ -1,14 +1,14 @@
 /** Changes and deletions by staff: with a reason, which the author reads. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { emailsTo, newAuthor, ownWord, sendWork, standing } from '../support/moderated.ts';
+import { emailsTo, newAuthor, sendWork, stateOf, uniqueWord } from '../support/moderated.ts';
 
 test('texts are corrected by C, and a work is deleted; the author is notified of both', async ({
   browser,
   request,
 }) => {
   const author = await newAuthor(request);
-  const word = ownWord();
+  const word = uniqueWord();
   const id = await sendWork(request, word, author);
   const desk = await openPanel(browser, 'moderator');
   const { page } = desk;
@@ -30,7 +30,7 @@ test('texts are corrected by C, and a work is deleted; the author is notified of
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.title).toHaveText(`${word} түзетілді`);
-  expect((await standing(request, id, author)).name).toBe(`${word} түзетілді`);
+  expect((await stateOf(request, id, author)).name).toBe(`${word} түзетілді`);
   await told('Опечатка в названии');
 
   await page.getByRole('button', { name: 'Удалить работу' }).click();

@@ -4,12 +4,12 @@ import { cancelThrough } from '@oner/config/terms';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { loginPage } from '../pages/login.ts';
 import { originalPage } from '../pages/original.ts';
-import { cards, inWords, orderOf, paymentDialog, promises } from '../pages/payment.ts';
+import { cards, dateText, orderOf, paymentDialog, promises } from '../pages/payment.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { asFromTheDoor, expect, test } from '../support/journey.ts';
+import { expect, frontDoorHeaders, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { lookAgain } from '../support/look-again.ts';
-import { newBuyer, rememberIn } from '../support/people.ts';
+import { addSession, newBuyer } from '../support/people.ts';
+import { reopenUntil } from '../support/reopen-until.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
 const lists = { art: calls.listArt, artisan: calls.listArtisan, design: calls.listDesign } as const;
@@ -39,7 +39,7 @@ const workFor = async (
 const another = async (browser: Browser, baseURL: string, path: string): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
-    extraHTTPHeaders: asFromTheDoor(),
+    extraHTTPHeaders: frontDoorHeaders(),
   });
   const page = await context.newPage();
   await page.goto(path);
@@ -65,7 +65,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'approved');
   const original = originalPage(page);
   const payment = paymentDialog(page);
@@ -78,7 +78,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expect(original.email).toHaveValue(person.email);
     const days = promises(original.dialog);
     // Midnight may come in between.
-    const lastDays = [openedAt, new Date()].map((at) => inWords(cancelThrough(at)));
+    const lastDays = [openedAt, new Date()].map((at) => dateText(cancelThrough(at)));
     await expect(days.cancel).toHaveText(new RegExp(`^(${lastDays.join('|')})$`));
     await expect(original.dialog).toContainText('Сатушы — автор');
     await expectAccessible(page, 'the order of an original');
@@ -99,7 +99,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     const { access } = await newBuyer(request);
     // A page that detects another person in its browser navigates away by itself.
     await other.goto('about:blank');
-    await rememberIn(other.context(), baseURL ?? '', access);
+    await addSession(other.context(), baseURL ?? '', access);
     await other.goto(work.page);
     await seen.watch.click();
     await expect(seen.watching).toBeVisible();
@@ -144,7 +144,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expect(other).toHaveURL(/\/authors\//);
     const archive = other.getByRole('region', { name: 'Сатылған туындылар' });
     // If others have read it, the author's page is rebuilt a moment after the sale.
-    await lookAgain(
+    await reopenUntil(
       () => other.reload(),
       (patience) => expect(archive.getByRole('link', { name: work.name })).toBeVisible(patience),
     );
@@ -160,7 +160,7 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'declined');
   const original = originalPage(page);
   const payment = paymentDialog(page);
@@ -190,7 +190,7 @@ test('the page waits for a slow bank, and the work stays reserved', { tag: '@bot
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'slow');
   const payment = paymentDialog(page);
   await toTheBank(page, work);
@@ -240,7 +240,7 @@ test('an open form shows a changed price, and another buyer', {
 }, async ({ page, context, request, browser, baseURL, trouble }) => {
   trouble.expect(/^409: POST \/api\/works\/.+\/order/);
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'changed');
   const original = originalPage(page);
   await page.goto(work.page);
@@ -267,9 +267,9 @@ test('an open form shows a changed price, and another buyer', {
     const quicker = await newBuyer(request);
     const other = await browser.newContext({
       baseURL: baseURL ?? '',
-      extraHTTPHeaders: asFromTheDoor(),
+      extraHTTPHeaders: frontDoorHeaders(),
     });
-    await rememberIn(other, baseURL ?? '', quicker.access);
+    await addSession(other, baseURL ?? '', quicker.access);
     await toTheBank(await other.newPage(), work);
     await original.toPayment.click();
     await expect(original.trouble).toContainText('Сатып алу мерзімі');

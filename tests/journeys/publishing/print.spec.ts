@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newAuthor, publishNow, sendWork } from '../support/moderated.ts';
-import { newBuyer, rememberIn } from '../support/people.ts';
+import { addSession, newBuyer } from '../support/people.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
 
@@ -32,7 +32,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
   baseURL,
 }) => {
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   const { keyboard } = page;
@@ -99,7 +99,7 @@ test('is warned when a picture is too small to be printed', async ({
 }) => {
   trouble.expect(/^409: POST \/api\/shop\/create/);
   const person = await newBuyer(request);
-  await rememberIn(context, baseURL ?? '', person.access);
+  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const title = await smallWork(request);
   await page.goto('/activity?category=5');

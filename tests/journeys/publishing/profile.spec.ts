@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { untilQuiet } from '../support/alive.ts';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { lookAgain } from '../support/look-again.ts';
 import { enterDesk } from '../support/moderator.ts';
-import { newAuthor, rememberIn, tokenOf } from '../support/people.ts';
+import { addSession, newAuthor, tokenOf } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
+import { reopenUntil } from '../support/reopen-until.ts';
 import { readWork, sendWork } from '../support/works.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -146,7 +146,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
       main.getByRole('heading', { name: 'Өзгеріс модерацияға жіберілді' }),
     ).toBeVisible();
     await moderator.publish(changed);
-    await lookAgain(
+    await reopenUntil(
       () => visitor.goto(address),
       (patience) =>
         expect(visitor.getByRole('heading', { level: 1 })).toHaveText(changed, patience),
@@ -180,7 +180,7 @@ test('a work is deleted only after confirmation, and disappears from the list', 
   trouble,
 }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const [first, second] = [randomInt(1_000_000), randomInt(1_000_000)];
   const kept = await sendWork(request, access, 'design', `Қалады ${first}`);
   const gone = await sendWork(request, access, 'design', `Кетеді ${second}`);

@@ -1,10 +1,10 @@
 /** Authors approved and suspended, the audit log of it, and access to the desk. */
 import { readFile } from 'node:fs/promises';
 import { calls } from '@oner/config/contract';
-import { openPanel, patience } from '../pages/desk.ts';
+import { openPanel, panelTimeout } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { emailsTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
+import { emailsTo, newAuthor, sendWork, uniqueWord } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
 test('an author is approved, suspended with a reason and reinstated, and the log records it', async ({
@@ -13,7 +13,7 @@ test('an author is approved, suspended with a reason and reinstated, and the log
 }) => {
   const author = await newAuthor(request, { state: 'pending' });
   const { username } = author;
-  const word = ownWord();
+  const word = uniqueWord();
   await sendWork(request, word, author);
 
   const desk = await openPanel(browser, 'moderator');
@@ -76,7 +76,7 @@ test('a report is answered by e-mail, and documents are requested of an author',
   tag: '@everyday',
 }, async ({ browser, request }) => {
   const author = await newAuthor(request);
-  const word = ownWord();
+  const word = uniqueWord();
   const mail = `${author.username}.reporter@example.kz`;
   const report = { mail, text: `${word}: это не его работа`, link: `/author/${author.id}` };
   const sent = await request.post(calls.sendComplaint.path, { data: report });
@@ -135,17 +135,17 @@ test('neither an editor nor an accountant has the desk', async ({ browser }) => 
     const panel = await openPanel(browser, who);
     await panel.page.goto('/admin');
     const menu = panel.page.getByRole('navigation').first();
-    await expect(menu.getByRole('link').first()).toBeVisible(patience);
+    await expect(menu.getByRole('link').first()).toBeVisible(panelTimeout);
     await expect(panel.page.locator('a[href$="/plugins/moderation"]')).toHaveCount(0);
     await panel.page.goto('/admin/plugins/moderation');
-    await expect(panel.page.getByRole('main')).toContainText(/прав/, patience);
+    await expect(panel.page.getByRole('main')).toContainText(/прав/, panelTimeout);
     await expect(panel.rows).toHaveCount(0);
     await panel.page.context().close();
   }
 });
 
 test('the desk is accessible in three languages, light and dark', async ({ browser, request }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   await sendWork(request, word, await newAuthor(request));
   const looks = [
     { language: 'kk', theme: 'dark', name: 'Модерация', paths: ['/authors', '/documents'] },

@@ -1,8 +1,8 @@
 /** An editor in the CMS: a draft on the real site, published for all visitors; and a manager who answers messages. */
 import { randomInt } from 'node:crypto';
 import { languages } from '@oner/config/contract';
-import { beginText, saveAll } from '../../support/editor.ts';
-import { openPanel, patience } from '../pages/desk.ts';
+import { createText, saveAll } from '../../support/editor.ts';
+import { openPanel, panelTimeout } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { cmsOrigin, emailsTo } from '../support/moderated.ts';
@@ -14,7 +14,7 @@ test('a draft is shown on the site to its editor alone, until it is published', 
   tag: '@everyday',
 }, async ({ browser, page, request, trouble }) => {
   const slug = `journey-${randomInt(1_000_000_000)}`;
-  const text = await beginText(cmsOrigin(), 'news', slug, 'owner');
+  const text = await createText(cmsOrigin(), 'news', slug, 'owner');
   await saveAll(text, (language) => ({ title: `${slug} ${language} 1`, body: 'Бұрынғы.' }));
   for (const language of languages) await text.publish(language);
   await saveAll(text, (language) => ({ title: `${slug} ${language} 2`, body: '## 1. Жаңа' }));
@@ -29,7 +29,7 @@ test('a draft is shown on the site to its editor alone, until it is published', 
   const { page: panel, leave } = await openPanel(browser, 'editor');
   const place = `content-manager/collection-types/api::news.news/${text.documentId}`;
   await panel.goto(`/admin/${place}?plugins[i18n][locale]=ru`);
-  await panel.getByRole('textbox', { name: 'Заголовок' }).fill(`${slug} из панели`, patience);
+  await panel.getByRole('textbox', { name: 'Заголовок' }).fill(`${slug} из панели`, panelTimeout);
   const look = panel.getByRole('button', { name: 'Посмотреть на сайте' });
   await expect(look).toBeDisabled();
   await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
@@ -87,9 +87,9 @@ test('a message from the contact page is answered in the panel', async ({ browse
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
 
   const { page: panel, leave } = await openPanel(browser, 'manager', { byForm: true });
-  await panel.getByRole('link', { name: /Сообщения с сайта ждут ответа/ }).click(patience);
-  await panel.getByRole('gridcell', { name }).click(patience);
-  await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', patience);
+  await panel.getByRole('link', { name: /Сообщения с сайта ждут ответа/ }).click(panelTimeout);
+  await panel.getByRole('gridcell', { name }).click(panelTimeout);
+  await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', panelTimeout);
   await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
   // The answer waits until the address is verified.
   await proveAddress(page.request, email);
@@ -110,8 +110,8 @@ test('versions of the legal texts are in the panel, in three languages', async (
   for (const { language, theme, title, state } of looks) {
     const { page, leave } = await openPanel(browser, 'editor', { language, theme });
     await page.goto('/admin');
-    await page.locator('a[href$="/plugins/content"]').first().click(patience);
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(patience);
+    await page.locator('a[href$="/plugins/content"]').first().click(panelTimeout);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(panelTimeout);
     const rows = page.getByRole('row').filter({ hasText: '1.0' });
     await expect(rows).toHaveCount(3);
     for (const row of await rows.all()) await expect(row).toContainText(state);

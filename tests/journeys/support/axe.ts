@@ -13,5 +13,5 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
   expect(await findViolations(page), where).toEqual([]);
 
 /** Wide screens are checked light and phones dark, so that each rule meets both themes and widths. */
-export const dress = (page: Page, isMobile: boolean): Promise<void> =>
+export const setTheme = (page: Page, isMobile: boolean): Promise<void> =>
   isMobile ? goDark(page) : Promise.resolve();

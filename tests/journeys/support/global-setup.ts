@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
-import { copyWorld } from '../../contract/support/copy-world.ts';
-import { demoWorld } from '../../contract/support/seeded.ts';
+import { copyData } from '../../contract/support/copy-world.ts';
+import { demoData } from '../../contract/support/seeded.ts';
 import { startStack } from '../../support/stack.ts';
 
 /** Delay of the test bank's slow card; the usual half a minute is for people. */
-const bankInHaste = { BANK_SLOW_MS: '4000' } as const;
+const fastBank = { BANK_SLOW_MS: '4000' } as const;
 
 /** Every visitor comes through a proxy with an address of their own, so that limits by address count them separately. */
-export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
+export const trustProxy = { TRUSTED_PROXIES: '1' } as const;
 
 /**
  * Starts one shop for all journeys, unless SHOP_URL names a running one. Workers get its addresses as variables: SHOP_URL,
@@ -25,9 +25,9 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   // A copy next to the shops, so that large files can be shared as links on one disk.
   const [seeded, dataDir] = [join(home, 'seeded'), join(home, 'data')];
   for (const folder of [seeded, dataDir]) rmSync(folder, { recursive: true, force: true });
-  await copyWorld(await demoWorld(join(home, 'seeding.log')), seeded);
-  await copyWorld(seeded, dataDir);
-  const stack = await startStack({ dataDir, env: { ...visitorsDiffer, ...bankInHaste } });
+  await copyData(await demoData(join(home, 'seeding.log')), seeded);
+  await copyData(seeded, dataDir);
+  const stack = await startStack({ dataDir, env: { ...trustProxy, ...fastBank } });
   setVariable('SHOP_URL', stack.shop);
   setVariable('PANEL_OF_SHOP', stack.cms);
   setVariable('API_PORT', new URL(stack.api).port);

@@ -6,10 +6,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { asFromTheDoor } from '../../support/some-address.ts';
-import { openAlive } from './alive.ts';
+import { frontDoorHeaders } from '../../support/some-address.ts';
+import { waitForHydration } from './alive.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
-import { rememberIn, tokenOf } from './people.ts';
+import { addSession, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
 
 type Fixtures = {
@@ -36,17 +36,17 @@ export const openAs = async (
 ): Promise<Page> => {
   const options = { ...device, baseURL: shop, locale: 'kk-KZ' } as const;
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-  if (token) await rememberIn(context, shop, token);
+  if (token) await addSession(context, shop, token);
   return context.newPage();
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted; this one wants none.
-  extraHTTPHeaders: async ({}, use) => use(asFromTheDoor()),
+  extraHTTPHeaders: async ({}, use) => use(frontDoorHeaders()),
 
   trouble: [
     async ({ context, baseURL }, use) => {
-      openAlive(context);
+      waitForHydration(context);
       const trouble = watch(context, baseURL ?? '');
       await use(trouble);
       expect(trouble.seen(), 'errors, blocked scripts and failed requests of these pages').toEqual(
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signIn: async ({ context, request, baseURL }, use) =>
     use(async (username) => {
-      await rememberIn(context, baseURL ?? '', await tokenOf(request, username));
+      await addSession(context, baseURL ?? '', await tokenOf(request, username));
     }),
 
   openLater: async ({ later, browser, viewport }, use) => {
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
-        openAlive(context);
+        waitForHydration(context);
         return context;
       };
       await use(undefined);
@@ -97,4 +97,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { asFromTheDoor, expect };
+export { expect, frontDoorHeaders };

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../../contract/support/emails.ts';
 import { panelToken } from '../../support/editor.ts';
-import { someone } from './people.ts';
+import { newPerson } from './people.ts';
 import { proveAddress } from './prove-address.ts';
 
 export const cmsOrigin = (): string => inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
 
 /** A word in the titles of one journey alone, by which its queue is filtered. */
-export const ownWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;
+export const uniqueWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;
 
 /** A picture unlike any other. */
 const somePhoto = async (width: number, height: number): Promise<Buffer> => {
@@ -50,7 +50,7 @@ export const newAuthor = async (
   request: APIRequestContext,
   { language = 'ru', state = 'open' }: { language?: 'kk' | 'ru'; state?: 'open' | 'pending' } = {},
 ): Promise<Author> => {
-  const { username, phone, email, password } = someone();
+  const { username, phone, email, password } = newPerson();
   const answer = await request.post(calls.registerSeller.path, {
     multipart: {
       'user.username': username,
@@ -68,14 +68,14 @@ export const newAuthor = async (
   expect(answer.ok(), await answer.text()).toBe(true);
   const { access } = (await answer.json()) as { access: string };
   await proveAddress(request, email);
-  const { ask, act } = await colleague('owner');
+  const { ask, act } = await staffByCalls('owner');
   const found = await ask(`/moderation/authors?state=pending&q=${username}`);
   const [{ id } = { id: '' }] = (found as { authors: { id: string }[] }).authors;
   if (state === 'open') await act(`/moderation/authors/${id}/standing`, { state });
   return { username, email, access, id };
 };
 
-const as = ({ access }: Author) => ({ authorization: `Bearer ${access}` });
+const authorizationOf = ({ access }: Author) => ({ authorization: `Bearer ${access}` });
 
 /** Sends a painting as its author's form does. @param more fields of the form @returns its id */
 export const sendWork = async (
@@ -86,7 +86,7 @@ export const sendWork = async (
 ): Promise<string> => {
   const file = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await somePhoto(width, height) };
   const answer = await request.post(calls.createArt.path, {
-    headers: as(author),
+    headers: authorizationOf(author),
     multipart: { ...form, ...more, title, file },
   });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -102,20 +102,20 @@ export const changeWork = async (
   change: Record<string, string>,
 ): Promise<void> => {
   const answer = await request.patch(calls.updateArt.path.replace(':id', id), {
-    headers: as(author),
+    headers: authorizationOf(author),
     data: change,
   });
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
 /** A work's state and refusal reason as its author sees them. */
-export const standing = async (
+export const stateOf = async (
   request: APIRequestContext,
   id: string,
   author: Author,
 ): Promise<CallReply<typeof calls.getMyWork>> => {
   const path = calls.getMyWork.path.replace(':id', id);
-  return (await request.get(path, { headers: as(author) })).json();
+  return (await request.get(path, { headers: authorizationOf(author) })).json();
 };
 
 export const publicTitle = async (request: APIRequestContext, id: string): Promise<string> => {
@@ -125,12 +125,12 @@ export const publicTitle = async (request: APIRequestContext, id: string): Promi
 
 /** E-mails that this shop has sent to an author. */
 export const emailsTo = async ({ email }: Pick<Author, 'email'>) => {
-  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
-  return letters.filter(({ to }) => to.includes(email));
+  const emails = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
+  return emails.filter(({ to }) => to.includes(email));
 };
 
 /** A second member of staff, by the same calls without the page. */
-export const colleague = async (who: 'owner' | 'moderator') => {
+export const staffByCalls = async (who: 'owner' | 'moderator') => {
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const authorization = `Bearer ${await panelToken(cmsOrigin(), who)}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -146,6 +146,6 @@ export const colleague = async (who: 'owner' | 'moderator') => {
 
 /** Publishes at once, as the content manager does. */
 export const publishNow = async (id: string): Promise<void> => {
-  const { act } = await colleague('moderator');
+  const { act } = await staffByCalls('moderator');
   await act(`/content-manager/collection-types/api::work.work/${id}/actions/publish`, {});
 };

@@ -1,8 +1,8 @@
 /** The moderator: in Strapi's own panel if it is built, otherwise by the calls that its buttons make. */
 import { type Browser, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { asFromTheDoor } from '../../support/some-address.ts';
-import { openPanel, patience } from '../pages/desk.ts';
+import { frontDoorHeaders } from '../../support/some-address.ts';
+import { openPanel, panelTimeout } from '../pages/desk.ts';
 import { demoPassword } from './people.ts';
 
 type Moderator = {
@@ -27,22 +27,22 @@ const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => 
   const { page, leave } = await openPanel(browser, 'moderator', { origin: cms });
   const open = async (title: string): Promise<void> => {
     await page.goto(`/admin/${works}?_q=${encodeURIComponent(title)}`);
-    await page.getByRole('gridcell', { name: title }).click(patience);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(patience);
+    await page.getByRole('gridcell', { name: title }).click(panelTimeout);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(panelTimeout);
   };
   const done = (words: string) =>
-    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(patience);
+    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(panelTimeout);
   return {
     publish: async (title) => {
       await open(title);
-      await page.getByRole('button', { name: 'Опубликовать' }).click(patience);
+      await page.getByRole('button', { name: 'Опубликовать' }).click(panelTimeout);
       await done('Опубликовано');
     },
     unpublish: async (title) => {
       await open(title);
-      await page.getByRole('button', { name: 'Другие действия' }).click(patience);
+      await page.getByRole('button', { name: 'Другие действия' }).click(panelTimeout);
       await page.getByRole('menuitem', { name: 'Отменить публикацию' }).click();
-      await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled(patience);
+      await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled(panelTimeout);
     },
     leave,
   };
@@ -56,7 +56,7 @@ const byCalls = async (cms: string): Promise<Moderator> => {
     return answer.json();
   };
   const body = JSON.stringify(moderator);
-  const login = await ask('admin/login', { method: 'POST', body, headers: asFromTheDoor() });
+  const login = await ask('admin/login', { method: 'POST', body, headers: frontDoorHeaders() });
   const { token } = (login as { data: { token: string } }).data;
   const headers = { authorization: `Bearer ${token}` };
   const act = async (title: string, action: 'publish' | 'unpublish'): Promise<void> => {
@@ -78,7 +78,7 @@ export const blockUser = async (cms: string, username: string): Promise<void> =>
   const users = `${cms}/content-manager/collection-types/plugin::users-permissions.user`;
   const login = await fetch(`${cms}/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...asFromTheDoor() },
+    headers: { 'content-type': 'application/json', ...frontDoorHeaders() },
     body: JSON.stringify({ email: 'owner@oner.test', password: demoPassword }),
   });
   const { data } = (await login.json()) as { data: { token: string } };

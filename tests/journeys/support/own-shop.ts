@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { type Client, clockOf, connect } from '../../contract/support/client.ts';
-import { copyWorld } from '../../contract/support/copy-world.ts';
+import { copyData } from '../../contract/support/copy-world.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
-import { visitorsDiffer } from './global-setup.ts';
+import { trustProxy } from './global-setup.ts';
 
 /**
  * A shop for this journey alone, with the initial demo world: its CMS may be ended.
@@ -15,8 +15,8 @@ export const ownShop = async (env: Readonly<Record<string, string>> = {}): Promi
   const { SEEDED_DIR, TEST_DIR } = inherited();
   if (!SEEDED_DIR) throw new Error('SEEDED_DIR is not set to demo data');
   const dataDir = mkdtempSync(join(TEST_DIR ?? tmpdir(), 'own-shop-'));
-  await copyWorld(SEEDED_DIR, dataDir);
-  return startStack({ dataDir, env: { ...visitorsDiffer, ...env } });
+  await copyData(SEEDED_DIR, dataDir);
+  return startStack({ dataDir, env: { ...trustProxy, ...env } });
 };
 
 /** Calls to a journey's shop. The caller closes its database: `client.sql.destroy()`. */

@@ -2,7 +2,7 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { ownDigits } from '../../support/own-numbers.ts';
+import { uniqueDigits } from '../../support/unique-numbers.ts';
 import { proveAddress } from './prove-address.ts';
 
 export const demoPassword = 'Oner-demo-2026';
@@ -18,10 +18,10 @@ export type Newcomer = {
 
 // A worker that replaces a failed one has an index of its own; the audit has no workers.
 const ofWorker = String(Number(inherited().TEST_WORKER_INDEX ?? 0) % 1000).padStart(3, '0');
-const ofPerson = ownDigits(4);
+const ofPerson = uniqueDigits(4);
 
 /** A person without an account. */
-export const someone = (): Newcomer => {
+export const newPerson = (): Newcomer => {
   const number = `${ofWorker}${ofPerson()}`;
   const username = `dana.${number}`;
   return {
@@ -41,7 +41,7 @@ export const tokenOf = async (request: APIRequestContext, username: string): Pro
   const known = tokens.get(username);
   if (known) return known;
   const body = { username, password: demoPassword };
-  const answer = await good(await request.post(calls.logIn.path, { data: body }));
+  const answer = await expectOk(await request.post(calls.logIn.path, { data: body }));
   const { access }: CallReply<typeof calls.logIn> = await answer.json();
   tokens.set(username, access);
   return access;
@@ -51,11 +51,11 @@ export const tokenOf = async (request: APIRequestContext, username: string): Pro
 export const newBuyer = async (
   request: APIRequestContext,
 ): Promise<Newcomer & { readonly access: string; readonly id: string }> => {
-  const person = someone();
+  const person = newPerson();
   const { firstName, lastName, username, email, password, phone } = person;
   const user = { username, email, first_name: firstName, last_name: lastName, password };
   const data = { user, phone, terms: true, language: 'kk' };
-  const answer = await good(await request.post(calls.registerBuyer.path, { data }));
+  const answer = await expectOk(await request.post(calls.registerBuyer.path, { data }));
   const { access, id }: CallReply<typeof calls.registerBuyer> = await answer.json();
   await proveAddress(request, email);
   return { ...person, access, id };
@@ -65,7 +65,7 @@ export const newBuyer = async (
 export const newAuthor = async (
   request: APIRequestContext,
 ): Promise<Newcomer & { readonly access: string }> => {
-  const stranger = someone();
+  const stranger = newPerson();
   // Authors have unique signatures, so the last name is unique.
   const person = { ...stranger, lastName: `Сейтова ${stranger.phone.slice(-7)}` };
   const { firstName, lastName, username, email, password, phone } = person;
@@ -80,13 +80,13 @@ export const newAuthor = async (
     adult: 'true',
     language: 'kk',
   };
-  const answer = await good(await request.post(calls.registerSeller.path, { multipart }));
+  const answer = await expectOk(await request.post(calls.registerSeller.path, { multipart }));
   const { access }: CallReply<typeof calls.registerSeller> = await answer.json();
   return { ...person, access };
 };
 
 /** Adds a person's session to the browser, as if they had signed in a while ago. */
-export const rememberIn = async (
+export const addSession = async (
   context: BrowserContext,
   origin: string,
   access: string,
@@ -97,7 +97,7 @@ export const rememberIn = async (
   });
 };
 
-const good = async (answer: APIResponse): Promise<APIResponse> => {
+const expectOk = async (answer: APIResponse): Promise<APIResponse> => {
   if (answer.ok()) return answer;
   throw new Error(`${answer.url()} responded with ${answer.status()}: ${await answer.text()}`);
 };

@@ -4,17 +4,17 @@ import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../../contract/support/emails.ts';
 
 /** The match in the e-mail that asks to verify an address; empty while there is none. */
-const asked = async (address: string, sign: RegExp): Promise<string> => {
-  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
-  const found = letters.flatMap(({ to, text }) =>
+const matchIn = async (address: string, sign: RegExp): Promise<string> => {
+  const emails = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
+  const found = emails.flatMap(({ to, text }) =>
     to === address && text.includes('/confirm#token=') ? (sign.exec(text)?.[1] ?? []) : [],
   );
   return found.at(-1) ?? '';
 };
 
 const waitFor = async (address: string, sign: RegExp): Promise<string> => {
-  await expect.poll(() => asked(address, sign)).not.toBe('');
-  return asked(address, sign);
+  await expect.poll(() => matchIn(address, sign)).not.toBe('');
+  return matchIn(address, sign);
 };
 
 /** The code of the e-mail, for a journey that types it. */

@@ -189,7 +189,7 @@ let known: Promise<Omit<Places, 'draft'>> | undefined;
 
 /** Looks up, once per worker, the ids of the demo world. */
 export const findPlaces = async (request: APIRequestContext): Promise<Places> => {
-  known ??= lookUp(request);
+  known ??= findDemoIds(request);
   const places = await known;
   // Only the panel makes links to drafts; without one the page that explains this is used.
   const { PANEL_OF_SHOP } = inherited();
@@ -197,7 +197,7 @@ export const findPlaces = async (request: APIRequestContext): Promise<Places> =>
   return { ...places, draft };
 };
 
-const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>> => {
+const findDemoIds = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>> => {
   const authorization = `Bearer ${await tokenOf(request, 'aliya')}`;
   const works: CallReply<typeof calls.listArt> = await (
     await request.get(calls.listArt.path)

@@ -7,7 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { type BrowserContext, chromium, request } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { root } from '../../../scripts/bootstrap/node.mjs';
-import { rememberIn, tokenOf } from './people.ts';
+import { addSession, tokenOf } from './people.ts';
 import { findPlaces, type Screen, screens } from './screens.ts';
 
 const { SHOP_URL = 'http://127.0.0.1:4321', CHROMIUM = '/usr/bin/chromium' } = inherited();
@@ -62,7 +62,7 @@ for (const [width, height] of Object.entries(sizes)) {
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Almaty',
     });
-    if (screen.as) await rememberIn(context, SHOP_URL, await tokenOf(api, screen.as));
+    if (screen.as) await addSession(context, SHOP_URL, await tokenOf(api, screen.as));
     await shoot(context, screen, Number(width));
     await context.close();
     process.stdout.write(`${screen.pattern} at ${width}\n`);

@@ -2,7 +2,7 @@
 import type { Act } from '@oner/config/contract';
 import { hourMs } from '@oner/config/terms';
 import { expect } from '@playwright/test';
-import { newBuyer, untilOrder } from '../../contract/payments/till.ts';
+import { newBuyer, untilOrder } from '../../contract/payments/buyer-and-bank.ts';
 import type { Client } from '../../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../../contract/support/panel.ts';
 import type { LaterShop } from './own-shop.ts';

@@ -8,7 +8,7 @@ import {
   payAtBank,
   sign,
   untilOrder,
-} from '../../contract/payments/till.ts';
+} from '../../contract/payments/buyer-and-bank.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Client } from '../../contract/support/client.ts';
 import { type Panel, panel } from '../../contract/support/panel.ts';
@@ -17,8 +17,8 @@ import { expect } from './journey.ts';
 import type { LaterShop } from './own-shop.ts';
 
 /** An order that is paid and otherwise unchanged. */
-export const paid = async (client: Client, buyer: Buyer, wish: object = {}): Promise<Order> => {
-  const placed = (await order(client, buyer, wish)).body;
+export const paid = async (client: Client, buyer: Buyer, input: object = {}): Promise<Order> => {
+  const placed = (await order(client, buyer, input)).body;
   const { body: signature } = await sign(client, buyer, detailsOf(placed));
   await payAtBank(placed, signature);
   return untilOrder(client, buyer, placed.number, (one) => one.payment_status === 'captured');
@@ -49,11 +49,11 @@ export const canvasOf = async (client: Client, username: string): Promise<object
 export const sell = async (
   client: Client,
   manager: Panel,
-  wish: object,
+  input: object,
   at: string,
 ): Promise<{ readonly number: string; readonly buyer: Buyer }> => {
   const buyer = await newBuyer(client);
-  const { number } = await paid(client, buyer, wish);
+  const { number } = await paid(client, buyer, input);
   await client.moveClock(at);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   await handOver(manager, number);
@@ -64,7 +64,7 @@ export const sell = async (
  * An oil painting is sent by its author and published by a moderator; its original is for sale.
  * @returns its documentId, and a function that publishes a change of it
  */
-export const putUp = async (client: Client, author: string, title: string) => {
+export const publishOriginal = async (client: Client, author: string, title: string) => {
   const files = { file: [await somePicture(900, 700)] };
   const { body, status } = await client.call('createArt', { body: form(title), files }, author);
   expect(status).toBe(201);
@@ -79,7 +79,7 @@ export const putUp = async (client: Client, author: string, title: string) => {
 export const originalFor = async (client: Client, author?: string): Promise<ForSale> => {
   const known = await originalOf(client, author);
   if (known) return known;
-  await putUp(client, author ?? 'polina', 'Түпнұсқа');
+  await publishOriginal(client, author ?? 'polina', 'Түпнұсқа');
   await expect.poll(() => originalOf(client, author)).not.toBeNull();
   return originalFor(client, author);
 };

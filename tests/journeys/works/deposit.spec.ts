@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { newAuthor, rememberIn } from '../support/people.ts';
+import { addSession, newAuthor } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
 
 const verdicts = {
@@ -20,7 +20,7 @@ test('a work is deposited, and anyone can check a file', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, browser, request, baseURL }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const title = `Депозит ${randomInt(1_000_000)}`;
   const original = await photograph('original.jpg', { width: 900, height: 900 });
   const sent = await request.post('/api/art/create', {

@@ -7,7 +7,7 @@ import { uploadPage } from '../pages/upload.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { openFiles, tabTo } from '../support/keyboard.ts';
-import { newAuthor, rememberIn } from '../support/people.ts';
+import { addSession, newAuthor } from '../support/people.ts';
 import { photograph, textNamedJpg } from '../support/picture.ts';
 import { readWork, readWorks } from '../support/works.ts';
 
@@ -17,7 +17,7 @@ test('a craft is submitted, from the choice of the form to its deposit', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL, isMobile }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const title = `Ай құмыра ${randomInt(1_000_000)}`;
   const upload = uploadPage(page);
   const main = page.getByRole('main');
@@ -100,7 +100,7 @@ test('a craft is submitted, from the choice of the form to its deposit', {
 test('on a phone the form folds, shows what is filled in, and leads to missing fields', {
   tag: '@narrow',
 }, async ({ page, context, request, baseURL }) => {
-  await rememberIn(context, baseURL ?? '', (await newAuthor(request)).access);
+  await addSession(context, baseURL ?? '', (await newAuthor(request)).access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
   const words = upload.part('Атауы мен сипаттамасы');
@@ -144,7 +144,7 @@ test('a design needs no price, and has an optional portfolio', async ({
   baseURL,
 }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const title = `Poster ${randomInt(1_000_000)}`;
   await page.goto('/en/create-multiple');
   const main = page.getByRole('main');
@@ -179,7 +179,7 @@ test('photos are dropped, limited and reordered, and a broken one is named', asy
 }) => {
   trouble.expect(/^400: PATCH \/api\/uploads\//);
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
   const main = page.getByRole('main');
@@ -249,7 +249,7 @@ test('photos from phones become JPEG, upright and small enough', async ({
   baseURL,
 }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const title = `Телефон фотосы ${randomInt(1_000_000)}`;
   const upload = uploadPage(page);
   const plain = { width: 900, height: 700, channels: 3, background: '#26566f' } as const;
@@ -292,7 +292,7 @@ test('photos from phones become JPEG, upright and small enough', async ({
 
 test('a work is sent with the keyboard alone', async ({ page, context, request, baseURL }) => {
   const { access } = await newAuthor(request);
-  await rememberIn(context, baseURL ?? '', access);
+  await addSession(context, baseURL ?? '', access);
   const title = `Пернетақта ${randomInt(1_000_000)}`;
   await page.goto('/create-single');
   const upload = uploadPage(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { cutTexts } from '../support/look/cut-texts.ts';
 import { sidewaysAt } from '../support/look/sideways.ts';
 import { newAuthor } from '../support/moderated.ts';
-import { rememberIn } from '../support/people.ts';
+import { addSession } from '../support/people.ts';
 
 const head = 'section;title;sale_mode;price_sale;description_kk;signature';
 const good = 'art;Дала кеші;sale;650 000;Кешкі дала.;back';
@@ -21,7 +21,7 @@ test('works are brought from a table as drafts, and saved into one', { tag: '@bo
 }) => {
   trouble.expect(/^400: POST \/api\/my\/works\/import/);
   const author = await newAuthor(request, { language: 'kk' });
-  await rememberIn(context, baseURL ?? '', author.access);
+  await addSession(context, baseURL ?? '', author.access);
   const main = page.getByRole('main');
   const bring = (...lines: string[]) =>
     page.getByLabel('Кестені жүктеу').setInputFiles({

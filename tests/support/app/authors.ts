@@ -4,7 +4,7 @@ import { blindIndex, encryptDetail } from '../../../plugins/accounts/server/paye
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { staffTable } from './content-tables.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Only the columns that are read here. */
 export const peopleTables = {
@@ -52,8 +52,8 @@ export const addAuthors = async (
   hasIban: (n: number) => boolean = () => true,
 ): Promise<void> => {
   await db()('up_roles').insert({ id: 1, type: 'seller' }).onConflict('id').ignore();
-  for (let from = 0; from < count; from += atOnce) {
-    const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
+  for (let from = 0; from < count; from += batchSize) {
+    const some = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => from + at);
     await transact(async () => {
       const add = (table: string, row: (n: number) => object, atOnce = 100) =>
         db().batchInsert(table, some.map(row), atOnce);

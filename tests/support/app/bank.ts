@@ -25,21 +25,21 @@ export { importStatement } from '../../../plugins/payments/server/statements/imp
 
 export type TestBank = {
   /** Charges a card for an order; null if the order is charged already. */
-  take(order: string, amount: string, isApproved: boolean): Operation | null;
+  charge(order: string, amount: string, isApproved: boolean): Operation | null;
   /** Leaves a card payment for an order in the state of checking. */
-  check(order: string, amount: string): void;
+  leavePending(order: string, amount: string): void;
   /** Refunds a part at the bank's own desk. */
   refundPayment(order: string, amount: string): void;
   /** Amounts refunded for an order, one by one. */
-  returned(order: string): string[];
+  refundsOf(order: string): string[];
   /** `silent` answers nothing; `deaf` carries out requests and answers nothing. */
-  mood: 'awake' | 'silent' | 'deaf';
+  mode: 'awake' | 'silent' | 'deaf';
   /** Runs once, before the next request. */
-  meanwhile: (() => Promise<void>) | null;
-  taken(order: string): Operation | undefined;
-  last(order: string): Operation | undefined;
+  beforeNextRequest: (() => Promise<void>) | null;
+  chargeOf(order: string): Operation | undefined;
+  lastOperation(order: string): Operation | undefined;
   /** All operations of an order. */
-  all(order: string): Operation[];
+  operationsOf(order: string): Operation[];
   /** All operations. */
   operations(): Operation[];
   close(): void;
@@ -58,13 +58,13 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
   resetBreakers();
   const operations = new Map(known.map((operation) => [operation.id, operation]));
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
-  const taken = (order: string) => ofOrder(order).find(({ rrn }) => rrn !== '');
+  const chargeOf = (order: string) => ofOrder(order).find(({ rrn }) => rrn !== '');
   const journal: Journal = {
     all: () => [...operations.values()],
     everything: () => [...operations.values()],
     get: (id) => operations.get(id),
-    ofOrder: (order) => taken(order) ?? ofOrder(order).at(-1),
-    taking: taken,
+    ofOrder: (order) => chargeOf(order) ?? ofOrder(order).at(-1),
+    taking: chargeOf,
     save: (operation) => void operations.set(operation.id, operation),
   };
 
@@ -102,14 +102,14 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
 
   const network = globalThis.fetch;
   const bank: TestBank = {
-    mood: 'awake',
-    meanwhile: null,
-    taken,
-    last: (order) => ofOrder(order).at(-1),
-    all: ofOrder,
+    mode: 'awake',
+    beforeNextRequest: null,
+    chargeOf,
+    lastOperation: (order) => ofOrder(order).at(-1),
+    operationsOf: ofOrder,
     operations: journal.everything,
-    take: (order, amount, isApproved) => {
-      if (taken(order)) return null;
+    charge: (order, amount, isApproved) => {
+      if (chargeOf(order)) return null;
       const state = isApproved ? 'approved' : 'declined';
       const rrn = isApproved ? numbered('7', next(), 12) : '';
       const operation: Operation = { ...begin(order, amount), state, rrn };
@@ -117,22 +117,22 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
       return operation;
     },
     refundPayment: (order, amount) => {
-      const operation = taken(order);
+      const operation = chargeOf(order);
       if (operation) refundPayment(journal, operation, amount, 'desk');
     },
-    returned: (order) => (taken(order)?.returned ?? []).map(({ amount }) => amount),
-    check: (order, amount) => journal.save(begin(order, amount)),
+    refundsOf: (order) => (chargeOf(order)?.returned ?? []).map(({ amount }) => amount),
+    leavePending: (order, amount) => journal.save(begin(order, amount)),
     close: () => {
       globalThis.fetch = network;
     },
   };
   globalThis.fetch = async (_url, init) => {
-    if (bank.mood === 'silent') throw new TypeError('bank unavailable');
-    const { meanwhile } = bank;
-    bank.meanwhile = null;
-    await meanwhile?.();
+    if (bank.mode === 'silent') throw new TypeError('bank unavailable');
+    const { beforeNextRequest } = bank;
+    bank.beforeNextRequest = null;
+    await beforeNextRequest?.();
     const xml = answer(new URLSearchParams(String(init?.body)));
-    if (bank.mood === 'deaf') throw new TypeError('connection lost');
+    if (bank.mode === 'deaf') throw new TypeError('connection lost');
     return new Response(xml, { headers: { 'content-type': 'application/xml' } });
   };
   return bank;
@@ -140,18 +140,18 @@ export const openTestBank = (known: readonly Operation[] = []): TestBank => {
 
 type Behaviour = {
   /** Its connections break. */
-  readonly isAway?: boolean;
+  readonly isDown?: boolean;
   /** It carries out refunds, but the connection breaks before the answer. */
-  readonly isDeaf?: boolean;
+  readonly dropsRefundAnswers?: boolean;
   /** It sends no callbacks. */
-  readonly isMute?: boolean;
+  readonly sendsNoCallbacks?: boolean;
   /** Runs once, between the bank's report of a payment and its arrival. */
   readonly meanwhile?: () => Promise<void>;
 };
 export type TwoBanks = {
-  behave(behaviour: Behaviour): void;
+  setBehaviour(behaviour: Behaviour): void;
   /** Amounts that each bank refunded for an order, one by one; null if it took no money. */
-  movedAt(order: string): { readonly testbank: string[] | null; readonly epay: string[] | null };
+  refundsAt(order: string): { readonly testbank: string[] | null; readonly epay: string[] | null };
   close(): void;
 };
 
@@ -177,14 +177,14 @@ export const openTwoBanks = async (
   const shop = await listen(async (from, to) => {
     let body = '';
     for await (const part of from) body += part;
-    to.writeHead(behaviour.isMute ? 503 : await callShop(from.url ?? '', body)).end();
+    to.writeHead(behaviour.sendsNoCallbacks ? 503 : await callShop(from.url ?? '', body)).end();
   });
-  const door = await listen((from, to) => {
-    const { isAway, isDeaf, meanwhile } = behaviour;
+  const gatewayServer = await listen((from, to) => {
+    const { isDown, dropsRefundAnswers, meanwhile } = behaviour;
     const path = from.url ?? '';
-    if (isAway) return void from.destroy();
+    if (isDown) return void from.destroy();
     const end = to.end.bind(to);
-    if (isDeaf && path.includes('/refund'))
+    if (dropsRefundAnswers && path.includes('/refund'))
       to.end = () => {
         from.destroy();
         return to;
@@ -199,7 +199,7 @@ export const openTwoBanks = async (
   });
   setVariable('GATEWAY', 'testbank,testbank-epay');
   setVariable('PORT', shop.port);
-  setVariable('BANK_PORT', door.port);
+  setVariable('BANK_PORT', gatewayServer.port);
   const { GATEWAY_MERCHANT: merchant, GATEWAY_TERMINAL: terminal } = env();
   const { GATEWAY_SECRET: secret, SIGNATURE_PROFILE: profile } = env();
   const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
@@ -211,16 +211,16 @@ export const openTwoBanks = async (
     return taken ? taken.returned.map(({ amount }) => amount) : null;
   };
   return {
-    behave: (next) => {
+    setBehaviour: (next) => {
       behaviour = next;
     },
-    movedAt: (order) => ({
+    refundsAt: (order) => ({
       testbank: returnedBy(bank.journal, order),
       epay: returnedBy(bank.epay.journal, order),
     }),
     close: () => {
       shop.close();
-      door.close();
+      gatewayServer.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

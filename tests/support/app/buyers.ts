@@ -1,4 +1,4 @@
-/** Actions of a buyer and the bank on a shop in this process; tests/contract/payments/till.ts does the same over HTTP. */
+/** Actions of a buyer and the bank on a shop in this process; tests/contract/payments/buyer-and-bank.ts does the same over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
@@ -6,19 +6,19 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
-import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import type { Answer } from '../../contract/support/client.ts';
-import { type App, work } from '../app.ts';
-import { ownDigits } from '../own-numbers.ts';
+import { type App, runJobs } from '../app.ts';
+import { uniqueDigits } from '../unique-numbers.ts';
 import { contacts } from './trade.ts';
 
 type Placed = CallReply<typeof calls.createOrder>;
 export type Buyer = { readonly person: Person; readonly phone: string; readonly email: string };
 /** Fields of a body that differ from a valid one. */
 export type Changes = Readonly<Record<string, unknown>>;
-export type Wanted = { readonly item: string; readonly price: number };
+export type PricedItem = { readonly item: string; readonly price: number };
 
-const digits = ownDigits(7);
+const digits = uniqueDigits(7);
 
 /** A buyer with a verified e-mail. @param role authors buy as well */
 export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> => {
@@ -43,7 +43,7 @@ export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> =
 /** A valid body of createOrder, apart from the changes. */
 export const orderInput = (
   { person, phone, email }: Buyer,
-  wanted: Wanted,
+  wanted: PricedItem,
   changes: Changes = {},
 ) => ({
   buyer: person.profileId,
@@ -58,7 +58,7 @@ export const orderInput = (
 export const order = (
   { request }: App,
   buyer: Buyer,
-  wanted: Wanted,
+  wanted: PricedItem,
   changes: Changes = {},
 ): Promise<Answer<Placed>> =>
   request('createOrder', { body: orderInput(buyer, wanted, changes) }, buyer.person);
@@ -69,12 +69,12 @@ export const orderOf = async (
   { person }: Buyer,
   number: string,
 ): Promise<Order> => {
-  await work();
+  await runJobs();
   return (await request('getMyOrder', { params: { number } }, person)).body;
 };
 
 /** Sends the bank's callback: money taken, or declined. */
-export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
+export const sendCallback = ({ request }: App, placed: Placed, isPaid = true) => {
   const body = bodyOf((isPaid ? approval : decline)(placed));
   return request('receiveCallback', { params: { gateway: 'testbank' }, body });
 };
@@ -89,29 +89,34 @@ export const noticesTo = async ({ request }: App, person: Person): Promise<strin
 export const now = (): Date => clock.now();
 
 /** Moves the clock without doing the jobs that become due. */
-export const turnTo = async (at: Date): Promise<void> => {
+export const setClock = async (at: Date): Promise<void> => {
   await turnClock(at);
 };
 
 /** Moves the clock and does the jobs that are due. */
-export const passTo = async (at: Date): Promise<void> => {
+export const advanceClockTo = async (at: Date): Promise<void> => {
   await turnClock(at);
-  await work();
+  await runJobs();
 };
 
 /** Lets time pass and does the jobs that become due. */
-export const pass = (ms: number): Promise<void> => passTo(new Date(now().getTime() + ms));
+export const advanceClock = (ms: number): Promise<void> =>
+  advanceClockTo(new Date(now().getTime() + ms));
 
 /** Erases an account and its data in other plugins. */
-export const erase = async ({ documentId: account, role, profileId }: Person): Promise<void> => {
+export const eraseAccount = async ({
+  documentId: account,
+  role,
+  profileId,
+}: Person): Promise<void> => {
   await transact(() => emit(events.personErased, account, { account, role, profileId }));
-  await work();
+  await runJobs();
 };
 
 /** An order of a new buyer, sent to the bank. */
 export const sentToBank = async (
   app: App,
-  wanted: Wanted,
+  wanted: PricedItem,
   changes: Changes = {},
 ): Promise<{ readonly buyer: Buyer; readonly placed: Placed; readonly number: string }> => {
   const buyer = await newBuyer();

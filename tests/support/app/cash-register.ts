@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Manners =
+export type RegisterMode =
   | 'ok'
   /** Answers 503 to everything. */
   | 'down'
@@ -17,13 +17,13 @@ export type Manners =
 type Any = any;
 export type CashRegister = {
   readonly url: string;
-  manners: Manners;
+  mode: RegisterMode;
   /** Issued documents by the shop's number. */
   readonly issued: Map<string, Any>;
   /** The last path segment of every request, in order. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** The most documents that one register processed at the same time. */
-  most(): number;
+  mostAtOnce(): number;
   /** Makes a register answer nothing until `release()`. */
   hang(cashbox: string): void;
   release(): void;
@@ -35,13 +35,13 @@ export type CashRegister = {
 export const openRegister = async (): Promise<CashRegister> => {
   let session = 0;
   let checks = 0;
-  const inHand = new Map<string, number>();
+  const inProgress = new Map<string, number>();
   let hung: { readonly cashbox: string; readonly freed: Promise<void> } | null = null;
   let release = (): void => {};
   let most = 0;
   const issued = new Map<string, Any>();
   const documents = new Map<string, Any>();
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   const documentOf = (body: Any): Any => {
     checks += 1;
@@ -53,61 +53,61 @@ export const openRegister = async (): Promise<CashRegister> => {
       Cashbox: { UniqueNumber: body.CashboxUniqueNumber, RegistrationNumber: '000012345678' },
     };
   };
-  const no = (Code: number, Data?: object) => ({ Errors: [{ Code, Text: 'no' }], Data });
+  const errorReply = (Code: number, Data?: object) => ({ Errors: [{ Code, Text: 'no' }], Data });
 
-  const check = (body: Any): object | null => {
-    if (own.manners === 'refuses') return no(9);
-    if (own.manners === 'long-shift') return no(11);
+  const issue = (body: Any): object | null => {
+    if (register.mode === 'refuses') return errorReply(9);
+    if (register.mode === 'long-shift') return errorReply(11);
     const known = documents.get(body.ExternalCheckNumber);
-    if (known) return no(14, known);
+    if (known) return errorReply(14, known);
     const document = documentOf(body);
     documents.set(body.ExternalCheckNumber, document);
     issued.set(body.ExternalCheckNumber, body);
-    return own.manners === 'breaks' ? null : { Data: document };
+    return register.mode === 'breaks' ? null : { Data: document };
   };
 
   const answerTo = (path: string, body: Any): object | null => {
     if (path.endsWith('/Authorize')) {
-      if (body.Password !== 'secret') return no(1);
+      if (body.Password !== 'secret') return errorReply(1);
       session += 1;
       return { Data: { Token: `token-${session}` } };
     }
-    if (body.Token !== `token-${session}`) return no(2);
+    if (body.Token !== `token-${session}`) return errorReply(2);
     if (path.endsWith('/ZReport')) {
-      own.manners = 'ok';
+      register.mode = 'ok';
       return { Data: {} };
     }
-    return check(body);
+    return issue(body);
   };
 
   const serve = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
     const path = from.url ?? '';
-    asked.push(path.split('/').at(-1) ?? '');
+    requests.push(path.split('/').at(-1) ?? '');
     let text = '';
     for await (const chunk of from) text += chunk;
-    const isDown = own.manners === 'down' || from.headers['x-api-key'] !== 'key';
+    const isDown = register.mode === 'down' || from.headers['x-api-key'] !== 'key';
     const body = JSON.parse(text);
     const box = body.CashboxUniqueNumber ?? '';
-    const count = (by: number) => inHand.set(box, (inHand.get(box) ?? 0) + by);
+    const count = (by: number) => inProgress.set(box, (inProgress.get(box) ?? 0) + by);
     if (box !== '') count(1);
-    most = Math.max(most, inHand.get(box) ?? 0);
+    most = Math.max(most, inProgress.get(box) ?? 0);
     const held = hung;
     if (held && held.cashbox === box) await held.freed;
-    const said = isDown ? no(505) : answerTo(path, body);
+    const reply = isDown ? errorReply(505) : answerTo(path, body);
     if (box !== '') count(-1);
-    if (said === null) return void to.socket?.destroy();
+    if (reply === null) return void to.socket?.destroy();
     to.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
-    to.end(JSON.stringify(said));
+    to.end(JSON.stringify(reply));
   };
 
   const server = createServer((from, to) => void serve(from, to));
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
-  const own: CashRegister = {
+  const register: CashRegister = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    manners: 'ok',
+    mode: 'ok',
     issued,
-    asked,
-    most: () => most,
+    requests,
+    mostAtOnce: () => most,
     endSessions: () => {
       session += 1;
     },
@@ -122,5 +122,5 @@ export const openRegister = async (): Promise<CashRegister> => {
     release: () => release(),
     close: () => new Promise((closed) => server.close(() => closed())),
   };
-  return own;
+  return register;
 };

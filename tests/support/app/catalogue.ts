@@ -12,7 +12,7 @@ import {
   drawShareCard,
   keyOfCard,
 } from '../../../plugins/works/server/pictures/share-cards.ts';
-import { type App, openApp, type Parts } from '../app.ts';
+import { type App, type AppOptions, openApp } from '../app.ts';
 import { collectionTables, itemTables, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
@@ -35,17 +35,17 @@ export const terms: VocabularyTerms = Object.fromEntries(
   ]),
 );
 
-/** @param accounts stub of the accounts plugin, for tests with people @param postsLetters writes e-mails to DATA_DIR/mail */
+/** @param accounts stub of the accounts plugin, for tests with people @param sendsEmails writes e-mails to DATA_DIR/mail */
 export const openCatalogue = async (
   engine: EngineName,
-  accounts: Parts['played']['accounts'] = {},
-  postsLetters = false,
+  accounts: AppOptions['stubs']['accounts'] = {},
+  sendsEmails = false,
 ): Promise<App> => {
   const app = await openApp(engine, {
-    postsLetters,
+    sendsEmails,
     plugins: { catalogue },
     documents: { use: () => {} },
-    played: {
+    stubs: {
       accounts,
       content: {
         vocabulary: async () => terms,
@@ -78,7 +78,7 @@ export const openCatalogue = async (
   return { ...app, close };
 };
 
-let placed = 0;
+let lastPosition = 0;
 
 /**
  * Adds an item, a T-shirt by default, after the existing ones, with its pictures.
@@ -90,7 +90,7 @@ export const addItem = async (
   changes: Readonly<Record<string, string | number | boolean | null>>,
   pictures: number,
 ): Promise<void> => {
-  placed += 1;
+  lastPosition += 1;
   const idOf = async (table: string, where: object): Promise<number> =>
     (await database(table).where(where).first()).id;
   await database('shop_items').insert({
@@ -100,7 +100,7 @@ export const addItem = async (
     price_tenge: 15_000,
     sizes: '[0,1,2]',
     availability: 'on-order',
-    position: placed,
+    position: lastPosition,
     hidden: false,
     ...changes,
   });

@@ -42,7 +42,7 @@ export const emitCanceled = (number: string): Promise<void> =>
   transact(() => emit(events.orderCanceled, number, { number, sellerIds: [] }));
 
 /** Stub of the orders plugin: whether an order has not ended. */
-export const answerForOrders = (stands: (number: string) => boolean): void =>
+export const stubOrderStatus = (stands: (number: string) => boolean): void =>
   provide('works.lockStandingOrder', async (number) => stands(number));
 
 /** A person's data as the works plugin exports it. */
@@ -53,7 +53,7 @@ export const exportedFor = async ({ userId, documentId }: Person): Promise<objec
  * Adds a public work with one photo and its original `steppe.jpg` in the folder.
  * @param seller documentId of its author
  */
-export const putWork = async (
+export const insertWork = async (
   database: Knex,
   id: string,
   photo: Buffer,
@@ -123,13 +123,13 @@ export const certify = (buyer: Person, workId: string, photo: Buffer, through: s
   );
 
 /** The certificate functions that orders calls. */
-export const certifying = {
+export const certificateCalls = {
   certificateOfOrder,
   certifyLicence,
   withdrawCertificate: withdrawByStaff,
 };
 
-let offered: object = {};
+let publicServices: object = {};
 const works = {
   register: () => {
     addMigrations('works', worksMigrations);
@@ -137,12 +137,12 @@ const works = {
     defineStamping();
     fillWorksRegistry();
   },
-  services: { public: () => offered },
+  services: { public: () => publicServices },
   routes: { 'content-api': contentApi, admin: { routes: [] } },
 };
 /** The works plugin, which exists once per process. @param services those that higher plugins call */
-export const worksWith = (services: object) => {
-  offered = services;
+export const worksPluginWith = (services: object) => {
+  publicServices = services;
   return works;
 };
 
@@ -172,7 +172,7 @@ export const vocabulary = async () => ({
 export const openCertificates = (engine: EngineName): Promise<App> =>
   openApp(engine, {
     plugins: { works },
-    played: {
+    stubs: {
       accounts: {
         findPersonByProfile: async () => ({
           userId: 1,

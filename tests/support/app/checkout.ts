@@ -1,16 +1,29 @@
 /** A shop of two items and two originals, whose buyers order several of them at once. */
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import type { App } from '../app.ts';
 import { openTestBank, type TestBank } from './bank.ts';
-import { type Buyer, type Changes, newBuyer, orderOf, pass } from './buyers.ts';
+import { advanceClock, type Buyer, type Changes, newBuyer, orderOf } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
-import { addAuthor, author, type Originals, openTrade, originalOf, type Thing } from './trade.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  type ShelfItem,
+} from './trade.ts';
 
-const shirt: Thing = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
-export const notebook: Thing = {
+const shirt: ShelfItem = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: 15_000,
+  sizes: [1],
+  stock: null,
+};
+export const notebook: ShelfItem = {
   kind: 'notebook',
   name: 'Дәптер',
   priceTenge: 3500,
@@ -40,7 +53,7 @@ type Shop = { readonly app: App; readonly database: Knex; readonly bank: TestBan
  */
 export const openCheckouts = (engine: EngineName) => {
   const originals: Originals = new Map();
-  const shelf = new Map<string, Thing>();
+  const shelf = new Map<string, ShelfItem>();
   let opened: App | undefined;
   let shop: Shop | undefined;
   beforeAll(async () => {
@@ -63,7 +76,7 @@ export const openCheckouts = (engine: EngineName) => {
     return shop;
   };
 
-  const send = (
+  const sendCheckout = (
     { person, phone, email }: Buyer,
     parcels: readonly object[] = wanted,
     idempotencyKey?: string,
@@ -76,10 +89,10 @@ export const openCheckouts = (engine: EngineName) => {
       person,
     );
   };
-  type Sent = Awaited<ReturnType<typeof send>>['body'];
+  type Sent = Awaited<ReturnType<typeof sendCheckout>>['body'];
   const placed = async (parcels: readonly object[] = wanted) => {
     const buyer = await newBuyer();
-    const { status, body, error } = await send(buyer, parcels);
+    const { status, body, error } = await sendCheckout(buyer, parcels);
     expect([status, error]).toEqual([201, undefined]);
     return { buyer, ...body };
   };
@@ -100,7 +113,7 @@ export const openCheckouts = (engine: EngineName) => {
   const paid = async (parcels?: readonly object[]): Promise<Placed> => {
     const one = await placed(parcels);
     expect((await sign(one)).status).toBe(200);
-    const taken = now().bank.take(one.checkout ?? '', detailsOf(one).amount, true);
+    const taken = now().bank.charge(one.checkout ?? '', detailsOf(one).amount, true);
     expect((await postCallback(one, { rrn: taken?.rrn ?? '' })).status).toBe(200);
     expect(await states(one)).toEqual(one.orders.map(() => 'pending captured'));
     return one;
@@ -115,16 +128,16 @@ export const openCheckouts = (engine: EngineName) => {
   const cancel = async ({ buyer, orders: numbers }: Placed, which: number) => {
     const given = { params: { number: numbers[which] ?? '' }, body: {} };
     expect((await now().app.request('cancelOrder', given, buyer.person)).status).toBe(200);
-    await pass(60_000);
+    await advanceClock(60_000);
   };
   const countOf = async ({ person }: Buyer) =>
     (await now().app.request('listMyOrders', {}, person)).body.length;
-  const isSound = async () => expect(await firstBreach(now().database)).toBeNull();
+  const expectConsistent = async () => expect(await firstBreach(now().database)).toBeNull();
   return {
     shelf,
     originals,
     now,
-    send,
+    sendCheckout,
     placed,
     postCallback,
     sign,
@@ -133,6 +146,6 @@ export const openCheckouts = (engine: EngineName) => {
     states,
     cancel,
     countOf,
-    isSound,
+    expectConsistent,
   };
 };

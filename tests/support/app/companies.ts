@@ -2,7 +2,7 @@
 import type { Order } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { expect } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
+import { company } from '../../contract/payments/buyer-and-bank.ts';
 import type { App } from '../app.ts';
 import { type Buyer, type Changes, now } from './buyers.ts';
 

@@ -17,9 +17,9 @@ export type CrashPoint = {
   readonly work?: string;
 };
 /** Whether the process dies at a boundary; called once for each boundary that a step reaches. */
-export type Strike = (at: Boundary) => boolean;
+export type ShouldCrash = (at: Boundary) => boolean;
 
-export const atPlace = (place: CrashPoint): Strike => {
+export const crashAt = (place: CrashPoint): ShouldCrash => {
   let left = place.ordinal;
   return ({ work, kind }) => {
     if (kind !== place.at || work !== (place.work ?? work)) return false;
@@ -33,7 +33,7 @@ export const boundaryNameOf = ({ work, kind, ordinal }: Boundary): string =>
   `${work}:${kind}#${ordinal}`;
 
 /** Marks a simulated crash in the log, unlike a fault. */
-const crashed = 'simulated crash';
+const crashMessage = 'simulated crash';
 class Crash extends Error {}
 
 /** The part of Knex's client that is used here. */
@@ -42,12 +42,12 @@ type Client = {
   releaseConnection(connection: unknown): Promise<void>;
 };
 /** Calls `look` before each database query and cancels the query if it throws. @returns removes the hook */
-export const beforeEachQuestion = (client: Client, look: () => void): (() => void) => {
+export const beforeEachQuery = (client: Client, hook: () => void): (() => void) => {
   const { acquireConnection } = client;
   client.acquireConnection = async function whileWell(this: Client) {
     const connection = await acquireConnection.call(this);
     try {
-      look();
+      hook();
       return connection;
     } catch (error) {
       await this.releaseConnection(connection);
@@ -57,44 +57,44 @@ export const beforeEachQuestion = (client: Client, look: () => void): (() => voi
   return () => void Object.assign(client, { acquireConnection });
 };
 
-export type Done = {
-  readonly said: string;
+export type StepRun = {
+  readonly outcome: string;
   /** Name of the boundary at which the process died, as in FAILPOINT. */
-  readonly died: string | null;
+  readonly crashedAt: string | null;
   /** The boundaries that were reached. */
-  readonly passed: readonly Boundary[];
+  readonly reached: readonly Boundary[];
 };
 
 /**
  * Runs one step and dies where `strike` decides; other running work fails at its next database query.
  * @param strike null runs the step to its end
  */
-export const dieAt = async (
+export const runWithCrash = async (
   { client }: Knex,
-  strike: Strike | null,
+  strike: ShouldCrash | null,
   name: string,
   step: () => Promise<string>,
-): Promise<Done> => {
-  let died: string | null = null;
-  const passed: Boundary[] = [];
-  const ending = () => `${crashed}: ${died}`;
-  const endIfDead = (): void => {
-    if (died !== null) throw new Crash(ending());
+): Promise<StepRun> => {
+  let crashedAt: string | null = null;
+  const reached: Boundary[] = [];
+  const message = () => `${crashMessage}: ${crashedAt}`;
+  const throwIfCrashed = (): void => {
+    if (crashedAt !== null) throw new Crash(message());
   };
-  const release = beforeEachQuestion(client, endIfDead);
+  const release = beforeEachQuery(client, throwIfCrashed);
   strikeWith((at) => {
-    endIfDead();
-    passed.push(at);
-    if (strike?.(at)) died = boundaryNameOf(at);
-    endIfDead();
+    throwIfCrashed();
+    reached.push(at);
+    if (strike?.(at)) crashedAt = boundaryNameOf(at);
+    throwIfCrashed();
   });
   try {
-    const said = await underName(name, step);
-    return { said: died === null ? said : ending(), died, passed };
+    const outcome = await underName(name, step);
+    return { outcome: crashedAt === null ? outcome : message(), crashedAt, reached };
   } catch (error) {
     // Later errors of a dead process are ignored.
-    if (died === null) throw error;
-    return { said: ending(), died, passed };
+    if (crashedAt === null) throw error;
+    return { outcome: message(), crashedAt, reached };
   } finally {
     strikeWith(undefined);
     release();
@@ -102,12 +102,12 @@ export const dieAt = async (
 };
 
 /** Prints nothing; collects reported faults, except simulated crashes. */
-export const silence = (): { readonly faults: string[]; end(): void } => {
+export const muteConsole = (): { readonly faults: string[]; end(): void } => {
   const { error, log } = console;
   const faults: string[] = [];
   console.log = () => {};
   console.error = (line: unknown) => {
-    if (!String(line).includes(crashed)) faults.push(String(line));
+    if (!String(line).includes(crashMessage)) faults.push(String(line));
   };
   return { faults, end: () => void Object.assign(console, { error, log }) };
 };
@@ -126,7 +126,7 @@ export const recoverShop = async (): Promise<void> => {
 };
 
 /** What a start of the shop does by itself. */
-export const startAgain = async (): Promise<void> => {
+export const restartShop = async (): Promise<void> => {
   await recoverShop();
   await planQueriesAtStart();
   await repairTerms();
@@ -138,6 +138,6 @@ const realNow = Date.now;
 let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;
 /** Half a minute of real time passes. */
-export const rest = (): void => {
+export const skipBankPause = (): void => {
   aheadMs += 31_000;
 };

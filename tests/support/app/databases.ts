@@ -13,7 +13,7 @@ import {
 } from '../../../plugins/platform/server/db/transactions.ts';
 import { knexOfStrapi } from '../../../scripts/data/strapi-knex.ts';
 import { freePort } from '../free-port.ts';
-import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
+import { fastSettings, makeCluster, serveCluster } from '../postgres-programs.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 type Databases = {
@@ -82,7 +82,7 @@ const imageOf = async ({ client }: Knex): Promise<Buffer> => {
 };
 
 /** On SQLite, lists read the state committed before `work`, as they do beside an open transaction. */
-export const readingBefore = async <T>(database: Knex, work: () => Promise<T>): Promise<T> => {
+export const readingSnapshot = async <T>(database: Knex, work: () => Promise<T>): Promise<T> => {
   if (isPostgres()) return work();
   openReader(openSqlite(await imageOf(database)));
   try {
@@ -116,7 +116,7 @@ const onSqlite = async (
   };
 };
 
-const durable = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+const durableSettings = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 
 type Server = {
   readonly open: (name: string) => Knex;
@@ -151,18 +151,18 @@ const startServer = async (settings: readonly string[], folder?: string): Promis
   };
 };
 
-let serving: Promise<Server> | undefined;
+let runningServer: Promise<Server> | undefined;
 
 /** One server for all tests of this process. It keeps no process alive, and ends with it. */
 const sharedServer = (): Promise<Server> => {
-  serving ??= (async () => {
-    const server = await startServer(hasty);
+  runningServer ??= (async () => {
+    const server = await startServer(fastSettings);
     const child = server.child();
     child.unref();
     for (const pipe of [child.stdin, child.stderr]) (pipe as Socket | null)?.unref();
     return server;
   })();
-  return serving;
+  return runningServer;
 };
 
 /** Hash of a database's schema: a test may drop a trigger. */
@@ -175,7 +175,7 @@ const schemaOf = `select md5(string_agg(part, ',' order by part)) as schema from
     where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)) as parts`;
 
 /** Stores the rows and a function that restores them: a tenth of the cost of another copy of the database. */
-const keepRows = `
+const snapshotRows = `
   create schema kept;
   create table kept.sequences as
     select format('public.%I', sequencename)::regclass as name, last_value, start_value from pg_sequences;
@@ -206,18 +206,18 @@ type PostgresClient = {
 };
 
 /** Resets a connection to its initial state, except for what it caches about tables and statements. */
-const asOpened = `rollback; reset session authorization; reset all; close all; unlisten *;
+const resetConnection = `rollback; reset session authorization; reset all; close all; unlisten *;
   select pg_advisory_unlock_all(); discard temp; discard sequences`;
 
 /**
  * Connections to one database that outlive the shops using them: a new connection first reads the catalogue of each table,
  * which takes as long as a test.
  */
-const connectionsKept = () => {
+const openConnectionCache = () => {
   const spare: Connection[] = [];
   let version: string | undefined;
   /** Closing the returned database gives its connections back. */
-  const opening = (database: Knex): Knex => {
+  const openCached = (database: Knex): Knex => {
     const client = database.client as PostgresClient;
     const { acquireRawConnection, destroyRawConnection } = client;
     client.acquireRawConnection = async () => {
@@ -228,7 +228,7 @@ const connectionsKept = () => {
     };
     client.destroyRawConnection = async (connection) => {
       try {
-        await connection.query(asOpened);
+        await connection.query(resetConnection);
         spare.push(connection);
       } catch {
         await destroyRawConnection.call(client, connection);
@@ -239,7 +239,7 @@ const connectionsKept = () => {
   const end = async (): Promise<void> => {
     await Promise.all(spare.splice(0).map((connection) => connection.end()));
   };
-  return { opening, end };
+  return { openCached, end };
 };
 
 let made = 0;
@@ -250,46 +250,49 @@ const onPostgres = async (
 ): Promise<Databases> => {
   const isOwn = folder !== undefined || isDurable;
   const server = isOwn
-    ? await startServer(isDurable ? durable : hasty, folder)
+    ? await startServer(isDurable ? durableSettings : fastSettings, folder)
     : await sharedServer();
-  const keeper = server.open('postgres');
-  const kept = connectionsKept();
-  const openShop = (): Knex => (isOwn ? server.open(shop) : kept.opening(server.open(shop)));
-  const drop = (name: string) => keeper.raw(`drop database if exists ${name} with (force)`);
+  const adminConnection = server.open('postgres');
+  const connectionCache = openConnectionCache();
+  const openShop = (): Knex =>
+    isOwn ? server.open(shop) : connectionCache.openCached(server.open(shop));
+  const drop = (name: string) =>
+    adminConnection.raw(`drop database if exists ${name} with (force)`);
   made += 1;
   const prepared = `prepared${made}`;
   const shop = `shop${made}`;
-  await keeper.raw(`create database ${prepared}`);
+  await adminConnection.raw(`create database ${prepared}`);
   let last = server.open(prepared);
   await prepare(last);
-  await last.raw(keepRows);
+  await last.raw(snapshotRows);
   const schemaIn = async (database: Knex): Promise<string> =>
     (await database.raw(schemaOf)).rows[0].schema;
   const known = await schemaIn(last);
   /** Restores the rows. It stays open: a new connection would first read the catalogue of all tables, which takes longer. */
-  let tidier: Knex | undefined;
+  let restorer: Knex | undefined;
   const copy = async (): Promise<Knex> => {
-    await tidier?.destroy();
-    await kept.end();
+    await restorer?.destroy();
+    await connectionCache.end();
     await drop(shop);
-    await keeper.raw(`create database ${shop} template ${prepared}`);
+    await adminConnection.raw(`create database ${shop} template ${prepared}`);
     return server.open(shop);
   };
   return {
     fresh: async () => {
       await last.destroy();
-      if (tidier && (await schemaIn(tidier)) === known) await tidier.raw('select kept.put_back()');
-      else tidier = await copy();
+      if (restorer && (await schemaIn(restorer)) === known)
+        await restorer.raw('select kept.put_back()');
+      else restorer = await copy();
       last = openShop();
       return last;
     },
     ...(isOwn && { fall: server.fall }),
     close: async () => {
       await last.destroy();
-      await tidier?.destroy();
-      await kept.end();
+      await restorer?.destroy();
+      await connectionCache.end();
       for (const name of isOwn ? [] : [shop, prepared]) await drop(name);
-      await keeper.destroy();
+      await adminConnection.destroy();
       if (isOwn) await server.close();
     },
   };

@@ -28,11 +28,11 @@ import {
   noFilters,
 } from '../../../plugins/catalogue/server/lists/rules.ts';
 import { openCatalogue } from './catalogue.ts';
-import { addPlenty, madeWords } from './plenty.ts';
+import { addRandomWorks, inventedWords } from './random-works.ts';
 
 const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const works = 240;
-const mostMet = 20;
+const countLimit = 20;
 const user = { first_name: 'Айгерім', last_name: '', username: 'aigerim' };
 const card = Buffer.from(JSON.stringify({ seller: { user } }));
 const licences = ['none', 'merch', 'canvas'] as const;
@@ -78,9 +78,9 @@ export const openPostgresEngine: OpenEngine = async (readLabels) => {
 };
 
 /** As with a large catalogue: filters are counted only among the first matches. */
-export const openHastyPostgres: OpenEngine = async (readLabels) => {
+export const openCappedPostgres: OpenEngine = async (readLabels) => {
   const { close } = await openPostgresEngine(readLabels);
-  return { index: makePostgres(readLabels, mostMet), close };
+  return { index: makePostgres(readLabels, countLimit), close };
 };
 
 let shops = 0;
@@ -115,17 +115,17 @@ export const openSearchEngine = async (
 };
 
 /** A catalogue served by OpenSearch, with PostgreSQL as its fallback. @param nodes addresses of OpenSearch */
-export const openStandIn = async (nodes: readonly string[]) => {
+export const openWithFallback = async (nodes: readonly string[]) => {
   const app = await openCatalogue('postgres');
   const database = await app.fresh();
-  await addPlenty(database, 'art', 300, 1000);
+  await addRandomWorks(database, 'art', 300, 1000);
   const alias = nextAlias();
   const begin = () => {
     const search = makeOpenSearch({ nodes, alias, dictionary });
     return withFallback(followed(search, 1000), followed(makePostgres()));
   };
   let open = begin();
-  const questions = [{}, { order: '1' }, { q: madeWords[0] }, { avail: 'in-stock' }] as const;
+  const questions = [{}, { order: '1' }, { q: inventedWords[0] }, { avail: 'in-stock' }] as const;
   return {
     /** Results of four queries, as one text. */
     ask: async (): Promise<string> => {
@@ -169,7 +169,7 @@ export const openStandIn = async (nodes: readonly string[]) => {
 };
 
 /** Declares the tests. @param stops whether the engine stops counting the works of filters at a limit */
-export const testEngine = (open: OpenEngine, stops = false): void => {
+export const testEngine = (open: OpenEngine, isCapped = false): void => {
   let index: CatalogueIndex;
   let close: (() => Promise<void>) | undefined;
   const world: World = new Map();
@@ -216,7 +216,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
   };
 
   /** Compares random queries in every section with a plain filter of the current works. */
-  const agree = async (questions: number): Promise<void> => {
+  const expectEqualResults = async (questions: number): Promise<void> => {
     expect(await index.version()).toBe(version);
     for (let n = 0; n < questions; n++) {
       const section = sections[n % sections.length] ?? 'art';
@@ -251,7 +251,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
   });
   afterAll(() => close?.());
 
-  it('lists what a plain filter lists', () => agree(90));
+  it('lists what a plain filter lists', () => expectEqualResults(90));
 
   it('follows works that change, are hidden, leave and come back', async () => {
     for (let round = 0; round < 3; round++) {
@@ -279,19 +279,19 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
       await applyChanges(inOrder);
       await index.version();
       expect(index.edition()).not.toBe(edition);
-      await agree(30);
+      await expectEqualResults(30);
     }
   });
 
   it('follows a version that changed no work', async () => {
     await applyChanges([]);
-    await agree(3);
+    await expectEqualResults(3);
   });
 
   it('is the same when it is built anew', async () => {
     version += 1;
     await rebuild();
-    await agree(30);
+    await expectEqualResults(30);
   });
 
   it('counts what each choice would show, and says which filter to remove', async () => {
@@ -303,21 +303,21 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
       const listed = expected(filters).length;
       if (filters.q && expected({ ...noFilters(section), q: filters.q }).length === 0) continue;
       const { total } = reply;
-      const isStopped = stops && listed > mostMet;
+      const isStopped = isCapped && listed > countLimit;
       expect([filters, total]).toEqual([
         filters,
-        isStopped ? { count: mostMet, isMore: true } : { count: listed },
+        isStopped ? { count: countLimit, isMore: true } : { count: listed },
       ]);
       for (const [facet, choices] of Object.entries(reply.facets))
         for (const { key, count, isMore } of choices) {
           const there = expected({ ...filters, [facet]: [key] }).length;
           const isRight =
-            isMore && stops ? count > 0 && count <= there : count === there && !isMore;
+            isMore && isCapped ? count > 0 && count <= there : count === there && !isMore;
           const of = [filters, facet, key, count, there];
           expect([of, isRight]).toEqual([of, true]);
           // A chosen filter is counted exactly up to the limit, as the total is.
           if (isMore && filters[facet as keyof typeof reply.facets]?.includes(key))
-            expect([of, there > mostMet]).toEqual([of, true]);
+            expect([of, there > countLimit]).toEqual([of, true]);
           if (isMore) least += 1;
         }
       for (const { name: facet, column } of choiceFilters) {
@@ -348,7 +348,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
       empty += listed === 0 && without.length > 0 ? 1 : 0;
     }
     expect(empty).toBeGreaterThan(0);
-    expect(least > 0).toBe(stops);
+    expect(least > 0).toBe(isCapped);
   });
 
   it('finds what may be printed, and what is new', async () => {

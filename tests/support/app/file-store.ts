@@ -19,7 +19,7 @@ const nameOf = (ending = 'jpg'): string => `${randomBytes(16).toString('hex')}.$
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const code = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
-export const keepsFiles = (open: () => Promise<FileStore>): void => {
+export const testFileStore = (open: () => Promise<FileStore>): void => {
   let store: FileStore;
   let dir: string;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { sampleLabels } from '../../../plugins/catalogue/server/index/naive.fixt
 import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
 import type { App } from '../app.ts';
 import { openCatalogue } from './catalogue.ts';
-import { addPlenty } from './plenty.ts';
+import { addRandomWorks } from './random-works.ts';
 
 const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const readLabels = async (): Promise<LabelsOf> => labels;
@@ -54,7 +54,7 @@ export const testFollowing = (): void => {
     afterAll(() => app.close());
     beforeEach(async () => {
       database = await app.fresh();
-      await addPlenty(database, 'art', 20, 1);
+      await addRandomWorks(database, 'art', 20, 1);
     });
 
     it('show no card of a work that was withdrawn, though they are behind', async () => {
@@ -116,7 +116,7 @@ export const testFollowing = (): void => {
 
     it('are those that works have', async () => {
       const database = await app.fresh();
-      await addPlenty(database, 'art', 20, 1);
+      await addRandomWorks(database, 'art', 20, 1);
       const open = followed(makePostgres(readLabels));
       const isKnown = async (word: string): Promise<boolean> => {
         await open();
@@ -141,7 +141,7 @@ export const testFollowing = (): void => {
 
     it('are counted anew behind what is there, where the build before wrote them', async () => {
       const database = await app.fresh();
-      await addPlenty(database, 'art', 20, 1);
+      await addRandomWorks(database, 'art', 20, 1);
       const open = followed(makePostgres(readLabels));
       const before = (await firstPage(await open())).hits;
       const mostWorks = async (): Promise<number> => {
@@ -175,11 +175,11 @@ export const testFollowing = (): void => {
 
     it('are read again where the catalogue is at an earlier version', async () => {
       const open = followed(makeMemory(readLabels));
-      await addPlenty(await app.fresh(), 'art', 20, 50);
+      await addRandomWorks(await app.fresh(), 'art', 20, 50);
       await firstPage(await open());
       // As after a restore from a backup.
       const database = await app.fresh();
-      await addPlenty(database, 'art', 12, 40);
+      await addRandomWorks(database, 'art', 12, 40);
       await database('catalogue').where('work_id', 'plentyart00003').delete();
       const { hits } = await firstPage(await open());
       expect(hits).not.toContain('plentyart00019');

@@ -8,12 +8,12 @@ import { expect } from 'vitest';
 import { originalsToPack, rentsOut } from '../../../plugins/orders/server/handover/show.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { somePicture } from '../../contract/support/cast.ts';
-import type { Given } from '../../contract/support/client.ts';
+import type { RequestInput } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import type { App } from '../app.ts';
-import { type Changes, newBuyer, orderOf, pass, tell } from './buyers.ts';
+import { advanceClock, type Changes, newBuyer, orderOf, sendCallback } from './buyers.ts';
+import { type openConversations, price } from './conversations.ts';
 import type { EngineName } from './databases.ts';
-import { type openTalk, price } from './talk.ts';
 import { type Author, author, personOf } from './trade.ts';
 
 /** Delivery by courier. */
@@ -35,7 +35,7 @@ export const stranger: Author = {
 };
 
 /** A complete dispatch report, apart from the changes. */
-export const packed = (changes: object = {}) => ({
+export const dispatchReport = (changes: object = {}) => ({
   packing: 'canvas',
   steps: packingSteps.canvas.join(','),
   declared: '650000',
@@ -43,7 +43,9 @@ export const packed = (changes: object = {}) => ({
 });
 
 /** Small photos of the original's condition. */
-export const photosOf = async (count: number): Promise<NonNullable<Given['files']>> => ({
+export const conditionPhotos = async (
+  count: number,
+): Promise<NonNullable<RequestInput['files']>> => ({
   photo: await Promise.all(Array.from({ length: count }, () => somePicture(700, 600))),
 });
 
@@ -52,12 +54,16 @@ export const reportDispatch = async (
   { request }: App,
   number: string,
   changes: object = {},
-  files?: Given['files'],
+  files?: RequestInput['files'],
   by: Author = author,
 ) =>
   request(
     'sendDispatchReport',
-    { params: { number }, body: packed(changes), files: files ?? (await photosOf(1)) },
+    {
+      params: { number },
+      body: dispatchReport(changes),
+      files: files ?? (await conditionPhotos(1)),
+    },
     personOf(by),
   );
 
@@ -69,7 +75,11 @@ export const reportReceipt = async (
   body: object,
   count = 0,
 ) =>
-  request('sendReceiptReport', { params: { number }, body, files: await photosOf(count) }, buyer);
+  request(
+    'sendReceiptReport',
+    { params: { number }, body, files: await conditionPhotos(count) },
+    buyer,
+  );
 
 /** The author reports the return, by default with one photo. @param changes for a rented work, also its condition */
 export const reportReturn = async (
@@ -77,20 +87,20 @@ export const reportReturn = async (
   number: string,
   by: Author = author,
   changes: object = {},
-  files?: Given['files'],
+  files?: RequestInput['files'],
 ) =>
   request(
     'sendReturnReport',
     {
       params: { number },
       body: { note: 'Бұрышы қажалған.', ...changes },
-      files: files ?? (await photosOf(1)),
+      files: files ?? (await conditionPhotos(1)),
     },
     personOf(by),
   );
 
 /** Makes orders look older than reports: deletes their rows, which no shop does. */
-export const orderBeforeReports = async (database: Knex, engine: EngineName): Promise<void> => {
+export const deleteHandovers = async (database: Knex, engine: EngineName): Promise<void> => {
   await database.raw(
     engine === 'sqlite'
       ? 'drop trigger handovers_no_delete'
@@ -100,32 +110,34 @@ export const orderBeforeReports = async (database: Knex, engine: EngineName): Pr
 };
 
 /** Notes in reports, oldest first. */
-export const notesKept = (database: Knex): PromiseLike<string[]> =>
+export const storedNotes = (database: Knex): PromiseLike<string[]> =>
   database('handover_texts').orderBy('report_id').pluck('note');
 /** Addresses where authors hand over themselves. */
-export const pickupsKept = (database: Knex): PromiseLike<object[]> => database('author_pickups');
+export const storedPickups = (database: Knex): PromiseLike<object[]> => database('author_pickups');
 /** Number of report photos in the shop's folder. */
-export const photosKept = (): number => {
+export const countStoredPhotos = (): number => {
   const folder = join(env().dataDir, 'handover');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
 /** E-mails to the author about this order whose subject contains these words. */
-export const mailToAuthor = async (number: string, words: string) =>
+export const emailsToAuthor = async (number: string, words: string) =>
   (await readEmails(env().dataDir)).filter(
     ({ to, subject, text }) =>
       to === author.email && subject.includes(words) && text.includes(number),
   );
 
 /** Actions of people and staff on the one original that the shop sells. */
-export const handing = (talk: Pick<ReturnType<typeof openTalk>, 'app' | 'orderAs'>) => {
+export const handoverActions = (
+  talk: Pick<ReturnType<typeof openConversations>, 'app' | 'orderAs'>,
+) => {
   const { app } = talk;
   /** A paid original whose 24 hours have passed. */
   const concluded = async (changes: Changes = {}) => {
     const buyer = await newBuyer();
     const placed = await talk.orderAs(buyer, price, changes);
     expect(placed.status).toBe(201);
-    await tell(app, placed.body);
-    await pass(24 * 3_600_000 + 1000);
+    await sendCallback(app, placed.body);
+    await advanceClock(24 * 3_600_000 + 1000);
     const { number } = placed.body;
     return { buyer, number };
   };
@@ -136,13 +148,13 @@ export const handing = (talk: Pick<ReturnType<typeof openTalk>, 'app' | 'orderAs
     return bought;
   };
   type Bought = Awaited<ReturnType<typeof concluded>>;
-  const orderNow = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
+  const currentOrder = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
   const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
     reportReceipt(app, buyer.person, number, body, count);
-  const desk = (method: string, path: string, body?: unknown, files?: Given['files']) =>
+  const desk = (method: string, path: string, body?: unknown, files?: RequestInput['files']) =>
     app.desk('orders')(method, path, body, 1, files);
   const move = (number: string, name: string, more: object = {}) =>
     desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
-  const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
-  return { concluded, shipped, orderNow, receive, desk, move, mine };
+  const listHandovers = async () => (await app.request('listHandovers', {}, personOf(author))).body;
+  return { concluded, shipped, currentOrder, receive, desk, move, listHandovers };
 };

@@ -24,10 +24,10 @@ import { invariants as platform } from '../../../plugins/platform/server/reconci
 import type { Invariant } from '../../../scripts/reconcile/invariants.ts';
 
 /** These two hold only in a shop that runs continuously; here time jumps. */
-const ofRunningShop = ['due jobs are done', 'due deliveries are handled'];
+const needsRunningShop = ['due jobs are done', 'due deliveries are handled'];
 
-export const ofTrade = [
-  ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
+export const tradeInvariants = [
+  ...platform.filter(({ name }) => !needsRunningShop.includes(name)),
   ...payments,
   ...orders,
   ...receipts,
@@ -42,7 +42,7 @@ export const ofTrade = [
   ...reviews,
 ];
 
-export const ofPayouts = [
+export const payoutInvariants = [
   ...ledger,
   ...held,
   ...acts,
@@ -53,17 +53,17 @@ export const ofPayouts = [
 ];
 
 /** Of rents and licences alone. */
-export const ofRents = [
+export const rentInvariants = [
   ...rents,
   ...rentReturns,
   ...held.filter(({ name }) => name === 'the months of a rent are its price'),
 ];
-export const ofLicences = licences;
+export const licenceInvariants = licences;
 /** Of licence certificates, for shops with the works plugin. */
-export const ofCertificates = licenceCertificates;
+export const certificateInvariants = licenceCertificates;
 
 /** Of trade and of payouts. */
-export const ofShop = [...ofTrade, ...ofPayouts];
+export const shopInvariants = [...tradeInvariants, ...payoutInvariants];
 
 /** Invariants that read the whole ledger, every order or every act. */
 const slow = [
@@ -80,7 +80,7 @@ const slow = [
   'the months of a rent are its price',
 ];
 /** The quick invariants. */
-export const ofNight = ofShop.filter(({ name }) => !slow.includes(name));
+export const fastInvariants = shopInvariants.filter(({ name }) => !slow.includes(name));
 
 /** All breaches of the authors' ledger, as sentences: in itself, and against the orders. */
 export const breachesOfLedger = async (database: Knex): Promise<string[]> => {
@@ -94,7 +94,7 @@ export const breachesOfLedger = async (database: Knex): Promise<string[]> => {
  */
 export const firstBreach = async (
   database: Knex,
-  which: readonly Invariant[] = ofTrade,
+  which: readonly Invariant[] = tradeInvariants,
   counts: (breach: string) => boolean = () => true,
 ): Promise<string | null> => {
   for (const { name, check } of which) {
@@ -135,7 +135,7 @@ const targetsOf = memoized((sql): Names | null => {
  * the last one. Reads and writes are taken from the executed statements, so changes without one, such as a missing file, are
  * left to firstBreach().
  */
-export const breachWatch = (database: Knex, which: readonly Invariant[] = ofTrade) => {
+export const breachWatch = (database: Knex, which: readonly Invariant[] = tradeInvariants) => {
   const readBy = new Map<Invariant, Set<string>>();
   const written = new Set<string>();
   let reading: Set<string> | undefined;
@@ -151,10 +151,10 @@ export const breachWatch = (database: Knex, which: readonly Invariant[] = ofTrad
       const names = readBy.get(one);
       return !names || [...written].some((name) => names.has(name));
     };
-    const asked = which.filter(isStale);
+    const stale = which.filter(isStale);
     written.clear();
-    for (const one of asked) readBy.delete(one);
-    for (const one of asked) {
+    for (const one of stale) readBy.delete(one);
+    for (const one of stale) {
       reading = new Set();
       const breach = await firstBreach(database, [one]);
       if (breach) return breach;

@@ -10,17 +10,17 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { pluginService } from '../../../plugins/platform/server/plugins.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import type { App } from '../app.ts';
-import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
+import { advanceClock, type Buyer, type Changes, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
+import { holdTransaction, waitForLocks } from './locks.ts';
 import { addAuthor, author, certified, originalOf, personOf } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
-import { holding, untilWaiting } from './waiting.ts';
 
 export { type LicenceCase, licenceCases };
 
 export const licensedWork = 'worksteppe'.padEnd(24, 'a');
-export const mine = personOf(author);
+export const authorPerson = personOf(author);
 export type MyLicences = CallReply<typeof calls.getMyLicences>;
 
 export const web = {
@@ -31,14 +31,20 @@ export const web = {
   runs: null,
 } as const;
 export const animation = { ...web, scope: 'public-animation', price: 20_000, months: 3 } as const;
-export const run = { ...web, scope: 'print-run', price: 80_000, months: null, runs: 500 } as const;
+export const printRun = {
+  ...web,
+  scope: 'print-run',
+  price: 80_000,
+  months: null,
+  runs: 500,
+} as const;
 export const exclusive = {
   ...web,
   scope: 'exclusive',
   price: 900_000,
   territory: 'world',
 } as const;
-type Terms = typeof web | typeof animation | typeof run | typeof exclusive;
+type Terms = typeof web | typeof animation | typeof printRun | typeof exclusive;
 
 /** Orders a licence of a work on the current terms, whose text the buyer has read. */
 export const orderLicence = async (
@@ -70,10 +76,10 @@ export const openLicences = (engine: EngineName) => {
     works.set(licensedWork, originalOf(licensedWork));
     certified.clear();
     await addAuthor(author);
-    await offer(web, animation, run, exclusive);
+    await offer(web, animation, printRun, exclusive);
   });
   const offer = (...offers: readonly object[]) =>
-    app.request('setMyLicences', { params: { id: licensedWork }, body: { offers } }, mine);
+    app.request('setMyLicences', { params: { id: licensedWork }, body: { offers } }, authorPerson);
   const listed = async () =>
     (await app.request('listLicences', { params: { id: licensedWork } })).body;
   const textOf = async (scope: string, lang = 'ru') =>
@@ -84,32 +90,33 @@ export const openLicences = (engine: EngineName) => {
   const paid = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
     const placed = await orderAs(buyer, terms, changes);
     expect([placed.status, placed.error?.code]).toEqual([201, undefined]);
-    await tell(app, placed.body);
+    await sendCallback(app, placed.body);
     await orderOf(app, buyer, placed.body.number);
     return placed.body.number;
   };
   /** Paid, and the 24 hours have passed. */
   const concluded = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
     const number = await paid(buyer, terms, changes);
-    await pass(24 * hourMs + 1000);
+    await advanceClock(24 * hourMs + 1000);
     return number;
   };
-  const of = (buyer: Buyer, number: string) => orderOf(app, buyer, number);
-  const licenceOf = async (buyer: Buyer, number: string) => (await of(buyer, number)).licence;
+  const currentOrder = (buyer: Buyer, number: string) => orderOf(app, buyer, number);
+  const licenceOf = async (buyer: Buyer, number: string) =>
+    (await currentOrder(buyer, number)).licence;
   const download = ({ person }: Buyer, number: string) =>
     app.request('makeDownload', { params: { number }, body: {} }, person);
   const keyOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
-  const fileAt = (url: string, range = '') =>
+  const fileOfDownload = (url: string, range = '') =>
     app.request('getDownload', { params: { key: keyOf(url) }, headers: { range } });
   const cancel = ({ person }: Buyer, number: string) =>
     app.request('cancelOrder', { params: { number }, body: {} }, person);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
-  const sound = async () => expect(await firstBreach(database())).toBeNull();
+  const expectConsistent = async () => expect(await firstBreach(database())).toBeNull();
   /** Blocks orders and downloads of a licence. @returns releases them */
-  const holdWork = () => holding(() => pluginService('catalogue').lockStock(licensedWork));
+  const lockWork = () => holdTransaction(() => pluginService('catalogue').lockStock(licensedWork));
   /** Removes the work from the public lists. */
-  const takeDown = (): Promise<void> => {
+  const unpublishWork = (): Promise<void> => {
     originals.delete(licensedWork);
     const gone = { workId: licensedWork, sellerId: null };
     return transact(() => emit(events.workUnpublished, licensedWork, gone));
@@ -118,7 +125,7 @@ export const openLicences = (engine: EngineName) => {
   const unsettled = () => unsettledOf(author.profileId);
   return {
     app,
-    takeDown,
+    unpublishWork,
     unsettled,
     heldOf: heldOriginals,
     originals,
@@ -128,15 +135,15 @@ export const openLicences = (engine: EngineName) => {
     orderAs,
     paid,
     concluded,
-    of,
+    currentOrder,
     licenceOf,
     download,
     keyOf,
-    fileAt,
+    fileOfDownload,
     cancel,
     desk,
-    sound,
-    holdWork,
-    untilWaiting: (count: number, work: Promise<unknown>) => untilWaiting(database(), count, work),
+    expectConsistent,
+    lockWork,
+    waitForLocks: (count: number, work: Promise<unknown>) => waitForLocks(database(), count, work),
   };
 };

@@ -9,22 +9,26 @@ import {
 } from '../../../plugins/platform/server/notices/link-telegram.ts';
 import { saveChoices } from '../../../plugins/platform/server/notices/messenger-store.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
-import { work } from '../app.ts';
+import { runJobs } from '../app.ts';
 
 type Sent = { readonly method: string; readonly body: Record<string, unknown> };
 /** Result of a request: an answer, none, or a broken connection. */
-type Mood = { readonly status: number; readonly body: object } | 'silent' | 'cut';
+type MessengerReply = { readonly status: number; readonly body: object } | 'silent' | 'cut';
 
-const well: Mood = { status: 200, body: { ok: true, result: {} } };
-export const blocked = 'Forbidden: bot was blocked by the user';
-export const no = (error_code: number, description: string, parameters = {}): Mood => ({
+const success: MessengerReply = { status: 200, body: { ok: true, result: {} } };
+export const blockedByUser = 'Forbidden: bot was blocked by the user';
+export const failure = (
+  error_code: number,
+  description: string,
+  parameters = {},
+): MessengerReply => ({
   status: error_code,
   body: { ok: false, error_code, description, parameters },
 });
 /** All requests to either. */
-export const sent: Sent[] = [];
+export const sentRequests: Sent[] = [];
 /** Results of the next messages to a chat; an empty list means success. */
-export const moods = new Map<number, Mood[]>();
+export const nextReplies = new Map<number, MessengerReply[]>();
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -37,8 +41,8 @@ const messenger = createServer(async (request, response) => {
   const form = request.headers['content-type']?.includes('json')
     ? JSON.parse(text)
     : Object.fromEntries(new URLSearchParams(text));
-  sent.push({ method, body: form });
-  const mood = moods.get(Number(form.chat_id ?? form.recipient))?.shift() ?? well;
+  sentRequests.push({ method, body: form });
+  const mood = nextReplies.get(Number(form.chat_id ?? form.recipient))?.shift() ?? success;
   if (mood === 'silent') return;
   if (mood === 'cut') {
     request.socket.destroy();
@@ -65,13 +69,13 @@ export const closeMessengers = (): void => {
 /** Starts a shop, which registers its address with Telegram. @returns the secret end of the path */
 export const webhookSecret = async (): Promise<string> => {
   await planWebhook();
-  await work();
-  const { url } = sent.findLast(({ method }) => method === 'setWebhook')?.body ?? {};
+  await runJobs();
+  const { url } = sentRequests.findLast(({ method }) => method === 'setWebhook')?.body ?? {};
   return /\/api\/messengers\/telegram\/([\w-]+)$/.exec(String(url))?.[1] ?? '';
 };
 
 /** Turns off e-mails about saved works, as stored when all kinds of that news had one choice. */
-export const noSavedMail = (account: string): Promise<void> =>
+export const disableSavedEmails = (account: string): Promise<void> =>
   transact(() =>
     saveChoices(account, [{ group: 'saved' as never, channel: 'mail', on: false }], Date.now()),
   );

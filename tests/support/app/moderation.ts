@@ -36,7 +36,7 @@ import { staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 /** The works on the desk, by id; tests write and read it. */
-export const shelf = new Map<string, OwnWork>();
+export const deskWorks = new Map<string, OwnWork>();
 export const authorId = 'sellerdesk01';
 export const author = {
   account: 'accountdesk01',
@@ -45,7 +45,7 @@ export const author = {
   firstName: 'Мадина',
 } as PersonRow;
 /** Another author, who reads Kazakh. */
-export const otherId = 'sellerdesk02';
+export const otherAuthorId = 'sellerdesk02';
 const other = {
   ...author,
   account: 'accountdesk02',
@@ -55,7 +55,7 @@ const other = {
 } as PersonRow;
 const people = new Map([
   [authorId, author],
-  [otherId, other],
+  [otherAuthorId, other],
 ]);
 const seller = {
   id: authorId,
@@ -75,7 +75,7 @@ const photo = (id: string) => ({
   view: 'other' as const,
 });
 /** A pending work with two photos. */
-const waitingWork = (id: string, change: Partial<OwnWork>): void => {
+const addPendingWork = (id: string, change: Partial<OwnWork>): void => {
   const work: OwnWork = {
     id,
     section: 'art',
@@ -128,22 +128,22 @@ const waitingWork = (id: string, change: Partial<OwnWork>): void => {
     sellerId: authorId,
     ...change,
   };
-  shelf.set(id, work);
+  deskWorks.set(id, work);
 };
 
 type Context = { uid: string; action: string; params: Record<string, unknown> };
 type Middleware = (context: Context, next: () => Promise<unknown>) => Promise<unknown>;
-const watchers: Middleware[] = [];
+const middlewares: Middleware[] = [];
 
 const change = ({ params }: Context): void => {
-  const work = shelf.get(String(params.documentId));
+  const work = deskWorks.get(String(params.documentId));
   const { moderation: state, moderationNote = null } = params.data as {
     moderation: OwnWork['moderation'];
     moderationNote?: string | null;
   };
   if (work) {
     const revision = String(Number(work.revision) + 1);
-    shelf.set(work.id, { ...work, moderation: state, note: moderationNote, revision });
+    deskWorks.set(work.id, { ...work, moderation: state, note: moderationNote, revision });
   }
 };
 const documents = Object.assign(
@@ -151,23 +151,27 @@ const documents = Object.assign(
     update: (params: Record<string, unknown>) => {
       const context = { uid, action: 'update', params };
       const pass = (at: number): Promise<unknown> => {
-        const watcher = watchers[at];
+        const watcher = middlewares[at];
         return watcher ? watcher(context, () => pass(at + 1)) : Promise.resolve(change(context));
       };
       return pass(0);
     },
   }),
-  { use: (watcher: Middleware) => watchers.push(watcher) },
+  { use: (watcher: Middleware) => middlewares.push(watcher) },
 );
 
 /** Of the works plugin, only the tables of perceptual hashes. */
-const looksAlone = {
+const hashTables = {
   register: () => addMigrations('works', [looks, mirrors, windows]),
   services: { public: () => ({}) },
 };
 
 /** Processes a picture as an upload does and stores its perceptual hash. @param photo the id for it */
-export const lookAt = async (workId: string, photo: string, path: string): Promise<void> => {
+export const storePictureHash = async (
+  workId: string,
+  photo: string,
+  path: string,
+): Promise<void> => {
   const { width, height } = await sharp(path).metadata();
   const found = await derive(path, { width, height });
   if (!found || 'code' in found) throw new Error(found?.code ?? 'too many pictures are waiting');
@@ -177,7 +181,7 @@ export const lookAt = async (workId: string, photo: string, path: string): Promi
 };
 
 /** Adds a well-known work, as the operator of a shop does; must run before the first picture is processed. */
-export const knowArt = async (title: string, path: string): Promise<void> => {
+export const addKnownArt = async (title: string, path: string): Promise<void> => {
   const square = { width: knownSide, height: knownSide, fit: 'fill' } as const;
   const grey = await sharp(path).resize(square).greyscale().raw().toBuffer();
   const work = { title, author: 'A', year: '1900', source: 'S', looks: windowsOf(grey) };
@@ -185,14 +189,14 @@ export const knowArt = async (title: string, path: string): Promise<void> => {
 };
 
 /** Puts a work on the desk. */
-export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<void> => {
-  waitingWork(id, change);
+export const queueWork = async (id: string, change: Partial<OwnWork> = {}): Promise<void> => {
+  addPendingWork(id, change);
   await refreshQueue(id);
 };
 
 /** Reports a public work of the author, stored as Strapi's documents do. @param id ends with a unique digit */
-export const putReport = async (database: Knex, id: string, state = 'new'): Promise<void> => {
-  await put(`${id}work`, { isPublished: true });
+export const insertReport = async (database: Knex, id: string, state = 'new'): Promise<void> => {
+  await queueWork(`${id}work`, { isPublished: true });
   const row = Number(id.at(-1));
   await database('works').insert({ id: row, document_id: `${id}work` });
   await database('sellers').insert({ id: row, document_id: authorId });
@@ -204,38 +208,38 @@ export const putReport = async (database: Knex, id: string, state = 'new'): Prom
 };
 
 /** Records in the audit log that a report was received now. */
-export const receiveNow = (id: string): Promise<void> =>
+export const recordReceivedReport = (id: string): Promise<void> =>
   transact(() =>
     audit({ actor: 'visitor', action: 'complaint.received', subject: `complaint:${id}` }),
   );
 
 /** The remarks of a refusal as the author's form shows them. */
 export const remarksOf = async (id: string, note?: string) => {
-  const work = shelf.get(id);
+  const work = deskWorks.get(id);
   return work ? remarksFor(note ? { ...work, note } : work) : [];
 };
 
 /** The author submits the work again, changed. */
-export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<void> => {
-  const work = shelf.get(id);
+export const resubmitWork = async (id: string, changed: Partial<OwnWork>): Promise<void> => {
+  const work = deskWorks.get(id);
   if (!work) throw new Error(`work ${id} not found`);
   const revision = String(Number(work.revision) + 1);
-  shelf.set(id, { ...work, ...changed, moderation: 'pending', note: null, revision });
+  deskWorks.set(id, { ...work, ...changed, moderation: 'pending', note: null, revision });
   await documents('api::work.work').update({ documentId: id, data: { moderation: 'pending' } });
 };
 
 export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
   const app = await openApp(engine, {
-    plugins: { looks: looksAlone, moderation },
-    tablesOf: ['works'],
+    plugins: { looks: hashTables, moderation },
+    migrationsOf: ['works'],
     documents,
-    played: {
+    stubs: {
       works: {
         lockWork: async () => {},
-        findWhole: async (id) => shelf.get(id) ?? null,
+        findWhole: async (id) => deskWorks.get(id) ?? null,
         findWholePublic: async () => null,
         findDraft: async (id) => {
-          const work = shelf.get(id);
+          const work = deskWorks.get(id);
           return work
             ? {
                 id,
@@ -255,18 +259,18 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
         evidenceOf,
         redraw,
         consentsOfWork: async () => [],
-        checkStaffEdit: async (id) => (shelf.has(id) ? [] : null),
+        checkStaffEdit: async (id) => (deskWorks.has(id) ? [] : null),
         editByStaff: async (id, { hidden }) => {
-          const work = shelf.get(id);
+          const work = deskWorks.get(id);
           if (!work || hidden === undefined) return;
-          shelf.set(id, { ...work, settings: { ...work.settings, hidden } });
+          deskWorks.set(id, { ...work, settings: { ...work.settings, hidden } });
         },
         countOfSeller: async () => ({
           pending: 1,
           approved: 0,
           changes_requested: 0,
           rejected: 0,
-          public: [...shelf.values()].filter(({ isPublished }) => isPublished).length,
+          public: [...deskWorks.values()].filter(({ isPublished }) => isPublished).length,
         }),
       },
       accounts: {
@@ -308,11 +312,11 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       sellers: 'id:primary document_id',
       complaints_seller_lnk: 'complaint_id:integer seller_id:integer',
     },
-    postsLetters: true,
+    sendsEmails: true,
   });
   const database = await app.fresh();
   for (const { email, account } of people.values()) await markVerified(email, account);
-  shelf.clear();
+  deskWorks.clear();
   return [app, database];
 };
 
@@ -330,7 +334,7 @@ export const authorOf = (profileId: string): Person => ({
 });
 
 /** Sends a process photo as the form parser has stored it. @param path of a JPEG */
-export const sendProcess = async (workId: string, path: string, person: Person) => {
+export const uploadProcessPhoto = async (workId: string, path: string, person: Person) => {
   const { size: bytes } = await stat(path);
   return sendProcessPhoto(
     { params: { work: workId }, query: undefined, body: {} },
@@ -349,9 +353,9 @@ export const sendProcess = async (workId: string, path: string, person: Person) 
 };
 
 /** Deletes a work. */
-export const takeAway = (id: string): Promise<void> =>
+export const removeWork = (id: string): Promise<void> =>
   asActor(`user:${author.account}`, () =>
-    transact(() => deleteWork(id, async () => void shelf.delete(id))),
+    transact(() => deleteWork(id, async () => void deskWorks.delete(id))),
   );
 
 /** Erases the author; the outbox does the rest. */

@@ -13,34 +13,34 @@ import payouts from '../../../plugins/payouts/server/index.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import type { PublishedWork } from '../../../plugins/works/server/public.ts';
-import { type App, beginAt, openApp, type Parts } from '../app.ts';
+import { type App, type AppOptions, openApp, startClockAt } from '../app.ts';
 import { authorOf, peopleTables } from './authors.ts';
 import { workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
-import { type Originals, playedBeside, type Shelf } from './trade.ts';
+import { type Originals, type Shelf, stubPlugins } from './trade.ts';
 
 /** Number of works that an author offers; ten by default. */
-export const offered = new Map<string, number>();
+export const offeredWorks = new Map<string, number>();
 /** Since when a work of an author waits for a moderator. */
-export const waiting = new Map<string, Date>();
+export const waitingSince = new Map<string, Date>();
 
 /** Public works, by documentId. */
-export const published = new Map<string, PublishedWork>();
+export const publishedWorks = new Map<string, PublishedWork>();
 /** Publishes a work of an author. @returns its documentId, by default one per author */
 export const publish = (
   author: number,
   title = 'Дала',
   id = `work${author}`.padEnd(24, 'a'),
 ): string => {
-  published.set(id, Object({ id, title, sellerId: authorOf(author) }));
+  publishedWorks.set(id, Object({ id, title, sellerId: authorOf(author) }));
   return id;
 };
 
 const works = {
-  findPublishedWork: async (id: string) => published.get(id) ?? null,
+  findPublishedWork: async (id: string) => publishedWorks.get(id) ?? null,
   offerOfSeller: async (author: string) => ({
-    shown: offered.get(author) ?? 10,
-    waitingSince: waiting.get(author) ?? null,
+    shown: offeredWorks.get(author) ?? 10,
+    waitingSince: waitingSince.get(author) ?? null,
   }),
 };
 type Change = { readonly documentId: string; readonly data: { readonly blocked: boolean } };
@@ -74,28 +74,28 @@ const accounts = {
 };
 
 /** What its calls sell. */
-type Sold = { readonly shelf: Shelf; readonly originals: Originals };
+type ForSale = { readonly shelf: Shelf; readonly originals: Originals };
 
 /** @param sold what can be bought through its calls; nothing by default */
 export const openPayouts = (
   engine: EngineName,
   options: DatabaseOptions = {},
-  { shelf, originals }: Sold = { shelf: new Map(), originals: new Map() },
+  { shelf, originals }: ForSale = { shelf: new Map(), originals: new Map() },
 ): Promise<App> => {
-  const beside = playedBeside(shelf, originals);
-  const parts: Parts = {
+  const beside = stubPlugins(shelf, originals);
+  const parts: AppOptions = {
     plugins: { accounts, payments, orders, payouts },
-    played: { ...beside, works: { ...beside.works, ...works } },
+    stubs: { ...beside, works: { ...beside.works, ...works } },
     documents,
     // Of works, only the columns that orders and authors change.
     tables: { ...peopleTables, ...workTable },
-    postsLetters: true,
+    sendsEmails: true,
   };
   return openApp(engine, parts, options);
 };
 
 /** Sets the clock of a new shop and adds the fee schedule of the agreement. */
-export const beginShop = async (at: Date): Promise<void> => {
-  await beginAt(at);
+export const initShop = async (at: Date): Promise<void> => {
+  await startClockAt(at);
   await seedSchedule();
 };

@@ -27,12 +27,26 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
-import { jobOf } from '../planned.ts';
+import { jobOf } from '../jobs-and-events.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
-import { now, passTo } from './buyers.ts';
+import { advanceClockTo, now } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { beginShop, offered, openPayouts, publish, published, waiting } from './payout-plugins.ts';
-import { type Happening, type Sale, sold, writeDays, writeNews, writeSales } from './sales.ts';
+import {
+  initShop,
+  offeredWorks,
+  openPayouts,
+  publish,
+  publishedWorks,
+  waitingSince,
+} from './payout-plugins.ts';
+import {
+  type Sale,
+  type SaleEventKind,
+  soldKinds,
+  writeEvents,
+  writeRentPeriod,
+  writeSales,
+} from './sales.ts';
 
 /** Staff numbers: the accountant proposes; the owner, who has no role of their own here, approves. */
 export const [accountant, owner] = [1, 2];
@@ -47,7 +61,7 @@ export const today = () => dateInAlmaty(now());
 export const openPayoutShop = async (engine: EngineName) => {
   const app = await openPayouts(engine);
   let sales: Sale[] = [];
-  let before: ReadonlySet<Email> = new Set();
+  let earlierEmails: ReadonlySet<Email> = new Set();
 
   const person = (isClosed: boolean, n = author): Person => ({
     userId: n + 1,
@@ -61,8 +75,8 @@ export const openPayoutShop = async (engine: EngineName) => {
     passkeyAt: null,
   });
   /** Records what happens to a sale now. */
-  const news = (sale: Sale, what: Happening): Promise<void> =>
-    writeNews([{ sale, what, at: now().getTime() }]);
+  const recordEvent = (sale: Sale, what: SaleEventKind): Promise<void> =>
+    writeEvents([{ sale, what, at: now().getTime() }]);
   const desk = async (
     method: string,
     path: string,
@@ -86,51 +100,54 @@ export const openPayoutShop = async (engine: EngineName) => {
     close: app.close,
     person,
     stranger: person(false, otherAuthor),
-    news,
+    recordEvent,
     desk,
     bankFile,
-    offered,
-    waiting,
+    offeredWorks,
+    waitingSince,
     /** Empty shop in the first night of a day, author's e-mail verified. @param hasIban whether authors have an IBAN */
     begin: async (day: string, hasIban: boolean): Promise<void> => {
       await app.fresh();
       sales = [];
-      offered.clear();
-      waiting.clear();
-      published.clear();
-      await beginShop(at(day));
+      offeredWorks.clear();
+      waitingSince.clear();
+      publishedWorks.clear();
+      await initShop(at(day));
       await db()('admin_roles').insert({ id: 1, code: ACCOUNTANT });
       await db()('admin_users_roles_lnk').insert({ user_id: accountant, role_id: 1 });
       await addAuthors(2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await markVerified(`a${author}@simulate.test`, accountOf(author));
       await planDailyRun();
-      before = new Set(await readEmails(env().dataDir));
+      earlierEmails = new Set(await readEmails(env().dataDir));
     },
     /**
      * Goes through each night: acts are deemed signed at its beginning, then the daily job runs. After the tenth of a month,
      * when no act waits to be signed, all but the last three nights are skipped and their work done in one go.
      */
-    passThrough: async (day: string): Promise<void> => {
+    advanceNightly: async (day: string): Promise<void> => {
       for (let next = addDays(today(), 1); next <= day; next = addDays(next, 1)) {
         if (next.slice(8) > '10' && next < addDays(day, -2)) continue;
-        await passTo(at(next, '00:02'));
-        await passTo(at(next));
+        await advanceClockTo(at(next, '00:02'));
+        await advanceClockTo(at(next));
       }
     },
     /** Does all that was due at once, as after nights without the shop. */
-    jumpTo: (day: string, time?: string) => passTo(at(day, time)),
+    jumpTo: (day: string, time?: string) => advanceClockTo(at(day, time)),
     /** Does what is due now. */
-    settleDown: () => passTo(now()),
+    runDueWork: () => advanceClockTo(now()),
     /** Sells and delivers one item of a kind now. @param period days of a rent */
-    sell: async (kind: (typeof sold)[number][0] = 'tshirt', period?: RentPeriod): Promise<Sale> => {
+    sell: async (
+      kind: (typeof soldKinds)[number][0] = 'tshirt',
+      period?: RentPeriod,
+    ): Promise<Sale> => {
       const id = sales.length + 1;
-      const thing = sold.findIndex(([one]) => one === kind);
+      const thing = soldKinds.findIndex(([one]) => one === kind);
       const sale = { id, at: now().getTime(), lines: [{ author, thing, quantity: 1 }] };
       sales.push(sale);
       await writeSales([sale], addDays(today(), 7));
-      if (period) await writeDays(sale, period);
-      await news(sale, 'deliver');
-      await passTo(now());
+      if (period) await writeRentPeriod(sale, period);
+      await recordEvent(sale, 'deliver');
+      await advanceClockTo(now());
       return sale;
     },
     refusedAtDesk: async (path: string, body: unknown, staff = accountant) => {
@@ -138,16 +155,16 @@ export const openPayoutShop = async (engine: EngineName) => {
       return [status, answer.error?.code];
     },
     /** Uploads a statement of the bank. */
-    bring: (name: string, text: string) =>
+    uploadStatement: (name: string, text: string) =>
       app.desk('payouts')('POST', '/statements', {}, accountant, {
         file: { name, type: 'text/csv', bytes: new TextEncoder().encode(text) },
       }),
     /** Debts due by a day, held or not. */
     due: async (through = today()) =>
       (await desk('GET', `/due?through=${through}`)).debts.filter(
-        (debt: { due: string | null }) => debt.due !== null && debt.due <= through,
+        (debt: { dueDebts: string | null }) => debt.dueDebts !== null && debt.dueDebts <= through,
       ),
-    ending: async () => (await desk('GET', '/terminations')).terminations[0],
+    openTermination: async () => (await desk('GET', '/terminations')).terminations[0],
     acts: async (isClosed = false): Promise<Act[]> =>
       (await app.request('listActs', {}, person(isClosed))).body,
     /** Proposes, approves, sends and pays a batch. @returns the sums */
@@ -171,7 +188,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     },
     /** Publishes a work of the author. @returns its documentId */
     publish: (title: string): string =>
-      publish(author, title, `work${String(published.size + 1).padStart(20, '0')}`),
+      publish(author, title, `work${String(publishedWorks.size + 1).padStart(20, '0')}`),
     /** Records that the author has no public work any more. */
     loseLastWork: (): Promise<void> =>
       followUnpublished({ workId: 'work', sellerId: authorOf(author) }),
@@ -192,12 +209,12 @@ export const openPayoutShop = async (engine: EngineName) => {
     access: () => accessOf({ ...person(false), account: accountOf(author), blocked: true }),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
     /** E-mails since the shop began. */
-    letters: async (): Promise<Email[]> =>
-      (await readEmails(env().dataDir)).filter((letter) => !before.has(letter)),
+    emails: async (): Promise<Email[]> =>
+      (await readEmails(env().dataDir)).filter((letter) => !earlierEmails.has(letter)),
     table: (name: string) => db()(name),
-    planned: (name: string, key: string) => jobOf({ sql: db() }, name, key),
+    plannedJob: (name: string, key: string) => jobOf({ sql: db() }, name, key),
     /** Breaches in the books. */
-    breaches: async (): Promise<string[]> => {
+    ledgerBreaches: async (): Promise<string[]> => {
       const all = [...ledger, ...acts, ...payouts, ...animations];
       const found = await Promise.all(
         all.map(async ({ name, check }) => (await check(db())).map((one) => `${name}: ${one}`)),

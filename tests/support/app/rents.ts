@@ -2,12 +2,12 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, dayMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
-import { type App, work as finish } from '../app.ts';
-import { type Buyer, newBuyer, now, orderOf, pass, tell } from './buyers.ts';
+import { type App, runJobs as finish } from '../app.ts';
+import { advanceClock, type Buyer, newBuyer, now, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { photosOf, reportDispatch, reportReturn } from './handover.ts';
+import { conditionPhotos, reportDispatch, reportReturn } from './handover.ts';
 import {
   type Author,
   addAuthor,
@@ -34,11 +34,11 @@ export type Rented = { readonly buyer: Buyer; readonly number: string; readonly 
 
 /** The one work that is rented out, and its monthly rent in whole tenge. */
 export const rentedWork = 'worksteppe'.padEnd(24, 'a');
-export const month = 31_000;
+export const monthPrice = 31_000;
 
-const parts = { postsLetters: true, keepsBooks: true } as const;
+const parts = { sendsEmails: true, withPayouts: true } as const;
 const fill = async (originals: Originals): Promise<void> => {
-  originals.set(rentedWork, originalOf(rentedWork, { rentTenge: month }));
+  originals.set(rentedWork, originalOf(rentedWork, { rentTenge: monthPrice }));
   await addAuthor(author);
   await seedSchedule();
 };
@@ -49,7 +49,7 @@ export const openRents = (engine: EngineName) => openForTests(engine, parts, fil
 /** The same, for a setup that several tests share; works certifies its licences. */
 export const openRentsOnce = async (engine: EngineName) => {
   const originals: Originals = new Map();
-  const app = await openTrade(engine, new Map(), { ...parts, originals, isCertifying: true });
+  const app = await openTrade(engine, new Map(), { ...parts, originals, withCertificates: true });
   const database = await app.fresh();
   await fill(originals);
   return { app, database };
@@ -62,7 +62,7 @@ export const priceOf = (month: number, firstDay: string, lastDay: string): numbe
   rentPrice(tengeToTiyn(month), { firstDay, lastDay }) / 100;
 
 /** E-mails about this order whose subject contains these words. */
-export const mailTo = async (to: string, words: string, { number }: Pick<Rented, 'number'>) =>
+export const emailsTo = async (to: string, words: string, { number }: Pick<Rented, 'number'>) =>
   (await readEmails(env().dataDir)).filter(
     (letter) =>
       letter.to === to &&
@@ -71,7 +71,7 @@ export const mailTo = async (to: string, words: string, { number }: Pick<Rented,
   );
 
 /** Calls about one work. @param rentTenge its monthly rent */
-export const renting = (app: App, work = rentedWork, rentTenge = month) => {
+export const rentActions = (app: App, work = rentedWork, rentTenge = monthPrice) => {
   /** Days counted from today, ordered and unpaid. */
   const reserve = async (
     first: number,
@@ -99,7 +99,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
   /** The bank takes the money of an order. */
   const payFor = async (buyer: Buyer, number: string): Promise<void> => {
     const { total } = await orderOf(app, buyer, number);
-    await tell(app, { number, payment: { to_sign: { amount: String(total) } } } as Placed);
+    await sendCallback(app, { number, payment: { to_sign: { amount: String(total) } } } as Placed);
     await finish();
   };
   /** Days counted from today, ordered and paid. */
@@ -122,13 +122,13 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
   /** Paid, packed, on its way. */
   const shipped = async (deposit = 0): Promise<Rented> => {
     const rent = await place(6, 36, deposit);
-    await pass(dayMs + 1000);
+    await advanceClock(dayMs + 1000);
     const reported = await dispatch(rent);
     if (reported.status !== 201) throw new Error(`not packed: ${JSON.stringify(reported.error)}`);
     return rent;
   };
   /** Received by its renter. */
-  const out = async (deposit = 0): Promise<Rented> => {
+  const rentedOut = async (deposit = 0): Promise<Rented> => {
     const rent = await shipped(deposit);
     const received = await receive(rent);
     if (received.status !== 201) throw new Error(`not received: ${JSON.stringify(received.error)}`);
@@ -136,13 +136,13 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     return rent;
   };
   const sendBack = async ({ buyer, number }: Rented, count = 1) => {
-    const files = await photosOf(count);
+    const files = await conditionPhotos(count);
     const given = { params: { number }, body: { note: 'KZ78' }, files };
     const sent = await app.request('sendReturnDispatch', given, buyer.person);
     await finish();
     return sent;
   };
-  const back = async (
+  const takeBack = async (
     { number }: Rented,
     changes: object = { verdict: 'as-described' },
     by: Author = author,
@@ -151,7 +151,7 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     await finish();
     return reported;
   };
-  const orderNow = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
+  const currentOrder = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
     orderOf(app, buyer, number);
   /** The rents of a state on the desk of rents. */
   const rentsAt = async (state: string) =>
@@ -167,10 +167,10 @@ export const renting = (app: App, work = rentedWork, rentTenge = month) => {
     dispatch,
     receive,
     shipped,
-    out,
+    rentedOut,
     sendBack,
-    back,
+    takeBack,
     payFor,
-    orderNow,
+    currentOrder,
   };
 };

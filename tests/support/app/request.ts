@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { type CallName, type CallReply, calls, type NamedCall } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
-import type { Answer, Answered, Given } from '../../contract/support/client.ts';
+import type { Answer, PanelResponse, RequestInput } from '../../contract/support/client.ts';
 import { someAddress } from '../some-address.ts';
 
 /** With `files`, even if empty, it is a form whose files the parser has stored. */
-export type Input = Omit<Given, 'files'> & {
-  readonly files?: Given['files'] | undefined;
+export type Input = Omit<RequestInput, 'files'> & {
+  readonly files?: RequestInput['files'] | undefined;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Source address; by default a new one, so that limits by address do not interfere. */
@@ -30,13 +30,13 @@ export type Route = { readonly method: string; readonly path: string; readonly h
  * @param staff number of the caller
  * @param files of a form, by field
  */
-export type AskDesk = (
+export type DeskRequest = (
   method: string,
   path: string,
   body?: unknown,
   staff?: number,
-  files?: Given['files'],
-) => Promise<Answered & { readonly headers: Headers }>;
+  files?: RequestInput['files'],
+) => Promise<PanelResponse & { readonly headers: Headers }>;
 
 /** Logged-in people by the bearer token of their requests. */
 const people = new Map<string, Person>();
@@ -69,8 +69,8 @@ export const requestTo = (routes: readonly Route[]): Request => {
 };
 
 /** @param routes of the panel endpoints of one plugin, without its name */
-export const deskOf =
-  (routes: readonly Route[]): AskDesk =>
+export const deskRequestTo =
+  (routes: readonly Route[]): DeskRequest =>
   async (method, path, body, staff = 1, files) => {
     const { pathname, searchParams } = new URL(path, 'http://desk');
     for (const route of routes) {
@@ -102,12 +102,12 @@ const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
   const ended: (() => void)[] = [];
   const context = {
     ip: from,
-    params: texts(params),
-    query: texts(query),
+    params: toStrings(params),
+    query: toStrings(query),
     state: {},
     // JSON drops undefined values.
     request: files
-      ? { body: texts(Object(body)), files: parsed(files) }
+      ? { body: toStrings(Object(body)), files: parseFiles(files) }
       : { body: isRaw ? body : asJson(body) },
     get: (header: string): string => sent.get(header) ?? '',
     is: (...types: string[]): string | false => {
@@ -126,7 +126,7 @@ const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
 
 let stored = 0;
 
-const parsed = (files: NonNullable<Input['files']>) => {
+const parseFiles = (files: NonNullable<Input['files']>) => {
   const folder = join(env().dataDir, 'incoming');
   mkdirSync(folder, { recursive: true });
   const fields = Object.entries(files).map(([field, given]) => [
@@ -135,14 +135,14 @@ const parsed = (files: NonNullable<Input['files']>) => {
       stored += 1;
       const filepath = join(folder, String(stored));
       writeFileSync(filepath, bytes);
-      const said = { originalFilename: name, mimetype: type, size: bytes.length };
-      return { filepath, ...said, arrived: stored };
+      const metadata = { originalFilename: name, mimetype: type, size: bytes.length };
+      return { filepath, ...metadata, arrived: stored };
     }),
   ]);
   return Object.fromEntries(fields);
 };
 
-const texts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
+const toStrings = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 const bodyOf = async (body: unknown, type: string): Promise<unknown> => {

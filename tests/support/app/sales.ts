@@ -19,7 +19,7 @@ import { db, isPostgres, transact } from '../../../plugins/platform/server/db/tr
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { authorOf } from './authors.ts';
 
-export const things = [
+export const merchandise = [
   ['notebook', 3_500, 1_200],
   ['shopper', 5_000, 2_000],
   ['tshirt', 15_000, 6_000],
@@ -30,7 +30,7 @@ export const things = [
   ['original', 90_000, 0],
 ] as const;
 /** These, a rent with the price of all its days, and a licence. */
-export const sold = [...things, ['rent', 92_000, 0], ['licence', 30_000, 0]] as const;
+export const soldKinds = [...merchandise, ['rent', 92_000, 0], ['licence', 30_000, 0]] as const;
 
 export type Line = { readonly author: number; readonly thing: number; readonly quantity: number };
 export type Sale = {
@@ -45,33 +45,33 @@ export const saleInTurn = (
 ): Sale => {
   const lineOf = (n: number): Line => ({
     author: n % authors,
-    thing: 2 + (n % (things.length - 2)),
+    thing: 2 + (n % (merchandise.length - 2)),
     quantity: 1,
   });
   return { id, at, lines: Array.from({ length: count }, (_, n) => lineOf(first + n)) };
 };
 
-export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-part';
-export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
+export type SaleEventKind = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-part';
+export type SaleEvent = { readonly sale: Sale; readonly what: SaleEventKind; readonly at: number };
 
 export const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
 /** Whether a breach is about such an order: these have neither payment nor receipt, and bypassed the order's state changes. */
 export const isOfSale = (breach: string): boolean => /\b10000\d{6}\b/.test(breach);
 const priceOf = ({ thing, quantity }: Line): Tiyn =>
-  tengeToTiyn((sold[thing]?.[1] ?? 0) * quantity);
+  tengeToTiyn((soldKinds[thing]?.[1] ?? 0) * quantity);
 const totalOf = ({ lines }: Sale): Tiyn =>
   tiyn(lines.reduce((sum, line) => sum + priceOf(line), 0));
 /** Row number of a line; orders have at most four. */
 const lineIdOf = ({ id }: Sale, at: number): number => id * 4 + at;
 
-const atOnce = 100;
-const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) =>
-    all.slice(n * atOnce, (n + 1) * atOnce),
+const batchSize = 100;
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, n) =>
+    all.slice(n * batchSize, (n + 1) * batchSize),
   );
 
 /** Starts the shop's own numbers far above the rows. For a new shop. */
-export const numberApart = async (): Promise<void> => {
+export const reserveNumbers = async (): Promise<void> => {
   const seq = 100_000_000;
   for (const name of ['orders', 'order_lines']) {
     if (isPostgres())
@@ -85,7 +85,7 @@ export const numberApart = async (): Promise<void> => {
 
 /** Writes paid orders. @param through the last day to cancel them */
 export const writeSales = async (sales: readonly Sale[], through: IsoDate): Promise<void> => {
-  for (const some of inParts(sales))
+  for (const some of inBatches(sales))
     await transact(async () => {
       await db()('orders').insert(some.map((sale) => orderRow(sale, through)));
       await db()('order_lines').insert(some.flatMap(lineRows));
@@ -93,11 +93,11 @@ export const writeSales = async (sales: readonly Sale[], through: IsoDate): Prom
         some.map((sale) => eventRow(sale, 'payment_captured', sale.at, 'confirmed/captured')),
       );
     });
-  await tell(sales.map((sale) => ({ sale, what: 'pay', at: sale.at })));
+  await emitOrBook(sales.map((sale) => ({ sale, what: 'pay', at: sale.at })));
 };
 
 /** Writes the days of a sale that is a running rent; its price covers all of them. */
-export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void> => {
+export const writeRentPeriod = async ({ id }: Sale, period: RentPeriod): Promise<void> => {
   await db()('order_rents').insert({
     order_id: id,
     work_id: `rented${id}`,
@@ -111,34 +111,34 @@ export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void>
 };
 
 /** Writes events of sales. */
-export const writeNews = async (news: readonly News[]): Promise<void> => {
-  for (const some of inParts(news)) await transact(() => writeSome(some));
-  await tell(news);
+export const writeEvents = async (news: readonly SaleEvent[]): Promise<void> => {
+  for (const some of inBatches(news)) await transact(() => writeBatch(some));
+  await emitOrBook(news);
 };
 
 /** Writes orders of January 2026 that are delivered a day later. */
 export const writeDelivered = async (sales: readonly Sale[]): Promise<void> => {
   await writeSales(sales, '2026-01-25');
-  await writeNews(sales.map((sale) => ({ sale, what: 'deliver', at: sale.at + dayMs })));
+  await writeEvents(sales.map((sale) => ({ sale, what: 'deliver', at: sale.at + dayMs })));
 };
 
 /** The refund: everything, or a third of the first line. */
-const refundOf = (sale: Sale, what: Happening): Tiyn => {
+const refundOf = (sale: Sale, what: SaleEventKind): Tiyn => {
   const [line] = sale.lines;
   return what !== 'refund-part' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
 };
 
-const writeSome = async (news: readonly News[]): Promise<void> => {
+const writeBatch = async (news: readonly SaleEvent[]): Promise<void> => {
   for (const { sale, what, at } of news) {
     if (what.startsWith('refund')) await db()('claims').insert(claimRow(sale, at));
-    const [change, ...rows] = happeningOf(sale, what, at);
+    const [change, ...rows] = rowsOfEvent(sale, what, at);
     await db()('orders').where({ id: sale.id }).update(change);
     await db()('order_events').insert(rows);
   }
 };
 
 /** The order's changed columns, and its events. */
-const happeningOf = (sale: Sale, what: Happening, at: number): [object, ...object[]] => {
+const rowsOfEvent = (sale: Sale, what: SaleEventKind, at: number): [object, ...object[]] => {
   const event = (name: string, after: string, facts?: object) =>
     eventRow(sale, name, at, after, facts);
   if (what === 'deliver')
@@ -161,10 +161,10 @@ const happeningOf = (sale: Sale, what: Happening, at: number): [object, ...objec
   return [{ payment_status: after }, event(name, `completed/${after}/delivered`, facts)];
 };
 
-type Told = Omit<News, 'what'> & { readonly what: Happening | 'pay' };
+type EmittedEvent = Omit<SaleEvent, 'what'> & { readonly what: SaleEventKind | 'pay' };
 
 /** Emits the event of orders. No ranking is kept here, so it names no authors. */
-const emitOne = ({ sale, what, at }: Told): Promise<void> => {
+const emitOne = ({ sale, what, at }: EmittedEvent): Promise<void> => {
   const number = numberOf(sale);
   const order = { number, sellerIds: [] };
   if (what === 'pay') return emit(events.orderPaid, number, order);
@@ -180,13 +180,13 @@ const emitOne = ({ sale, what, at }: Told): Promise<void> => {
 };
 
 /** One order in ten goes through the outbox singly; the others are booked directly, a hundred at a time. */
-const tell = async (all: readonly Told[]): Promise<void> => {
-  const isTold = ({ sale }: { sale: Sale }): boolean => sale.id % 10 === 0;
-  for (const some of inParts(all.filter(isTold)))
+const emitOrBook = async (all: readonly EmittedEvent[]): Promise<void> => {
+  const isEmitted = ({ sale }: { sale: Sale }): boolean => sale.id % 10 === 0;
+  for (const some of inBatches(all.filter(isEmitted)))
     await transact(async () => {
       for (const one of some) await emitOne(one);
     });
-  for (const some of inParts(all.filter((one) => !isTold(one))))
+  for (const some of inBatches(all.filter((one) => !isEmitted(one))))
     await bookOrders(some.map(({ sale }) => numberOf(sale)));
 };
 
@@ -213,7 +213,7 @@ const orderRow = (sale: Sale, through: IsoDate) => ({
 
 const lineRows = (sale: Sale) =>
   sale.lines.map((line, at) => {
-    const [kind, price, cost] = sold[line.thing] ?? sold[0];
+    const [kind, price, cost] = soldKinds[line.thing] ?? soldKinds[0];
     return {
       id: lineIdOf(sale, at),
       order_id: sale.id,

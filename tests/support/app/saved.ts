@@ -11,9 +11,9 @@ import type { App } from '../app.ts';
 import { newBuyer } from './buyers.ts';
 import { openCatalogue } from './catalogue.ts';
 import type { EngineName } from './databases.ts';
-import { addPlenty } from './plenty.ts';
+import { holdTransaction } from './locks.ts';
+import { addRandomWorks } from './random-works.ts';
 import { author as anAuthor, contacts } from './trade.ts';
-import { holding } from './waiting.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
 
@@ -28,11 +28,11 @@ export type SavedShop = {
   publish(sellerId: string, card?: Partial<Work>, columns?: Columns): Promise<string>;
   change(id: string, columns: Columns, card?: Partial<Work>): Promise<void>;
   /** Changes the sale price of a work. Whole tenge. */
-  price(id: string, tenge: number): Promise<void>;
+  setPrice(id: string, tenge: number): Promise<void>;
   /** Publishes an editors' collection in Kazakh. */
-  collect(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
+  publishCollection(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
   /** Changes the price in a transaction that stays open. @returns commits it */
-  beginFall(id: string, tenge: number): Promise<() => Promise<void>>;
+  beginPriceChange(id: string, tenge: number): Promise<() => Promise<void>>;
   readonly database: Knex;
   /** Breached invariants of saved works. */
   breaches(): Promise<string[]>;
@@ -74,19 +74,19 @@ const accounts: Parameters<typeof openCatalogue>[1] = {
 };
 
 /** More works than one person may save. */
-const plenty = 620;
+const workCount = 620;
 
 /** @param versions more than any catalogue in this process had before */
 export const openSaved = async (engine: EngineName, versions: number): Promise<SavedShop> => {
   const app = await openCatalogue(engine, accounts, true);
   setContacts(async (account) => contacts.get(account) ?? null);
   const database = await app.fresh();
-  await addPlenty(database, 'art', plenty, versions);
+  await addRandomWorks(database, 'art', workCount, versions);
   const shown = database('catalogue').where('hidden', false).orderBy('sequence');
   const sample = await shown.clone().first();
   await planDigest();
   const until = Date.now() + 30_000;
-  while (!(await isRead(app, database))) {
+  while (!(await isIndexed(app, database))) {
     if (Date.now() > until) throw new Error('catalogue not loaded');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -164,8 +164,8 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
       return id;
     },
     change,
-    price: (id, tenge) => change(id, { price_sale: tenge }, { price_sale: tenge }),
-    collect: (slug, works, columns = {}) =>
+    setPrice: (id, tenge) => change(id, { price_sale: tenge }, { price_sale: tenge }),
+    publishCollection: (slug, works, columns = {}) =>
       database('collections').insert({
         document_id: slug,
         slug,
@@ -180,9 +180,9 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
         published_at: new Date(),
         ...columns,
       }),
-    beginFall: async (id, tenge) => {
+    beginPriceChange: async (id, tenge) => {
       const before = await write(id, { price_sale: tenge }, { price_sale: tenge });
-      const end = await holding(() => notePrice(id, before, tenge, Date.now()));
+      const end = await holdTransaction(() => notePrice(id, before, tenge, Date.now()));
       return async () => {
         await end();
         await transact(() => nextVersion(id));
@@ -195,7 +195,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
 };
 
 /** Whether the lists contain all works: those without a change record are read in the background. */
-const isRead = async (app: App, database: Knex): Promise<boolean> => {
+const isIndexed = async (app: App, database: Knex): Promise<boolean> => {
   const { headers } = await app.request('listArt', { query: { limit: 1 } });
   const listed = await database('catalogue').where('listed', true).count({ n: '*' }).first();
   return headers.get('x-total-count') === String(listed?.n);

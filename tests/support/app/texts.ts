@@ -20,17 +20,17 @@ export const openTexts = (
 ): Promise<App> =>
   openApp(engine, {
     plugins: { content },
-    played: {
+    stubs: {
       accounts: {
         staffNames: async () => new Map([[`staff:${editor.id}`, 'Редактор']]),
         staffAddress: async (actor) => (actor === `staff:${editor.id}` ? editor.email : null),
       },
     },
     tables: staffTable,
-    postsLetters: true,
+    sendsEmails: true,
   });
 
-export const tellOf = async (
+export const sendNotice = async (
   event: string,
   to: Recipient,
   facts: Readonly<Record<string, string>>,

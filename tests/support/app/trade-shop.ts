@@ -30,7 +30,7 @@ export const openForTests = (
       return openedApp().request;
     },
     desk: (plugin) => openedApp().desk(plugin),
-    fall: undefined,
+    crashDatabase: undefined,
     close: () => openedApp().close(),
   };
   beforeAll(async () => {

@@ -23,7 +23,7 @@ import * as terms from '../../../plugins/platform/server/terms/terms.ts';
 import type { LicenceToCertify } from '../../../plugins/works/server/certificates/service.ts';
 import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import type { OwnWork } from '../../../plugins/works/server/public.ts';
-import { type App, openApp, type Parts } from '../app.ts';
+import { type App, type AppOptions, openApp } from '../app.ts';
 import { accountOf, authorOf } from './authors.ts';
 import { libraryTable, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
@@ -32,7 +32,7 @@ import type { DatabaseOptions, EngineName } from './databases.ts';
 /** Ratings and review photos for the shop's cards, which the catalogue reads from orders. */
 export { keptPhotos, rateItems, seedSchedule, showsPhoto, terms };
 
-export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
+export type ShelfItem = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
   /** Units in stock; null for items made to order. */
   readonly stock: number | null;
   /** Its pieces are numbered. */
@@ -43,7 +43,7 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' 
   readonly work?: ItemForOrder['work'];
 };
 /** What can be bought, by id. */
-export type Shelf = ReadonlyMap<string, Thing>;
+export type Shelf = ReadonlyMap<string, ShelfItem>;
 /** Works whose originals are sold, by id; what orders and authors change of them is in the database. */
 export type Originals = Map<string, OriginalForSale>;
 
@@ -67,7 +67,7 @@ export const originalOf = (
   ...changes,
 });
 
-const nothing = {
+const itemDefaults = {
   photo: null,
   authorId: null,
   work: { id: 'shelfwork'.padEnd(24, 'a'), name: 'Дала', author: 'Айгерім Сәбитова' },
@@ -151,7 +151,7 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     if (!thing) return null;
     const { isEdition: _, ...rest } = thing;
     const price = { productionCostTenge: 4000 };
-    return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
+    return { id, availability: 'in-stock', ...price, ...itemDefaults, ...rest };
   },
   // Held until the end of the transaction, like the row lock of the real one.
   lockStock: async (id: string) => {
@@ -242,7 +242,7 @@ export const contacts = new Map<string, Contacts>();
 /** Blocked people, by documentId of the user. */
 export const blocked = new Set<string>();
 /** People without a verified e-mail, by documentId of the user. */
-export const unproven = new Set<string>();
+export const unverified = new Set<string>();
 /** People who have not accepted the current terms, by documentId of the user. */
 export const notAccepted = new Set<string>();
 export type Author = PersonRow;
@@ -305,7 +305,7 @@ const accounts = {
   staffNames: async (actors: readonly (string | null)[]) =>
     new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
   verifiedEmail: async (account: string) =>
-    unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
+    unverified.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   checkTerms: async ({ documentId }: Person) =>
     notAccepted.has(documentId) ? refuse('terms-changed', { count: 1 }) : done(undefined),
   // No author has bank details.
@@ -363,10 +363,10 @@ export const certified = new Map<
   }
 >();
 
-const nothingMade = done({ made: [], discard: async () => {} });
+const noPhotos = done({ made: [], discard: async () => {} });
 
 /** Stubs of the plugins beside orders and payments: items, delivery, files, reports. */
-export const playedBeside = (shelf: Shelf, originals: Originals) =>
+export const stubPlugins = (shelf: Shelf, originals: Originals) =>
   ({
     catalogue: catalogueOf(shelf, originals),
     content: {
@@ -442,12 +442,12 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       },
       // Loads the picture library only if there is a picture.
       redrawEach: async (files, field, kept) => {
-        if (files.length === 0) return nothingMade;
+        if (files.length === 0) return noPhotos;
         const { redrawEach } = await import('../../../plugins/works/server/pictures/make.ts');
         return redrawEach(files, field, kept);
       },
       makePhotos: async (files, field) => {
-        if (files.length === 0) return nothingMade;
+        if (files.length === 0) return noPhotos;
         const { makePhotos } = await import('../../../plugins/works/server/pictures/make.ts');
         return makePhotos(files, field);
       },
@@ -458,47 +458,47 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       },
       qrCode,
     },
-  }) satisfies Parts['played'];
+  }) satisfies AppOptions['stubs'];
 
 /** The check of an order that the works plugin makes before it certifies its original. */
-export const orderStands = (number: string): Promise<boolean> =>
+export const isOrderOpen = (number: string): Promise<boolean> =>
   transact(() => lockUncanceledOrder(number));
 
 export type TradeOptions = DatabaseOptions & {
-  readonly postsLetters?: boolean;
+  readonly sendsEmails?: boolean;
   /** Adds the payouts plugin, which books the authors' rewards. */
-  readonly keepsBooks?: boolean;
+  readonly withPayouts?: boolean;
   readonly originals?: Originals;
   /** Adds the works plugin, which certifies the originals that `putWork` stores. */
-  readonly isCertifying?: boolean;
+  readonly withCertificates?: boolean;
 };
 
 export const openTrade = async (
   engine: EngineName,
   shelf: Shelf,
   {
-    postsLetters = false,
-    keepsBooks = false,
+    sendsEmails = false,
+    withPayouts = false,
     originals = new Map(),
-    isCertifying = false,
+    withCertificates = false,
     ...where
   }: TradeOptions = {},
 ): Promise<App> => {
   // It loads the picture library.
-  const certificates = isCertifying ? await import('./certificates.ts') : null;
+  const certificates = withCertificates ? await import('./certificates.ts') : null;
   setContacts(async (account) => contacts.get(account) ?? null);
-  const beside = playedBeside(shelf, originals);
-  const works = { ...beside.works, ...certificates?.certifying };
-  const parts: Parts = {
+  const beside = stubPlugins(shelf, originals);
+  const works = { ...beside.works, ...certificates?.certificateCalls };
+  const parts: AppOptions = {
     plugins: {
       payments,
       orders,
-      ...(keepsBooks && { payouts }),
-      ...(certificates && { works: certificates.worksWith(works) }),
+      ...(withPayouts && { payouts }),
+      ...(certificates && { works: certificates.worksPluginWith(works) }),
     },
     // Strapi's own, which payouts uses to be notified of saves.
     documents: { use: () => {} },
-    played: {
+    stubs: {
       accounts,
       ...beside,
       content: { ...beside.content, ...(certificates && { vocabulary: certificates.vocabulary }) },
@@ -506,7 +506,7 @@ export const openTrade = async (
     },
     // Of works, only the columns that orders changes.
     tables: { ...staffTable, ...libraryTable, ...(certificates?.worksTables ?? workTable) },
-    postsLetters,
+    sendsEmails,
   };
   return openApp(engine, parts, where);
 };

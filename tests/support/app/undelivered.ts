@@ -6,9 +6,9 @@ import { afterAll, afterEach, expect } from 'vitest';
 
 const { error } = console;
 const undelivered: unknown[] = [];
-console.error = (...said: Parameters<typeof error>) => {
-  error(...said);
-  const [line] = said;
+console.error = (...args: Parameters<typeof error>) => {
+  error(...args);
+  const [line] = args;
   if (/"what":"delivery (?:failed|dead)"/.test(String(line))) undelivered.push(line);
 };
 afterEach(() => expect(undelivered.splice(0), 'events that were not delivered').toEqual([]));

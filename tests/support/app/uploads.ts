@@ -21,22 +21,22 @@ export const photoOf = (id: string, bytes: number): Promise<Buffer> =>
   withUpload(id, bytes, (path) => readFile(path));
 
 /** Accounts without a verified e-mail, by documentId. */
-export const unproven = new Set<string>();
+export const unverified = new Set<string>();
 
 /** Time of the shop's clock. Milliseconds. */
 const shopNow = (): number => clock.now().getTime();
 /** Moves the clock by hours and a millisecond. */
-export const passHours = (hours: number): Promise<boolean> =>
+export const advanceHours = (hours: number): Promise<boolean> =>
   turnClock(new Date(shopNow() + hours * 3_600_000 + 1));
 
 /** Number of uploaded photos that wait for their form, of all authors. */
-export const uploadsKept = async (): Promise<number> => (await db()('uploads')).length;
+export const countUploads = async (): Promise<number> => (await db()('uploads')).length;
 /** Forgets the judged sizes of photos, as if the process had died while judging. */
 export const forgetJudging = async (): Promise<void> => {
   await db()('uploads').update({ width: null, height: null });
 };
 /** Dates photos of this size back. Milliseconds. */
-export const lieFor = async (bytes: number, ms: number): Promise<void> => {
+export const backdateUploads = async (bytes: number, ms: number): Promise<void> => {
   await db()('uploads')
     .where({ bytes })
     .update({ touched_at: shopNow() - ms });
@@ -61,9 +61,9 @@ const works = {
 export const openUploads = (engine: EngineName): Promise<App> =>
   openApp(engine, {
     plugins: { works },
-    played: {
+    stubs: {
       accounts: {
-        verifiedEmail: async (account) => (unproven.has(account) ? null : 'dana@example.kz'),
+        verifiedEmail: async (account) => (unverified.has(account) ? null : 'dana@example.kz'),
       },
     },
     // Strapi's tables that show which authors have a public work.

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf } from '../../../support/planned.ts';
-import { consentsTo, noticesAbout, peopleOf } from '../../../support/records.ts';
-import { addReaders, proveAddresses } from '../../../support/states.ts';
+import { eventsOf } from '../../../support/jobs-and-events.ts';
+import { consentsTo, countPeople, noticesAbout } from '../../../support/records.ts';
+import { addBuyers, verifyAddresses } from '../../../support/states.ts';
 import { someBuyer } from '../../accounts/people.ts';
 import { somePicture } from '../../support/cast.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -26,9 +26,9 @@ describe('a new version of the terms', () => {
     editor = await panel(own, 'editor');
     const body = someBuyer();
     const { id, access } = (await own.call('registerBuyer', { body })).body;
-    await proveAddresses(own, body.user.email);
+    await verifyAddresses(own, body.user.email);
     buyer = { id, token: access, email: body.user.email };
-    await addReaders(own, 60);
+    await addBuyers(own, 60);
   });
 
   const read = (query: Record<string, string> = {}, lang = 'kk') =>
@@ -131,13 +131,13 @@ describe('a new version of the terms', () => {
   });
 
   it('is sent to every person with an account, once, with its differences', async () => {
-    const people = await peopleOf(own);
+    const people = await countPeople(own);
     const notices = () => noticesAbout(own, 'terms-change');
     await eventually(async () => (await notices()).length, people);
     expect(people).toBeGreaterThan(50);
     expect((await notices())[0]?.path).toBe('/page-terms?version=2.0&changes=1.0');
     const emails = async () =>
-      (await own.letters()).filter(
+      (await own.emails()).filter(
         ({ to, text }) => to.includes(buyer.email) && text.includes('version=2.0&changes=1.0'),
       );
     await eventually(async () => (await emails()).length, 1);

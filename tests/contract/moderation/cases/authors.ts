@@ -1,7 +1,7 @@
 /** Authors at the desk: new ones, and those who changed public data. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { undelivered } from '../../../support/planned.ts';
+import { undelivered } from '../../../support/jobs-and-events.ts';
 import { unique } from '../../support/cast.ts';
 import { eventually } from '../../support/eventually.ts';
 import { auditOf, panel } from '../../support/panel.ts';

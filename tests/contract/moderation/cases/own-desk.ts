@@ -27,4 +27,4 @@ export const state = async (id: string, as = 'madina') =>
 export const isPublic = async (id: string) =>
   (await own.call('getWork', { params: { id } })).status === 200;
 export const mailsAbout = async (title: string) =>
-  (await own.letters()).filter(({ subject, text }) => `${subject} ${text}`.includes(title));
+  (await own.emails()).filter(({ subject, text }) => `${subject} ${text}`.includes(title));

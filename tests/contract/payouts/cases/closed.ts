@@ -16,11 +16,11 @@ import {
   detailsOf,
   newBuyer,
   order,
-  patience,
   payAtBank,
+  pollOptions,
   sign,
   untilOrder,
-} from '../../payments/till.ts';
+} from '../../payments/buyer-and-bank.ts';
 import { brokenInvariants } from '../../support/books.ts';
 import { demoPassword as password } from '../../support/client.ts';
 import { moveTo, now, own as shop, wait } from '../../support/later.ts';
@@ -63,7 +63,7 @@ const actOf = async (as: Who) => (await shop.call('listActs', {}, as)).body[0];
 const logIn = (username: string) => shop.call('logIn', { body: { username, password } });
 const logInAgain = async (username: string) => ({ token: (await logIn(username)).body.access });
 const emailsTo = async (email: string) =>
-  (await shop.letters()).filter(({ to }) => to.includes(email));
+  (await shop.emails()).filter(({ to }) => to.includes(email));
 // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
 type Any = any;
 const desk = async (who: Panel, method: string, path: string, body?: unknown): Promise<Any> => {
@@ -112,7 +112,10 @@ describe('an author who takes their consent back', () => {
       const name = `${user.first_name} ${user.last_name}`;
       const item = items.find(({ kind, work }) => kind === 'tshirt' && work?.author === name);
       await deliver({ item: item?.id, price: item?.price });
-      await vi.waitFor(async () => expect((await balanceOf(author)).earned).toBe(reward), patience);
+      await vi.waitFor(
+        async () => expect((await balanceOf(author)).earned).toBe(reward),
+        pollOptions,
+      );
     }
   }, 600_000);
 
@@ -162,7 +165,7 @@ describe('an author who takes their consent back', () => {
     await passTo(`${eraseBy}T12:00:00+05:00`);
     const erased = 'Деректеріңіз өшірілді';
     const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject);
-    await expect.poll(subjects, patience).toContain(erased);
+    await expect.poll(subjects, pollOptions).toContain(erased);
     expect((await shop.call('getProfile', {}, dana)).error?.code).toBe('session-ended');
     expect((await logIn('dana')).error?.code).toBe('login-wrong');
     expect(brokenInvariants(shop.place)).toBe('');
@@ -190,7 +193,7 @@ describe('an author who ends the agreement', () => {
     ]);
     await passTo(`${addDays(body.access_ends ?? '', 1)}T00:10:00+05:00`);
     const closed = async () => (await shop.call('listMyWorks', {}, 'viktor')).status;
-    await expect.poll(closed, patience).toBe(403);
+    await expect.poll(closed, pollOptions).toBe(403);
     const viktor = await logInAgain('viktor');
     expect((await profileOf(viktor)).closed).toBe(true);
     const again = await shop.call('terminate', { body: { password } }, viktor);
@@ -247,7 +250,7 @@ describe('an agreement whose author offers nothing', () => {
   it('ends by itself thirty days after the last work, unless one is published again', async () => {
     const works = await worksOf('aigerim');
     for (const id of works) expect((await move(id, 'unpublish')).status).toBe(200);
-    await expect.poll(stateOf('aigerim'), patience).toBe('announced');
+    await expect.poll(stateOf('aigerim'), pollOptions).toBe('announced');
     const [{ announced, ends }] = await endingsOf('aigerim');
     expect(ends).toBe(autoTerminatesOn(announced));
     expect((await shop.call('getClock', {}, 'aigerim')).body).toContainEqual(
@@ -255,12 +258,12 @@ describe('an agreement whose author offers nothing', () => {
     );
     const [first = ''] = works;
     expect((await move(first, 'publish')).status).toBe(200);
-    await expect.poll(stateOf('aigerim'), patience).toBe('stopped');
+    await expect.poll(stateOf('aigerim'), pollOptions).toBe('stopped');
     expect((await move(first, 'unpublish')).status).toBe(200);
-    await expect.poll(stateOf('aigerim'), patience).toBe('announced');
+    await expect.poll(stateOf('aigerim'), pollOptions).toBe('announced');
     const last = (await endingsOf('aigerim'))[0].ends;
     await passTo(`${addDays(last, 1)}T00:10:00+05:00`);
-    await expect.poll(stateOf('aigerim'), patience).toBe('ended');
+    await expect.poll(stateOf('aigerim'), pollOptions).toBe('ended');
   });
 
   it('is announced when the last work is hidden by its author, not by the staff, and stopped when one is shown', async () => {
@@ -274,10 +277,10 @@ describe('an agreement whose author offers nothing', () => {
     expect((await byStaff(false)).status).toBe(200);
     expect(await endingsOf('polina')).toEqual([]);
     expect((await hide(first, true)).status).toBe(200);
-    await expect.poll(stateOf('polina'), patience).toBe('announced');
+    await expect.poll(stateOf('polina'), pollOptions).toBe('announced');
     expect((await endingsOf('polina'))[0].kind).toBe('no-works');
     expect((await hide(first, false)).status).toBe(200);
-    await expect.poll(stateOf('polina'), patience).toBe('stopped');
+    await expect.poll(stateOf('polina'), pollOptions).toBe('stopped');
     expect(brokenInvariants(shop.place)).toBe('');
   });
 });

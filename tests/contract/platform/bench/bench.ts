@@ -27,7 +27,7 @@ export const startBench = async (options: OwnOptions = {}): Promise<Bench> => {
   return {
     ...shop,
     notes,
-    tell: async <T>(action: string, given: object = {}) => tell<T>(shop, action, given),
+    tell: async <T>(action: string, given: object = {}) => callBench<T>(shop, action, given),
     untilNoted: async (...lines) => {
       const there = expect.poll(notes, { timeout: 60_000, interval: 50 });
       await there.toEqual(expect.arrayContaining(lines));
@@ -35,7 +35,7 @@ export const startBench = async (options: OwnOptions = {}): Promise<Bench> => {
   };
 };
 
-const tell = async <T>(shop: OwnShop, action: string, given: object): Promise<T> => {
+const callBench = async <T>(shop: OwnShop, action: string, given: object): Promise<T> => {
   const answer = await shop.request('POST', '/bench/do', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action, given }),

@@ -26,7 +26,7 @@ const onceCall = defineCall({
   reply: z.object({ text: z.string(), number: z.string() }),
 });
 
-const letterCall = defineCall({
+const emailCall = defineCall({
   ...unnamed,
   name: 'benchLetter',
   method: 'POST',
@@ -234,7 +234,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 export const benchCalls = {
   benchDo: doCall,
   benchOnce: onceCall,
-  benchLetter: letterCall,
+  benchLetter: emailCall,
 } as const;
 
 export const benchRoutes = [
@@ -246,7 +246,7 @@ export const benchRoutes = [
     }
   }),
   platform.handle(onceCall, ({ body }) => once(body), { idempotent: true }),
-  platform.handle(letterCall, ({ body }, caller) => {
+  platform.handle(emailCall, ({ body }, caller) => {
     const { text, form: name, waitFor, faults, sameSeconds } = body;
     countIn(come, text);
     return platform.takeInquiry({ name, sameSeconds }, text, caller, async () => {

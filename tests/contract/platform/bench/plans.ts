@@ -2,21 +2,22 @@
 import { db, isPostgres, strapiInstance, transact } from '@oner/platform';
 import type { Knex } from 'knex';
 
-type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
+type Query = { readonly sql: string; readonly bindings?: readonly unknown[] };
 const waiting = ['outbox_deliveries', 'jobs'];
 /** Releasing a row also changes its lease, but does not increment the fence. */
-const taking = /^update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
+const claimStatement =
+  /^update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
 /** Enough rows that a full scan is not chosen because the table is small. */
 const rows = 4000;
-const nobody = 'nobody.hears>nobody';
+const noListener = 'nobody.hears>nobody';
 
 /** Captures the queries that claim rows; workers send them when they are woken. */
-const questions = async (wake: () => Promise<void>): Promise<Asked[]> => {
+const captureQueries = async (wake: () => Promise<void>): Promise<Query[]> => {
   const root: Knex = strapiInstance().db.connection;
-  const found = new Map<string, Asked>();
+  const found = new Map<string, Query>();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const listen = (asked: Asked): void => {
-    const [, name] = taking.exec(asked.sql) ?? [];
+  const listen = (asked: Query): void => {
+    const [, name] = claimStatement.exec(asked.sql) ?? [];
     if (name) found.set(name, asked);
     if (found.size === waiting.length) resolve();
   };
@@ -33,18 +34,18 @@ const questions = async (wake: () => Promise<void>): Promise<Asked[]> => {
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-const spelled = ({ sql, bindings = [] }: Asked): string => {
+const withValues = ({ sql, bindings = [] }: Query): string => {
   let at = 0;
   return sql.replace(/\$\d+|\?/g, () => literal(bindings[at++]));
 };
 
-const planOf = async (asked: Asked): Promise<string> => {
+const planOf = async (asked: Query): Promise<string> => {
   const explain = isPostgres() ? 'explain' : 'explain query plan';
   const answer = await transact(async () => {
     // PostgreSQL chooses between an ordered index scan and a bitmap scan by this machine's page costs.
     if (isPostgres()) await db().raw('set local enable_bitmapscan = off');
     // Named bindings would be searched in plain text.
-    return db().raw(`${explain} ${spelled(asked)}`.replaceAll('?', '\\?'));
+    return db().raw(`${explain} ${withValues(asked)}`.replaceAll('?', '\\?'));
   });
   const lines: Record<string, unknown>[] = answer.rows ?? answer;
   return lines.map((line) => String(line['QUERY PLAN'] ?? line.detail)).join('\n');
@@ -68,12 +69,12 @@ export const plansOfTaking = async (wake: () => Promise<void>): Promise<string[]
       await db()('outbox_deliveries').insert(
         ids.map(({ id }, n) => ({
           outbox_id: id,
-          subscriber: nobody,
+          subscriber: noListener,
           lane: `l${n}`,
           ...filler(n),
         })),
       );
-      const jobs = some.map((n) => ({ name: nobody, key: `filler-${n}`, payload: '{}' }));
+      const jobs = some.map((n) => ({ name: noListener, key: `filler-${n}`, payload: '{}' }));
       await db()('jobs').insert(jobs.map((job, n) => ({ ...job, ...filler(n) })));
     }
     // Otherwise the statistics would depend on PostgreSQL's last automatic analyze.
@@ -81,13 +82,13 @@ export const plansOfTaking = async (wake: () => Promise<void>): Promise<string[]
   });
   try {
     const plans: string[] = [];
-    for (const asked of await questions(wake)) plans.push(await planOf(asked));
+    for (const query of await captureQueries(wake)) plans.push(await planOf(query));
     return plans;
   } finally {
     await transact(async () => {
-      await db()('outbox_deliveries').where({ subscriber: nobody }).delete();
+      await db()('outbox_deliveries').where({ subscriber: noListener }).delete();
       await db()('outbox').where({ event: 'nobody.hears' }).delete();
-      await db()('jobs').where({ name: nobody }).delete();
+      await db()('jobs').where({ name: noListener }).delete();
     });
   }
 };

@@ -10,7 +10,7 @@ describe('once a day', () => {
     await bench.tell('mail', { mail: { ...mail, key: 'old' } });
     await bench.tell('mail', { mail: { ...mail, key: 'new' } });
     await expect
-      .poll(async () => (await bench.letters()).filter((l) => l.to === mail.to))
+      .poll(async () => (await bench.emails()).filter((l) => l.to === mail.to))
       .toHaveLength(2);
     const sent = sql('outbox').where({ event: 'mail' });
     await sent
@@ -29,14 +29,14 @@ describe('once a day', () => {
       .update({ created_at: Date.now() - 91 * dayMs });
 
     // More than one batch, so deletion must repeat until nothing is left.
-    const heard = Array.from({ length: 5700 }, (_, at) => ({
+    const handled = Array.from({ length: 5700 }, (_, at) => ({
       event: 'many',
       key: `many ${at}`,
       payload: '{}',
       created_at: Date.now() - 91 * dayMs,
     }));
-    for (let at = 0; at < heard.length; at += 100)
-      await sql('outbox').insert(heard.slice(at, at + 100));
+    for (let at = 0; at < handled.length; at += 100)
+      await sql('outbox').insert(handled.slice(at, at + 100));
 
     const now = new Date(await bench.tell<string>('now'));
     await bench.moveClock(new Date(now.getTime() + 25 * 3_600_000));
@@ -51,11 +51,11 @@ describe('once a day', () => {
   });
 });
 
-const reconcile = async (): Promise<{ code: number | null; words: string }> => {
+const reconcile = async (): Promise<{ code: number | null; payloads: string }> => {
   const { dataDir, databaseUrl } = bench.place;
   const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined, DEMO: '1' };
   const program = startProgram('scripts/reconcile.ts', variables);
-  return { code: await program.ended, words: program.words() };
+  return { code: await program.ended, payloads: program.output() };
 };
 
 describe('reconcile', () => {
@@ -69,7 +69,7 @@ describe('reconcile', () => {
       'the demo data is complete',
     ];
     const before = await reconcile();
-    for (const name of ours) expect(before.words).toContain(`✓ ${name}`);
+    for (const name of ours) expect(before.payloads).toContain(`✓ ${name}`);
 
     const { sql } = bench;
     const drop = bench.engine === 'postgres' ? ' ON audit' : '';
@@ -97,9 +97,9 @@ describe('reconcile', () => {
 
     const after = await reconcile();
     expect(after.code).toBe(1);
-    for (const name of ours) expect(after.words).toContain(`✗ ${name}`);
-    expect(after.words).toContain('the trigger audit_no_update is missing');
-    expect(after.words).toContain('job gone.nobody k is overdue');
-    expect(after.words).toContain('event lost not delivered to gone>nobody (0 attempts)');
+    for (const name of ours) expect(after.payloads).toContain(`✗ ${name}`);
+    expect(after.payloads).toContain('the trigger audit_no_update is missing');
+    expect(after.payloads).toContain('job gone.nobody k is overdue');
+    expect(after.payloads).toContain('event lost not delivered to gone>nobody (0 attempts)');
   });
 });

@@ -46,9 +46,9 @@ describe('jobs', () => {
     expect(dead.done_at).toBeNull();
     const tries = (await bench.notes()).filter((line) => line === 'job begins hopeless');
     expect(tries).toHaveLength(3);
-    const told = async () =>
-      (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.job hopeless'));
-    await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
+    const scheduled = async () =>
+      (await bench.emails()).filter(({ subject }) => subject.endsWith('bench.job hopeless'));
+    await expect.poll(scheduled, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
   });
 
   it('may plan their own next run, which begins as soon as they are done', async () => {

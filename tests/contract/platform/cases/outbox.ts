@@ -58,9 +58,9 @@ describe('events', () => {
     expect(dead.dead_at).not.toBeNull();
     expect(dead.last_error).toContain('stuck#1 failed as requested');
     expect(fine.done_at).not.toBeNull();
-    const told = async () =>
-      (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.a stuck#1'));
-    await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
+    const handled = async () =>
+      (await bench.emails()).filter(({ subject }) => subject.endsWith('bench.a stuck#1'));
+    await expect.poll(handled, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
   });
 
   it('survive the process', async () => {
@@ -89,8 +89,8 @@ describe('the log of purges', () => {
     expect(begun).toMatchObject({ status: 200, tags: [], isLost: true });
     const waiting = [ask(begun.cursor), ask(begun.cursor)];
     await bench.tell('purge', { tags: ['work:abc', 'list:art'] });
-    for (const heard of await Promise.all(waiting))
-      expect(heard).toEqual({
+    for (const result of await Promise.all(waiting))
+      expect(result).toEqual({
         status: 200,
         cursor: begun.cursor + 1,
         tags: ['work:abc', 'list:art'],

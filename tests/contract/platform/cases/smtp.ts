@@ -5,7 +5,7 @@ import { engine } from '../../support/shop.ts';
 import { bench, mailbox, mailPort } from '../bench/cut-short.ts';
 
 describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
-  afterAll(() => mailbox.down());
+  afterAll(() => mailbox.stop());
 
   it('waits while the mail server is down, and is sent once when it is up', async () => {
     const mail = {
@@ -19,15 +19,15 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     const delivery = () => bench.sql('outbox_deliveries').where('lane', 'smtp:1').first();
     await expect.poll(async () => (await delivery()).last_error).toContain('ECONNREFUSED');
 
-    await mailbox.up();
+    await mailbox.start();
     const sent = expect.poll(async () => (await delivery()).done_at, { timeout: 60_000 });
     await sent.not.toBeNull();
-    expect([...mailbox.letters]).toEqual([[expect.stringMatching(/^[0-9a-f]{32}$/), 1]]);
-    expect((await bench.letters()).filter(({ to }) => to === mail.to)).toEqual([]);
+    expect([...mailbox.copies]).toEqual([[expect.stringMatching(/^[0-9a-f]{32}$/), 1]]);
+    expect((await bench.emails()).filter(({ to }) => to === mail.to)).toEqual([]);
   });
 
   it('holds nothing back among the plugins while the mail server hangs', async () => {
-    await mailbox.down();
+    await mailbox.stop();
     const held: Socket[] = [];
     const silent = createServer((socket) => void held.push(socket));
     await new Promise<void>((resolve) => silent.listen(mailPort, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Words that are broken in the middle because they are longer than their line. Addresses may be broken; a soft hyphen marks
  * where a word may be.
  */
-export const brokenWords = (page: Page): Promise<string[]> =>
+export const brokenTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (value: string): boolean => value === 'hidden' || value === 'clip';
     const found: string[] = [];
-    const tell = (element: Element): void => {
+    const report = (element: Element): void => {
       const text = (element.textContent ?? '').trim().slice(0, 40);
       found.push(`${element.localName}.${element.className} «${text}»`);
     };
@@ -46,9 +46,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       // Text for screen readers, in a box of one pixel.
       if (own.clipPath !== 'none' && element.getBoundingClientRect().width <= 1) continue;
-      if (clientWidth > 0 && cuts(own.overflowX) && scrollWidth > clientWidth + 1) tell(element);
+      if (clientWidth > 0 && cuts(own.overflowX) && scrollWidth > clientWidth + 1) report(element);
       else if (clientHeight > 0 && cuts(own.overflowY) && scrollHeight > clientHeight + 2)
-        tell(element);
+        report(element);
       else {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -58,7 +58,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
           const box = at.getBoundingClientRect();
           if (!cuts(overflowX) || (right <= box.right + 1 && left >= box.left - 1)) continue;
-          tell(element);
+          report(element);
           break;
         }
       }

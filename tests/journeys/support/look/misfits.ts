@@ -11,12 +11,12 @@ export const misfits = (page: Page): Promise<string[]> =>
       const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { currentNode } = texts;
-        const words = currentNode.textContent ?? '';
-        if (!/\S/.test(words)) continue;
+        const text = currentNode.textContent ?? '';
+        if (!/\S/.test(text)) continue;
         range.selectNodeContents(currentNode);
         if (range.getBoundingClientRect().right > clientWidth + 1)
-          found.add(`${name} sticks out: ${words.slice(0, 60)}`);
-        for (const { 0: word, index } of words.matchAll(/\p{L}{8,}/gu)) {
+          found.add(`${name} sticks out: ${text.slice(0, 60)}`);
+        for (const { 0: word, index } of text.matchAll(/\p{L}{8,}/gu)) {
           range.setStart(currentNode, index);
           range.setEnd(currentNode, index + word.length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** Three seconds at most. */
-const mostLooks = 30;
+const mostTries = 30;
 
-const lookForFocus = (page: Page): Promise<string | undefined> =>
+const focusProblem = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return undefined;
@@ -42,10 +42,10 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
 /** Why a keyboard user would not see the focus; undefined if it is visible (WCAG 2.4.7, 2.4.11). */
 export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
   // Transitions and smooth scrolling may delay visibility for a moment.
-  let why = await lookForFocus(page);
-  for (let look = 0; why && look < mostLooks; look += 1) {
+  let why = await focusProblem(page);
+  for (let attempt = 0; why && attempt < mostTries; attempt += 1) {
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-    why = await lookForFocus(page);
+    why = await focusProblem(page);
   }
   return why;
 };

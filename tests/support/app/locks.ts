@@ -4,7 +4,9 @@ import type { Knex } from 'knex';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 
 /** Runs this in a transaction that stays open. @returns ends it */
-export const holding = async (work: () => Promise<unknown>): Promise<() => Promise<void>> => {
+export const holdTransaction = async (
+  work: () => Promise<unknown>,
+): Promise<() => Promise<void>> => {
   const [done, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = transact(async () => {
     await work();
@@ -19,7 +21,7 @@ export const holding = async (work: () => Promise<unknown>): Promise<() => Promi
 };
 
 /** Waits until this many connections to the database wait for a lock, or the work is done. */
-export const untilWaiting = async (
+export const waitForLocks = async (
   database: Knex,
   count: number,
   work: Promise<unknown>,

@@ -8,10 +8,10 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import type { Answer } from '../../contract/support/client.ts';
-import { type App, work as workOff } from '../app.ts';
-import { type Buyer, type Changes, newBuyer, orderOf, tell } from './buyers.ts';
+import { type App, runJobs as workOff } from '../app.ts';
+import { type Buyer, type Changes, newBuyer, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
 import {
@@ -41,7 +41,7 @@ export const emitBlocked = async (account: string): Promise<void> => {
 };
 
 /** Actions of buyers and the author of one of these works, in an open shop. */
-const talkOf = (app: App, originals: Originals) => {
+const conversationActions = (app: App, originals: Originals) => {
   const offer = ({ person }: Buyer, tenge = 500_000, text?: string) =>
     app.request(
       'sendOffer',
@@ -93,7 +93,7 @@ const talkOf = (app: App, originals: Originals) => {
     },
     paid: async () => {
       const one = await reserved();
-      await tell(app, one.placed);
+      await sendCallback(app, one.placed);
       expect(await statusOf(one.buyer, one.placed)).toEqual(['pending', 'captured']);
       return one;
     },
@@ -104,9 +104,9 @@ const talkOf = (app: App, originals: Originals) => {
     },
     request: ({ person }: Buyer, text?: string) =>
       app.request('requestWork', { params: { id: work }, body: { ...(text && { text }) } }, person),
-    ask: ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
+    askAuthor: ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
       app.request('askAuthor', { params: { id: work }, body: { text } }, person),
-    see: async (one: { readonly id: string }, person: Person) =>
+    getConversation: async (one: { readonly id: string }, person: Person) =>
       (await app.request('getConversation', { params: { id: one.id } }, person)).body,
     saleOf: async (person: Person | null = null) =>
       (await app.request('getWorkSale', { params: { id: work } }, person)).body,
@@ -131,12 +131,12 @@ const talkOf = (app: App, originals: Originals) => {
       await emitBlocked(documentId);
     },
     /** Staff remove the work from the shop. */
-    takeOut: () => takeOut(originals),
+    takeOut: () => unpublishWorks(originals),
   };
 };
 
 /** Removes all works from the shop. */
-export const takeOut = async (originals: Originals): Promise<void> => {
+export const unpublishWorks = async (originals: Originals): Promise<void> => {
   const works = [...originals.keys()];
   originals.clear();
   for (const workId of works)
@@ -147,7 +147,7 @@ export const takeOut = async (originals: Originals): Promise<void> => {
 };
 
 /** Withdraws a person's consent, as accounts does inside its transaction. @returns numbers of open orders */
-export const takeConsentBack = async ({
+export const withdrawConsent = async ({
   documentId,
   userId,
   role,
@@ -165,12 +165,13 @@ export const takeConsentBack = async ({
  * A shop in which the one work is for sale, for the tests of a `describe`; each starts with the same state.
  * @returns actions of its people, and the shop of the running test
  */
-export const openTalk = (engine: EngineName, options: TradeOptions = {}) => {
+export const openConversations = (engine: EngineName, options: TradeOptions = {}) => {
   const { app, database, originals } = openForTests(engine, options, async (works) => {
     works.set(work, originalOf(work));
     reports.length = 0;
     await addAuthor(author);
   });
-  const isSound = async (): Promise<void> => expect(await firstBreach(database())).toBeNull();
-  return { ...talkOf(app, originals), app, database, originals, isSound };
+  const expectConsistent = async (): Promise<void> =>
+    expect(await firstBreach(database())).toBeNull();
+  return { ...conversationActions(app, originals), app, database, originals, expectConsistent };
 };

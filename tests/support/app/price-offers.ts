@@ -4,10 +4,10 @@ import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { beforeEach, expect } from 'vitest';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import type { Answer } from '../../contract/support/client.ts';
-import { beginAt, work as finish } from '../app.ts';
-import { type Buyer, type Changes, newBuyer, orderOf, tell } from './buyers.ts';
+import { runJobs as finish, startClockAt } from '../app.ts';
+import { type Buyer, type Changes, newBuyer, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { licensedWork as id, mine, openLicences } from './licences.ts';
+import { authorPerson, licensedWork as id, openLicences } from './licences.ts';
 import { originalOf } from './trade.ts';
 
 export type Conversation = CallReply<typeof calls.getConversation>;
@@ -16,22 +16,22 @@ export type Placed = CallReply<typeof calls.orderRent>;
 export const month = 60_000;
 
 /** Opens the shop for the tests of a `describe`; each starts with the same state. */
-export const openLent = (engine: EngineName) => {
+export const openPriceOffers = (engine: EngineName) => {
   const shop = openLicences(engine);
   beforeEach(async () => {
     // At noon, so that the hours that a test lets pass stay within the day.
-    await beginAt(
+    await startClockAt(
       new Date(startOfDay(addDays(dateInAlmaty(new Date()), 1)).getTime() + 12 * hourMs),
     );
     shop.originals.set(id, originalOf(id, { rentTenge: month }));
   });
 
-  const see = async ({ id: code }: Conversation, person = mine): Promise<Conversation> =>
+  const see = async ({ id: code }: Conversation, person = authorPerson): Promise<Conversation> =>
     (await shop.app.request('getConversation', { params: { id: code } }, person)).body;
   const answer = async (
     one: Conversation,
     move: 'accept' | 'counter' | 'decline' | 'withdraw',
-    person: Person = mine,
+    person: Person = authorPerson,
     more: Changes = {},
   ): Promise<Answer<Conversation>> => {
     const version = (await see(one, person)).offer?.version;
@@ -46,7 +46,7 @@ export const openLent = (engine: EngineName) => {
     return { buyer, conversation: accepted.body };
   };
   const pay = async (placed: Placed): Promise<void> => {
-    await tell(shop.app, placed);
+    await sendCallback(shop.app, placed);
     await finish();
   };
   const statusOf = async (buyer: Buyer, { number }: Placed) => {

@@ -6,7 +6,7 @@ const longestMs = 30_000;
  * long as the one before, because a page that is left before it has loaded never shows anything.
  * @param shows checks the content within the given timeout, milliseconds
  */
-export const lookAgain = async (
+export const reopenUntil = async (
   open: () => Promise<unknown>,
   shows: (patience: { readonly timeout: number }) => Promise<void>,
 ): Promise<void> => {

@@ -4,21 +4,21 @@ import type { Boundary } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import {
-  atPlace,
   boundaryNameOf,
   type CrashPoint,
-  type Done,
-  dieAt,
+  crashAt,
+  muteConsole,
   recover,
-  type Strike,
-  silence,
+  runWithCrash,
+  type ShouldCrash,
+  type StepRun,
 } from './crash.ts';
 
 type AnyStep = {
   readonly do: string;
   readonly crash?: CrashPoint | undefined;
   /** Repeats a step that was cut off. */
-  readonly isAgain?: boolean;
+  readonly isRetry?: boolean;
 };
 /** A shop at its beginning, the steps possible in it, and its invariants. */
 export type World<S> = {
@@ -34,41 +34,41 @@ export type World<S> = {
   /** Counts of everything that people have, get or have to do. */
   figures(): Promise<unknown>;
   /** The text of a step in the record. */
-  textOf?(step: S): string;
+  formatStep?(step: S): string;
   close?(): void;
 };
 
-type Living = {
+type CrashPlan = {
   /** Number of initial steps that were checked before, in a run with the same beginning. */
-  readonly known?: number;
+  readonly checkedSteps?: number;
   /** Where the process dies in a step; callers without an answer repeat the call until they get one. */
-  readonly strikeIn?: (step: number) => Strike | null;
+  readonly crashIn?: (step: number) => ShouldCrash | null;
 };
 
 /** @returns the breach (null if there was none), the result of each step, and the record of the steps */
-export const live = async <S extends AnyStep>(
+export const runSteps = async <S extends AnyStep>(
   world: World<S>,
   steps: readonly S[],
-  { known = 0, strikeIn }: Living = {},
+  { checkedSteps = 0, crashIn }: CrashPlan = {},
 ) => {
   const { sql } = world;
   const record: string[] = [];
-  const done: Done[] = [];
-  const quiet = silence();
+  const done: StepRun[] = [];
+  const quiet = muteConsole();
   // SQLite is checked after every step; PostgreSQL, where a check takes as long as two steps, after each crash and at the
   // end.
   const isLite = (sql.client as { dialect?: string }).dialect !== 'postgresql';
-  const liveOn = async (): Promise<string | null> => {
+  const runAll = async (): Promise<string | null> => {
     for (const [n, step] of steps.entries()) {
-      const strike = strikeIn?.(n) ?? (step.crash ? atPlace(step.crash) : null);
-      let doing = step;
-      for (let isCutOff = true; isCutOff; doing = { ...step, isAgain: true }) {
-        const one = await dieAt(sql, strike, step.do, () => world.play(doing));
-        isCutOff = one.died !== null && strikeIn !== undefined;
-        if (one.died) await (world.recover ?? recover)();
+      const strike = crashIn?.(n) ?? (step.crash ? crashAt(step.crash) : null);
+      let attempt = step;
+      for (let isCutOff = true; isCutOff; attempt = { ...step, isRetry: true }) {
+        const one = await runWithCrash(sql, strike, step.do, () => world.play(attempt));
+        isCutOff = one.crashedAt !== null && crashIn !== undefined;
+        if (one.crashedAt) await (world.recover ?? recover)();
         done.push(one);
-        record.push(`${world.textOf?.(doing) ?? JSON.stringify(doing)}: ${one.said}`);
-        const isChecked = n >= known && (one.died !== null || isLite);
+        record.push(`${world.formatStep?.(attempt) ?? JSON.stringify(attempt)}: ${one.outcome}`);
+        const isChecked = n >= checkedSteps && (one.crashedAt !== null || isLite);
         const wrong = quiet.faults[0] ?? (isChecked ? await world.breach() : null);
         if (wrong) return wrong;
       }
@@ -76,10 +76,15 @@ export const live = async <S extends AnyStep>(
     const wrong = await world.finish();
     return quiet.faults[0] ?? wrong;
   };
-  const wrong = await liveOn().catch(stackOf);
+  const wrong = await runAll().catch(stackOf);
   quiet.end();
   world.close?.();
-  return { wrong, record, done, crashes: done.filter(({ died }) => died !== null).length };
+  return {
+    wrong,
+    record,
+    done,
+    crashes: done.filter(({ crashedAt }) => crashedAt !== null).length,
+  };
 };
 
 export const stackOf = (error: unknown): string =>
@@ -124,15 +129,15 @@ export const crashEverywhere = async <S extends AnyStep>(
   isKnown = (at: string): boolean => cut.has(at),
 ): Promise<unknown> => {
   const steps = [...before, ...acts];
-  const calm = await open();
-  const { wrong, record, done } = await live(calm, steps);
+  const uninterrupted = await open();
+  const { wrong, record, done } = await runSteps(uninterrupted, steps);
   if (wrong) throw new Error([...record, wrong].join('\n'));
-  const expected = await calm.figures();
+  const expected = await uninterrupted.figures();
   const met = new Set<string>();
   const isOpen = (n: number, at: string): boolean =>
     n >= before.length && !isKnown(at) && !met.has(`${n} ${at}`);
   /** @param only at this boundary; by default at each that is still open */
-  const strikeIn = (n: number, only?: string) => (boundary: Boundary) => {
+  const crashOnceAt = (n: number, only?: string) => (boundary: Boundary) => {
     const at = boundaryNameOf(boundary);
     const dies = at === (only ?? at) && isOpen(n, at);
     if (dies) {
@@ -141,9 +146,12 @@ export const crashEverywhere = async <S extends AnyStep>(
     }
     return dies;
   };
-  const dieIn = async (known: number, strikeIn: (step: number) => Strike | null) => {
+  const runCrashing = async (
+    checkedSteps: number,
+    crashIn: (step: number) => ShouldCrash | null,
+  ) => {
     const world = await open();
-    const life = await live(world, steps, { known, strikeIn });
+    const life = await runSteps(world, steps, { checkedSteps, crashIn });
     try {
       if (life.wrong || life.crashes === 0) throw new Error(life.wrong ?? 'no crash occurred');
       deepEqual(await world.figures(), expected);
@@ -151,12 +159,12 @@ export const crashEverywhere = async <S extends AnyStep>(
       throw new Error(life.record.join('\n'), { cause });
     }
   };
-  const passed = done.map((one) => [...new Set(one.passed.map(boundaryNameOf))]);
+  const passed = done.map((one) => [...new Set(one.reached.map(boundaryNameOf))]);
   const isEveryday = inherited().TEST_SCOPE === 'everyday';
   if (isEveryday && passed.some((names, n) => names.some((at) => isOpen(n, at))))
-    await dieIn(before.length, strikeIn);
+    await runCrashing(before.length, crashOnceAt);
   for (const [n, names] of passed.entries())
     for (const at of names)
-      if (isOpen(n, at)) await dieIn(n, (step) => (step === n ? strikeIn(n, at) : null));
+      if (isOpen(n, at)) await runCrashing(n, (step) => (step === n ? crashOnceAt(n, at) : null));
   return expected;
 };

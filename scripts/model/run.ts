@@ -3,11 +3,11 @@ import type { Call, CallInput, CallReply, NamedCall, Result } from '@oner/config
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { HandlerOf } from '../../plugins/platform/server/http/handle.ts';
 import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
-import type { detailsOf } from '../../tests/contract/payments/till.ts';
+import type { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { caller } from './shop.ts';
 
-export type Known = {
+export type Order = {
   readonly number: string;
   readonly total: number;
   payment: ReturnType<typeof detailsOf>;
@@ -16,8 +16,8 @@ export type Known = {
   downloads?: number;
 };
 /** @param most limit of orders; with more, few of them would reach delivery */
-export const newLife = (bank: TestBank, most: number) => ({
-  orders: [] as Known[],
+export const newRun = (bank: TestBank, maxOrders: number) => ({
+  orders: [] as Order[],
   bank,
   claims: 0,
   /** Idempotency keys of order requests without a response. */
@@ -26,20 +26,20 @@ export const newLife = (bank: TestBank, most: number) => ({
   misnamed: new Set<string>(),
   /** Number of bank transfers by order number. */
   transfers: new Map<string, number>(),
-  most,
+  maxOrders,
 });
-export type Life = ReturnType<typeof newLife>;
+export type Run = ReturnType<typeof newRun>;
 
 /** Adds an order to the run unless it is there. */
-export const know = async (
-  { orders }: Life,
+export const addOrder = async (
+  { orders }: Run,
   number: string,
-  payment: Known['payment'],
-): Promise<Known> => {
+  payment: Order['payment'],
+): Promise<Order> => {
   const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
   const known = orders.find((one) => one.number === number);
   if (known) return known;
-  const placed: Known = { number, total: Number(tiyn) / 100, payment, signedAt: null };
+  const placed: Order = { number, total: Number(tiyn) / 100, payment, signedAt: null };
   orders.push(placed);
   return placed;
 };
@@ -47,7 +47,7 @@ export const know = async (
 type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
 
 /** Runs the handler of a call. */
-export const askCall = <C extends Call>(
+export const invoke = <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
   by = caller,
@@ -59,22 +59,22 @@ export const replyTo = async <C extends Call>(
   sent: Sent<CallInput<C>>,
   by = caller,
 ): Promise<CallReply<C> | null> => {
-  const answer: Result<unknown> = await askCall(handle, sent, by);
+  const answer: Result<unknown> = await invoke(handle, sent, by);
   return answer.ok ? (answer.value as CallReply<C>) : null;
 };
 
 /** @returns a function that sends the request under an idempotency key; `same` is the body the key is bound to */
-export const toSend =
+export const withKey =
   <C extends NamedCall>(call: C, handle: HandlerOf<C>, sent: Sent<CallInput<C>>) =>
   (idempotencyKey: string, same: unknown = sent) => {
     const by = { ...caller, idempotencyKey };
-    const answer = answerOnce(call, by, same, () => askCall(handle, sent, by));
+    const answer = answerOnce(call, by, same, () => invoke(handle, sent, by));
     return answer as Promise<Result<CallReply<C>>>;
   };
 
 /** The outcome of a step as text for the log of a run. */
-export const said = (came: unknown): string => {
-  if (Array.isArray(came)) return came.map(said).join();
+export const logOf = (came: unknown): string => {
+  if (Array.isArray(came)) return came.map(logOf).join();
   if (!(came instanceof Object && 'ok' in came)) return String(came ?? 'done');
   const answer = came as Result<unknown>;
   return answer.ok ? 'done' : answer.refusal.code;

@@ -13,14 +13,14 @@ export const jobOf = ({ sql }: Shop, name: string, key?: string) => {
       return job ? Number(job.due_at) - Date.now() : null;
     },
     /** Error of its last attempt; null if there was none. */
-    lastFault: async (): Promise<string | null> =>
+    lastError: async (): Promise<string | null> =>
       (await planned.clone().first('last_error'))?.last_error ?? null,
     /** Postpones the job. */
-    putOff: async (until: Date): Promise<void> => {
+    postpone: async (until: Date): Promise<void> => {
       await planned.clone().update({ due_at: until.getTime() });
     },
     /** Makes the job due now without moving the clock, which all tests share. */
-    bringOn: async (): Promise<void> => {
+    makeDue: async (): Promise<void> => {
       await planned.clone().update({ due_at: 0 });
     },
   };

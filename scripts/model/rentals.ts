@@ -16,11 +16,11 @@ import * as rotations from '../../plugins/orders/server/rents/rotations.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db, transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
-import { detailsOf } from '../../tests/contract/payments/till.ts';
+import { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
 import { author, originalOf } from '../../tests/support/app/trade.ts';
-import { work } from '../../tests/support/app.ts';
-import { askCall, type Known, know, type Life, lastOf, replyTo, rowsOf, toSend } from './life.ts';
-import { payAndTell } from './money.ts';
+import { runJobs } from '../../tests/support/app.ts';
+import { payNow } from './money.ts';
+import { addOrder, invoke, lastOf, type Order, type Run, replyTo, rowsOf, withKey } from './run.ts';
 import * as shop from './shop.ts';
 
 const { contact, inDays, person, shown } = shop;
@@ -34,15 +34,15 @@ export const twoWeeks = async (quantity = 1) => {
 };
 
 /** Orders the days of an accepted offer, or else two weeks. */
-export const rented = async (quantity: number) => {
+export const rentRequest = async (quantity: number) => {
   const now = await replyTo(getWorkRent, { params: shown });
   const { price, deposit, firstDay, lastDay } = now?.agreed ?? (await twoWeeks(quantity));
   const body = { ...contact, price: price + deposit, firstDay, lastDay };
-  return toSend(calls.orderRent, orderRent, { params: shown, body });
+  return withKey(calls.orderRent, orderRent, { params: shown, body });
 };
 
 /** The n-th open rent or licence of the run, newest first. */
-export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: Life) => {
+export const rentalOf = async (thing: 'rent' | 'licence', n: number, { orders }: Run) => {
   const rents = db()('order_rents').whereNull('first_order_id').select('order_id');
   const numbers: string[] = await db()('orders')
     .whereIn('id', thing === 'rent' ? rents : db()('licences').select('order_id'))
@@ -61,11 +61,11 @@ const decide = (event: 'grant' | 'refuse' | 'waive') => async (number: string) =
 };
 
 /** Adds the order of a rent charge, extension or buy-out to the run. @returns null if it can no longer be paid */
-export const knowPaying = async (life: Life, number: string): Promise<Known | null> => {
-  const earlier = life.orders.find((known) => known.number === number);
+export const addPayable = async (run: Run, number: string): Promise<Order | null> => {
+  const earlier = run.orders.find((known) => known.number === number);
   if (earlier) return earlier;
   const begun = await beginPayment(number, person.documentId);
-  return begun.ok ? know(life, number, detailsOf({ payment: begun.value })) : null;
+  return begun.ok ? addOrder(run, number, detailsOf({ payment: begun.value })) : null;
 };
 
 type Extra = { readonly order: string } | null;
@@ -95,11 +95,11 @@ const extras = {
 
 const ask =
   (what: keyof typeof extras, isPaid = false) =>
-  async (number: string, life: Life): Promise<unknown> => {
+  async (number: string, run: Run): Promise<unknown> => {
     const placed = await extras[what](number);
-    const known = placed && (await knowPaying(life, placed.order));
+    const known = placed && (await addPayable(run, placed.order));
     if (!known) return 'cannot be ordered';
-    const paid = isPaid ? [await payAndTell(known, life), await work()] : [];
+    const paid = isPaid ? [await payNow(known, run), await runJobs()] : [];
     return [known.number, ...paid];
   };
 
@@ -132,7 +132,7 @@ const reports = {
   'return-damaged': ['return', writeReturn, { verdict: 'something-wrong', ...damage }, byAuthor],
 } as const;
 
-/** Writes a hand-over report. @returns a refusal for merchandise or for an order in another state */
+/** Writes a hand-over report. @returns a refusal for items or for an order in another state */
 export const report = async (what: keyof typeof reports, number: string) => {
   const [kind, write, says, by] = reports[what];
   const may = await handover.mayReport(kind, number, by);
@@ -149,8 +149,8 @@ export const rentDoes = {
   'send-back': (number: string) => report('send-back', number),
   'return-whole': (number: string) => report('return-whole', number),
   'return-late': async (number: string) => {
-    await shop.pass(20 * dayMs);
-    await work();
+    await shop.wait(20 * dayMs);
+    await runJobs();
     return report('return-whole', number);
   },
   'return-damaged': (number: string) => report('return-damaged', number),
@@ -181,23 +181,23 @@ const other = 'otherwork'.padEnd(24, 'a');
 shop.originals.set(other, originalOf(other, { priceTenge: null, rentTenge: 20_000 }));
 
 /** Orders a rotation of both works, a month each. */
-const plan = async (life: Life, places: number): Promise<string> => {
-  if (life.orders.length + 2 > life.most) return 'enough orders';
+const plan = async (run: Run, places: number): Promise<string> => {
+  if (run.orders.length + 2 > run.maxOrders) return 'enough orders';
   const plan = { works: [shown.id, other], places, months: 1, firstDay: inDays(10) };
   const planned = await replyTo(rotations.planRotation, { body: plan });
   const body = { price: planned?.total ?? 1, ...contact, ...plan };
   const placed = await replyTo(rotations.placeRotation, { body });
   if (!placed) return 'cannot be planned';
   const { orders } = placed;
-  for (const number of orders) await knowPaying(life, number);
+  for (const number of orders) await addPayable(run, number);
   return orders.join();
 };
 
 /** Fills the first open stay of the latest rotation. */
-const replace = async (life: Life, work: string): Promise<string> => {
+const replace = async (run: Run, work: string): Promise<string> => {
   const last = await db()('rotation_stays').orderBy('order_id', 'desc').first('rotation');
   if (!last) return 'no plan yet';
-  if (life.orders.length >= life.most) return 'enough orders';
+  if (run.orders.length >= run.maxOrders) return 'enough orders';
   const plan = await replyTo(rotations.getRotation, { params: { number: last.rotation } });
   const stay = plan?.stays.find((one) => one.is_open);
   if (!stay) return 'nothing is open';
@@ -211,15 +211,15 @@ const replace = async (life: Life, work: string): Promise<string> => {
   const now = replaced.stays.find((one) => one.place === stay.place && one.firstDay === firstDay);
   if (!now || now.order === stay.order)
     throw new Error(`a stay of rotation ${last.rotation} was not replaced`);
-  await knowPaying(life, now.order);
+  await addPayable(run, now.order);
   return now.order;
 };
 
 export const rotationDoes = {
-  'one-place': (life: Life) => plan(life, 1),
-  'two-places': (life: Life) => plan(life, 2),
-  replace: (life: Life) => replace(life, shown.id),
-  'replace-by-other': (life: Life) => replace(life, other),
+  'one-place': (run: Run) => plan(run, 1),
+  'two-places': (run: Run) => plan(run, 2),
+  replace: (run: Run) => replace(run, shown.id),
+  'replace-by-other': (run: Run) => replace(run, other),
 } as const;
 
 const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
@@ -231,7 +231,7 @@ export const offerLicences = (tenge: number | null) => {
     { ...web, scope: 'exclusive' as const, price: 3 * price },
   ];
   const body = { offers: tenge === null ? [] : offers };
-  return askCall(licences.setMyLicences, { params: shown, body }, shop.authorCaller);
+  return invoke(licences.setMyLicences, { params: shown, body }, shop.authorCaller);
 };
 
 /** The current offer; the author publishes offers if there are none. */
@@ -256,24 +256,24 @@ export const licensed = (scope: 'web' | 'exclusive') => async (quantity: number)
     text: text?.hash ?? '',
     renews: quantity > 1 && last ? String(last.number) : undefined,
   };
-  return toSend(calls.orderLicence, licences.orderLicence, { params, body });
+  return withKey(calls.orderLicence, licences.orderLicence, { params, body });
 };
 
 export const licenceDoes = {
-  download: async (known: Known) => {
+  download: async (known: Order) => {
     const { number, downloads = 0 } = known;
     const sent = { params: { number }, body: {} };
-    const send = toSend(calls.makeDownload, licences.makeDownload, sent);
+    const send = withKey(calls.makeDownload, licences.makeDownload, sent);
     const made = await send(`${number}-download-${downloads}`);
     if (!made.ok) return 'cannot be downloaded';
     known.downloads = downloads + 1;
     const { url, expires } = made.value;
     const params = { key: url.split('/').at(-1) ?? '' };
-    if ((await askCall(licences.getDownload, { params })).ok) return 'downloaded';
+    if ((await invoke(licences.getDownload, { params })).ok) return 'downloaded';
     // A late retry receives the expired link of the first response.
     const licence = await rowsOf('licences', number).first();
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
     throw new Error(`the download link of order ${number} does not work`);
   },
-  withdraw: ({ number }: Known) => withdrawLicence(number, 'staff:1', 'reason'),
+  withdraw: ({ number }: Order) => withdrawLicence(number, 'staff:1', 'reason'),
 } as const;

@@ -7,17 +7,17 @@ import { groupsOf } from '../../../plugins/catalogue/server/search/rules.ts';
 import { terms } from './catalogue.ts';
 
 /** Pseudo-random integers below `n`, the same for the same seed. */
-export const dice = (seed: number): ((n: number) => number) => {
+export const seededRandom = (seed: number): ((n: number) => number) => {
   let state = seed;
   return (n) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
   };
 };
-type Roll = ReturnType<typeof dice>;
+type RandomBelow = ReturnType<typeof seededRandom>;
 
 /** Invented words: none is a form of another, and no label of the vocabulary contains a part of one. */
-export const madeWords = [
+export const inventedWords = [
   'бырдвоз',
   'гжулмек',
   'дзеропт',
@@ -61,22 +61,22 @@ const someId = (section: Section, n: number): string =>
 const someSeller = (n: number): string => `plentyauthor${n}`;
 
 /** Adds works to a catalogue, as another process would. @param versions by how much the catalogue's version grows */
-export const addPlenty = async (
+export const addRandomWorks = async (
   database: Knex,
   section: Section,
   count: number,
   versions: number,
 ): Promise<void> => {
-  const roll = dice(section.length * 7919);
+  const roll = seededRandom(section.length * 7919);
   const keys = keysOf(section);
-  const rows = Array.from({ length: count }, (_, n) => someRow(roll, section, n, keys));
+  const rows = Array.from({ length: count }, (_, n) => randomRow(roll, section, n, keys));
   await database.transaction(async (sql) => {
     await sql.batchInsert('catalogue', rows, 50);
     await sql('catalogue_state').increment('version', versions);
   });
 };
 
-const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
+const randomRow = (roll: RandomBelow, section: Section, n: number, keys: Keys) => {
   const pick = (list: readonly string[]): string | null =>
     list.length === 0 || roll(4) === 0 ? null : (list[roll(list.length)] ?? null);
   const some = (most: number): number | null => (roll(4) === 0 ? null : 1 + roll(most));
@@ -86,7 +86,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     pick(keys.technique),
   ];
   const [style, type, subject] = [pick(keys.style), pick(keys.type), pick(keys.subject)];
-  const title = `${pick(madeWords) ?? ''} ${pick(madeWords) ?? ''} ${n}`.trim();
+  const title = `${pick(inventedWords) ?? ''} ${pick(inventedWords) ?? ''} ${n}`.trim();
   const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
   const seller = someSeller(roll(6));
   const hidden = roll(20) === 0;
@@ -156,9 +156,9 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
 /** Filter columns that are on no card. */
 const columns = ['framing', 'region', 'readiness'] as const;
 type Columns = Readonly<Record<(typeof columns)[number], string | null>>;
-export type Shown = Work & Columns;
+export type ListedWork = Work & Columns;
 /** Public works of a section, newest first, from their cards. */
-export const everything = async (database: Knex, section: Section): Promise<Shown[]> => {
+export const listedWorks = async (database: Knex, section: Section): Promise<ListedWork[]> => {
   const rows: (Columns & { card: string })[] = await database('catalogue')
     .where({ section, listed: true })
     .orderBy('sequence', 'desc')
@@ -168,16 +168,16 @@ export const everything = async (database: Knex, section: Section): Promise<Show
 
 export type Query = Record<string, string | number>;
 
-export const someQuery = (roll: Roll, keys: Keys): Query => {
+export const randomQuery = (roll: RandomBelow, keys: Keys): Query => {
   const query: Query = {};
   const maybe = (name: string, value: string | number | undefined, oneIn: number): void => {
     if (value !== undefined && roll(oneIn) === 0) query[name] = value;
   };
   const pick = (list: readonly string[]): string | undefined => list[roll(list.length)];
-  const word = pick(madeWords) ?? '';
+  const word = pick(inventedWords) ?? '';
   const from = roll(2) === 0 ? 0 : roll(3);
   maybe('q', word.slice(from, from + 4 + roll(4)).toUpperCase(), 4);
-  if (query.q && roll(4) === 0) query.q = `${query.q} ${pick(madeWords)}`;
+  if (query.q && roll(4) === 0) query.q = `${query.q} ${pick(inventedWords)}`;
   const several = (list: readonly string[]): string | undefined =>
     list.length > 0 ? Array.from({ length: 1 + roll(3) }, () => pick(list)).join(',') : undefined;
   for (const { name, column } of choiceFilters) maybe(name, several(keys[column]), 6);
@@ -197,7 +197,7 @@ export const someQuery = (roll: Roll, keys: Keys): Query => {
   return query;
 };
 
-const inside = (value: number | null | undefined, min: number, max: number): boolean =>
+const isBetween = (value: number | null | undefined, min: number, max: number): boolean =>
   value !== null && value !== undefined && value >= min && value <= max;
 
 /** 0: begins a word, 2: inside one, 3: nowhere. */
@@ -207,19 +207,19 @@ const tierOf = (work: Work, typed: string): number => {
   return words.some((word) => word.includes(typed)) ? 2 : 3;
 };
 
-const keyOf = (work: Shown, column: KeyColumn): string | null => {
+const keyOf = (work: ListedWork, column: KeyColumn): string | null => {
   if (column === 'color') return colorOf(work.photo_color);
   if (column === 'orientation') return orientationOf(photoOf(work));
   return column === 'size' ? sizeOf(work) : (work[column] ?? null);
 };
 
 /** A list by its specification, without any index. */
-export const naiveList = (all: readonly Shown[], query: Query): Shown[] => {
+export const naiveList = (all: readonly ListedWork[], query: Query): ListedWork[] => {
   const { q = '', order = '0' } = query;
   const typed = String(q).toLowerCase().split(' ').filter(Boolean);
   const low = (name: string): number => Number(query[name] ?? 0);
   const high = (name: string): number => Number(query[name] ?? Number.POSITIVE_INFINITY);
-  const asked = (...names: string[]): boolean => names.some((name) => query[name]);
+  const hasAny = (...names: string[]): boolean => names.some((name) => query[name]);
   const price = ({ price_sale, price_rent }: Work): number | undefined =>
     query.price === 'rent' ? price_rent : price_sale;
   const isOneOf = (name: string, key: string | null): boolean =>
@@ -227,15 +227,15 @@ export const naiveList = (all: readonly Shown[], query: Query): Shown[] => {
     String(query[name])
       .split(',')
       .includes(key ?? '');
-  const fits = (work: Shown): boolean =>
+  const fits = (work: ListedWork): boolean =>
     choiceFilters.every(({ name, column }) => isOneOf(name, keyOf(work, column))) &&
     (!query.artist || work.seller.id === query.artist) &&
-    (!(asked('min') || query.max !== undefined || query.price === 'rent') ||
-      inside(price(work), low('min'), high('max'))) &&
-    (!(asked('wmin') || query.wmax !== undefined) ||
-      inside(work.length, low('wmin'), high('wmax'))) &&
-    (!(asked('hmin') || query.hmax !== undefined) ||
-      inside(work.height, low('hmin'), high('hmax')));
+    (!(hasAny('min') || query.max !== undefined || query.price === 'rent') ||
+      isBetween(price(work), low('min'), high('max'))) &&
+    (!(hasAny('wmin') || query.wmax !== undefined) ||
+      isBetween(work.length, low('wmin'), high('wmax'))) &&
+    (!(hasAny('hmin') || query.hmax !== undefined) ||
+      isBetween(work.height, low('hmin'), high('hmax')));
   const found = all
     .map((work, at) => ({ work, at, tier: Math.max(0, ...typed.map((t) => tierOf(work, t))) }))
     .filter(({ work, tier }) => tier < 3 && fits(work));

@@ -7,7 +7,7 @@ import type { ShopItem } from '@oner/config/contract/shop';
 import { DEMO_SECRET } from '@oner/config/env';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { type cards, payAtPage } from '../../support/pay-at-page.ts';
-import { proveAddresses } from '../../support/states.ts';
+import { verifyAddresses } from '../../support/states.ts';
 import { paymentOf } from '../../support/trade-records.ts';
 import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
@@ -17,7 +17,7 @@ import { type Email, readEmails } from '../support/emails.ts';
 export const secret = `${DEMO_SECRET}gateway`;
 
 /** Time for events on a busy machine; for expect.poll. */
-export const patience = { timeout: 60_000 };
+export const pollOptions = { timeout: 60_000 };
 
 /** A company that pays by transfer. */
 export const company = {
@@ -39,7 +39,7 @@ type Changes = Partial<Record<string, unknown>>;
 export const newBuyer = async (shop: Client): Promise<Buyer> => {
   const body = someBuyer();
   const { access, id } = (await shop.call('registerBuyer', { body })).body;
-  await proveAddresses(shop, body.user.email);
+  await verifyAddresses(shop, body.user.email);
   return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
 };
 
@@ -101,7 +101,7 @@ export const sign = (shop: Client, buyer: Buyer, body: object): Promise<Answer<s
   shop.call('signPayment', { body }, { token: buyer.token });
 
 /** Places an order of a new buyer that awaits payment. */
-export const waitingOrder = async (
+export const unpaidOrder = async (
   shop: Client,
   changes: Changes = {},
 ): Promise<{ buyer: Buyer; placed: Placed; signature: string }> => {
@@ -140,7 +140,7 @@ export const bodyOf = (word: BankCallback, signature = signCallback(word, secret
   new URLSearchParams({ ...word, sign: signature }).toString();
 
 /** Posts a callback as the front door forwards it. */
-export const tell = (shop: Client, raw: string, gateway = 'testbank') =>
+export const postCallback = (shop: Client, raw: string, gateway = 'testbank') =>
   shop.call('receiveCallback', { params: { gateway }, body: raw });
 
 export const orderOf = async (shop: Client, buyer: Buyer, number: string): Promise<Order> =>
@@ -152,9 +152,9 @@ export const untilOrder = async (
   buyer: Buyer,
   number: string,
   is: (order: Order) => boolean,
-  patienceMs = patience.timeout,
+  timeoutMs = pollOptions.timeout,
 ): Promise<Order> => {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let last = await orderOf(shop, buyer, number);
   while (!is(last)) {
     if (Date.now() > until) {

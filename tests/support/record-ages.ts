@@ -6,26 +6,26 @@ type Shop = { readonly sql: Knex };
 
 const hoursAgo = (hours: number): number => Date.now() - hours * hourMs;
 /** @throws Error if no row changed */
-const found = async (changed: PromiseLike<number>): Promise<void> => {
+const expectChange = async (changed: PromiseLike<number>): Promise<void> => {
   if ((await changed) < 1) throw new Error('record not found');
 };
 
 /** Sets the age of an author's bank details. Hours. */
-export const detailsStand = ({ sql }: Shop, author: string, hours: number): Promise<void> => {
+export const setDetailsAge = ({ sql }: Shop, author: string, hours: number): Promise<void> => {
   const since = { iban_set_at: hoursAgo(hours), tax_set_at: hoursAgo(hours) };
-  return found(sql('payees').where({ author_id: author }).update(since));
+  return expectChange(sql('payees').where({ author_id: author }).update(since));
 };
 /** Sets how long ago the previous bank details were replaced. Hours. */
-export const detailsWereReplaced = ({ sql }: Shop, author: string, hours: number): Promise<void> =>
-  found(
+export const setDetailsReplaced = ({ sql }: Shop, author: string, hours: number): Promise<void> =>
+  expectChange(
     sql('former_payees')
       .where({ author_id: author })
       .update({ replaced_at: hoursAgo(hours) }),
   );
 
 /** Expires the confirmation link of a change of address. */
-export const confirmationIsOver = ({ sql }: Shop, account: string): Promise<void> =>
-  found(
+export const expireConfirmation = ({ sql }: Shop, account: string): Promise<void> =>
+  expectChange(
     sql('email_changes')
       .where({ account })
       .update({ expires_at: hoursAgo(1) }),
@@ -34,7 +34,7 @@ export const confirmationIsOver = ({ sql }: Shop, account: string): Promise<void
  * Sets the time left to undo a change of address. Milliseconds.
  * @param of the account or an address of the change
  */
-export const undoEndsIn = (
+export const setUndoTimeLeft = (
   { sql }: Shop,
   of:
     | { readonly account: string }
@@ -42,61 +42,65 @@ export const undoEndsIn = (
     | { readonly new_email: string },
   ms: number,
 ): Promise<void> =>
-  found(
+  expectChange(
     sql('email_changes')
       .where(of)
       .update({ undo_until: Date.now() + ms }),
   );
 
 /** Sets the age of an account's notification choices. Hours. */
-export const choicesStand = ({ sql }: Shop, account: string, hours: number): Promise<void> =>
-  found(
+export const setChoicesAge = ({ sql }: Shop, account: string, hours: number): Promise<void> =>
+  expectChange(
     sql('notice_choices')
       .where({ account })
       .update({ changed_at: hoursAgo(hours) }),
   );
 
 /** Dates the proof of password and passkey in a session eleven minutes back: still open, no longer fresh. */
-export const proofIsStale = ({ sql }: Shop, session: string): Promise<void> => {
+export const expireFreshProof = ({ sql }: Shop, session: string): Promise<void> => {
   const at = Date.now() - 11 * 60_000;
   const proven = sql('session_proofs').where({ session_id: session });
-  return found(proven.update({ proven_at: at, passkey_at: at }));
+  return expectChange(proven.update({ proven_at: at, passkey_at: at }));
 };
 /** Dates the last second factor of a member of the staff ten minutes back. */
-export const factorIsStale = ({ sql }: Shop, user: number): Promise<void> => {
+export const ageSecondFactor = ({ sql }: Shop, user: number): Promise<void> => {
   const shown = sql('staff_factor_sessions').where({ user_id: user });
-  return found(shown.update({ shown_at: Date.now() - 600_000 }));
+  return expectChange(shown.update({ shown_at: Date.now() - 600_000 }));
 };
 /** Sets the age of a passkey. Hours. */
-export const passkeyStands = ({ sql }: Shop, id: string, hours: number): Promise<void> =>
-  found(
+export const setPasskeyAge = ({ sql }: Shop, id: string, hours: number): Promise<void> =>
+  expectChange(
     sql('passkeys')
       .where({ id })
       .update({ made_at: hoursAgo(hours) }),
   );
 
 /** Expires the link for a new password. */
-export const resetIsOver = ({ sql }: Shop, account: string): Promise<void> =>
-  found(
+export const expireResetLink = ({ sql }: Shop, account: string): Promise<void> =>
+  expectChange(
     sql('password_resets')
       .where({ account })
       .update({ expires_at: hoursAgo(1) }),
   );
 /** Ends the wait after wrong passwords or codes; the attempts stay counted. */
-export const waitIsOver = ({ sql }: Shop, budget: string): Promise<void> =>
-  found(sql('login_tries').where({ budget }).update({ open_at: Date.now() }));
+export const endLoginDelay = ({ sql }: Shop, budget: string): Promise<void> =>
+  expectChange(sql('login_tries').where({ budget }).update({ open_at: Date.now() }));
 
 /** Makes the end of an agreement due now; normally the account is closed two working days later. */
-export const endedAgreementCloses = ({ sql }: Shop, author: string): Promise<void> =>
-  found(sql('terminations').where({ author_id: author }).update({ access_closed_at: Date.now() }));
+export const makeTerminationDue = ({ sql }: Shop, author: string): Promise<void> =>
+  expectChange(
+    sql('terminations').where({ author_id: author }).update({ access_closed_at: Date.now() }),
+  );
 /** Dates the announcement of the end of an agreement two weeks back. */
-export const endWasAnnounced = ({ sql }: Shop, author: string): Promise<void> => {
+export const backdateAnnouncement = ({ sql }: Shop, author: string): Promise<void> => {
   const day = new Date(hoursAgo(14 * 24)).toISOString().slice(0, 10);
-  return found(sql('terminations').where({ author_id: author }).update({ announced_on: day }));
+  return expectChange(
+    sql('terminations').where({ author_id: author }).update({ announced_on: day }),
+  );
 };
 /** Sets the day by which a report had to be answered. */
-export const reportWasDue = ({ sql }: Shop, id: string, day: string): Promise<void> =>
-  found(sql('complaints').where({ document_id: id }).update({ answer_by: day }));
+export const setReportDeadline = ({ sql }: Shop, id: string, day: string): Promise<void> =>
+  expectChange(sql('complaints').where({ document_id: id }).update({ answer_by: day }));
 /** Expires all links to a messenger chat. */
-export const messengerLinksAreOver = ({ sql }: Shop): Promise<void> =>
-  found(sql('messenger_tokens').update({ expires_at: hoursAgo(1) }));
+export const expireMessengerLinks = ({ sql }: Shop): Promise<void> =>
+  expectChange(sql('messenger_tokens').update({ expires_at: hoursAgo(1) }));

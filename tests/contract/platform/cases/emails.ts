@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { bench } from '../bench/shared.ts';
 
 const mail = { to: 'somebody@oner.test', subject: 'Сәлем', text: 'Бір жол.\n', language: 'kk' };
-const lettersTo = async (to: string) =>
-  (await bench.letters()).filter((letter) => letter.to === to);
+const emailsTo = async (to: string) => (await bench.emails()).filter((letter) => letter.to === to);
 
 describe('letters', () => {
   it('are written to DATA_DIR/mail, one for each key', async () => {
     await bench.tell('mail', { mail: { ...mail, key: 'hello:1' } });
     await bench.tell('mail', { mail: { ...mail, subject: 'again', key: 'hello:1' } });
-    await expect.poll(() => lettersTo('somebody@oner.test')).toHaveLength(1);
-    const [letter] = await lettersTo('somebody@oner.test');
+    await expect.poll(() => emailsTo('somebody@oner.test')).toHaveLength(1);
+    const [letter] = await emailsTo('somebody@oner.test');
     expect(letter).toMatchObject({ subject: 'Сәлем', text: expect.stringContaining('Бір жол.') });
     expect(letter?.raw).toMatch(/^Content-Language: kk\r$/m);
     expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -36,8 +35,8 @@ describe('letters', () => {
     ] as const) {
       const to = { email: `${language}@oner.test`, language, name: 'Дана', account: language };
       await bench.tell('notify', { event: 'registered-buyer', to, facts, key: language });
-      await expect.poll(() => lettersTo(to.email)).toHaveLength(1);
-      const [letter] = await lettersTo(to.email);
+      await expect.poll(() => emailsTo(to.email)).toHaveLength(1);
+      const [letter] = await emailsTo(to.email);
       expect(letter?.subject).toBe(subject);
       expect(letter?.text).toContain('dana');
       expect(letter?.text).toContain('Дана');
