@@ -109,7 +109,7 @@ export const invoiceOf = async (number: string): Promise<number | null> => {
 };
 
 /** Imports a bank statement. @param name of the file, without its ending @param rows each begins with a date */
-export const importStatement = (name: string, head: string, rows: readonly string[]) => {
+export const importBankStatement = (name: string, head: string, rows: readonly string[]) => {
   const bytes = new TextEncoder().encode([head, ...rows].join('\r\n'));
   return importStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
 };
@@ -125,7 +125,7 @@ export const transfer = async (known: Order, { share }: { share: number }, { tra
   const sum = Math.floor((total * share) / 100);
   const reference = `${number}${times}`.slice(-12);
   const row = `${inDays(0)};${reference};${sum};Оплата по счету № ${invoice}`;
-  const taken = await importStatement(`${times}`, 'Дата операции;RRN;Сумма;Назначение', [row]);
+  const taken = await importBankStatement(`${times}`, 'Дата операции;RRN;Сумма;Назначение', [row]);
   transfers.set(number, times);
   return taken.ok ? `${taken.statement.fresh} fresh of ${sum}` : taken.why;
 };

@@ -21,7 +21,7 @@ import { accountOf, authorOf, ibanOf } from '../../tests/support/app/authors.ts'
 import { offeredWorks, publish } from '../../tests/support/app/payout-plugins.ts';
 import * as sold from '../../tests/support/app/sales.ts';
 import type { Random } from '../faults/chance.ts';
-import { importStatement } from '../model/money.ts';
+import { importBankStatement } from '../model/money.ts';
 
 const { addDays, tiyn, ZERO } = terms;
 type IsoDate = terms.IsoDate;
@@ -218,7 +218,7 @@ const payByStatement = async (today: IsoDate, filed: readonly payouts.Payout[]):
     const sum = (amountTiyn / 100).toFixed(2);
     return `${today};-${sum};B-${id};${endToEndId(batchId, id)}`;
   });
-  const taken = await importStatement(today, 'Дата;Сумма;Референс;Назначение платежа', rows);
+  const taken = await importBankStatement(today, 'Дата;Сумма;Референс;Назначение платежа', rows);
   if (!taken.ok) throw new Error(`the statement of ${today} was not imported: ${taken.why}`);
 };
 

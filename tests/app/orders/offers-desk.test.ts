@@ -66,7 +66,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const text = 'Провайдердің сөзі';
     const body = { move: 'counter', version: 1, price: 600_000, text, reason: 'себебі' };
     expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
-    expect((await see(sent, buyer.person)).messages.at(-1)).toMatchObject({ by: 'provider', text });
+    expect((await getConversation(sent, buyer.person)).messages.at(-1)).toMatchObject({
+      by: 'provider',
+      text,
+    });
     const report = { params: { id: sent.id }, body: { text: 'Айналып өтпек.' } };
     contacts.set(seller.documentId, { email: author.email, phone: author.phone });
     try {

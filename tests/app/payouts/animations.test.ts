@@ -156,7 +156,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an animation without a booking is found', async () => {
     await record(draft());
     await shop.table('animations').update({ price_tiyn: 3_000_000 });
-    expect((await shop.ledgerBreaches()).join()).toContain('paid:animation:1 is booked differently');
+    expect((await shop.ledgerBreaches()).join()).toContain(
+      'paid:animation:1 is booked differently',
+    );
     await shop.table('animations').delete();
     expect((await shop.ledgerBreaches()).join()).toContain('is booked, but has no cause');
   });

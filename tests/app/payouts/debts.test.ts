@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.table('act_penalties').insert({ ...row, amount_tiyn: amount });
     };
     const found = async () =>
-      (await shop.breaches()).filter((breach) => breach.startsWith('a penalty has a cap'));
+      (await shop.ledgerBreaches()).filter((breach) => breach.startsWith('a penalty has a cap'));
     await creditTo(1, cap);
     expect(await found()).toEqual([]);
     // The act of the next month is signed later, so it is not paid with the first.

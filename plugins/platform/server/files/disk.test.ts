@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keepsFiles } from '../../../../tests/support/app/file-store.ts';
+import { testFileStore } from '../../../../tests/support/app/file-store.ts';
 import { diskStore } from './disk.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oner-disk-'));
@@ -11,7 +11,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const store = diskStore(dataDir);
 
 describe('a disk', () => {
-  keepsFiles(async () => store);
+  testFileStore(async () => store);
 
   // A bucket has no folders that appear and disappear with their files.
   it('keeps a file that is added while the last file of its folder is removed', async () => {
