@@ -46,7 +46,7 @@ export const isUnderFirstKey = (encrypted: string, keys = payeeKeys()): boolean 
   encrypted.startsWith(`${keys[0]?.id}.`);
 
 /**
- * ShortcutButton hash of an IIN or BIN: equal numbers have equal hashes, and without the secret the twelve digits cannot be found by
+ * Keyed hash of an IIN or BIN: equal numbers have equal hashes, and without the secret the twelve digits cannot be found by
  * trial.
  */
 export const blindIndex = (taxNumber: string): string =>
