@@ -7,7 +7,7 @@ import { openPayouts } from '../../tests/support/app/payout-plugins.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import { beginPaying, steps } from '../simulate/paying.ts';
+import { beginPaying, route } from '../simulate/paying.ts';
 import { contact, person } from './shop.ts';
 import { parseSteps } from './steps.ts';
 import { beginRun, openModel } from './world.ts';
@@ -167,7 +167,7 @@ it.each(isEveryday ? (['sqlite'] as const) : engines)(
     const cut = new Set<string>();
     const isKnown = (at: string): boolean =>
       cut.has(at) || (isEveryday ? !places.author.includes(at) : !/#[123]$/.test(at));
-    const figures = await crashEverywhere(() => beginPaying(app, engine), [], steps, cut, isKnown);
+    const figures = await crashEverywhere(() => beginPaying(app, engine), [], route, cut, isKnown);
     await app.close();
     const states = [expect.stringMatching(/^paid /)];
     expect(figures).toMatchObject({ files: 1, batches: 1, states });

@@ -10,7 +10,7 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { BankCallback } from '../../tests/contract/payments/buyer-and-bank.ts';
 import { bodyOf, detailsOf, secret } from '../../tests/contract/payments/buyer-and-bank.ts';
-import { invoke, type Order, type Run } from './run.ts';
+import { invoke, type Known, type Run } from './run.ts';
 import { inDays, person } from './shop.ts';
 
 export const refundDecisions = {
@@ -21,13 +21,13 @@ export const refundDecisions = {
   confirm: (id: number) => refunds.confirmTransfer(id, 'T1', 'staff:1'),
 } as const;
 
-export const sign = async (known: Order): Promise<unknown> => {
+export const sign = async (known: Known): Promise<unknown> => {
   const signed = await invoke(signPayment, { body: known.payment });
   if (signed.ok) known.signedAt = clock.now().getTime();
   return signed;
 };
 
-export const resume = async (known: Order): Promise<unknown> => {
+export const resume = async (known: Known): Promise<unknown> => {
   const begun = await beginPayment(known.number, person.documentId);
   if (!begun.ok) return begun;
   known.payment = detailsOf({ payment: begun.value });
@@ -35,7 +35,7 @@ export const resume = async (known: Order): Promise<unknown> => {
   return 'begun anew';
 };
 
-export const pay = (known: Order, { approved }: { approved: boolean }, { bank }: Run): string => {
+export const pay = (known: Known, { approved }: { approved: boolean }, { bank }: Run): string => {
   const { payment, signedAt } = known;
   // The payment page of the bank expires.
   if (signedAt === null || clock.now().getTime() - signedAt > dayMs) return 'not at the bank';
@@ -90,14 +90,14 @@ const rareCallbacks = {
 } as const satisfies Callbacks;
 export type Callback = { readonly word: keyof typeof callbacks | keyof typeof rareCallbacks };
 
-export const callback = async ({ payment: { order } }: Order, { word }: Callback, run: Run) => {
+export const callback = async ({ payment: { order } }: Known, { word }: Callback, run: Run) => {
   // The bank identifies a basket by the number of its checkout.
   const operation = run.bank.chargeOf(order) ?? run.bank.lastOperation(order);
   if (!operation) return 'the bank has nothing to say';
   return { ...callbacks, ...rareCallbacks }[word](callbackOf(operation), run);
 };
 
-export const payNow = async (known: Order, run: Run, word: Callback['word'] = 'right') => [
+export const payNow = async (known: Known, run: Run, word: Callback['word'] = 'right') => [
   await sign(known),
   pay(known, { approved: true }, run),
   await callback(known, { word }, run),
@@ -115,7 +115,7 @@ export const importBankStatement = (name: string, head: string, rows: readonly s
 };
 
 /** Imports a bank statement with a transfer of this share of the total, percent. */
-export const transfer = async (known: Order, { share }: { share: number }, { transfers }: Run) => {
+export const transfer = async (known: Known, { share }: { share: number }, { transfers }: Run) => {
   const { number, total } = known;
   const invoice = await invoiceOf(number);
   if (invoice === null) return 'no invoice to pay';

@@ -18,8 +18,8 @@ import { detailsOf, type Placed } from '../../tests/contract/payments/buyer-and-
 import { changeWork } from '../../tests/support/app/trade.ts';
 import { offerSteps } from './offers.ts';
 import { licenceDoes, licensed, offerLicences, rentRequest, report } from './rentals.ts';
-import { addOrder, invoke, lastOf, logOf, type Order, type Run, replyTo, withKey } from './run.ts';
-import { buyer, caller, contact, items, originals, samplePhoto, shown, staff } from './shop.ts';
+import { invoke, type Known, lastOf, logOf, type Run, replyTo, track, withKey } from './run.ts';
+import { buyer, caller, contact, onSale, originals, samplePhoto, shown, staff } from './shop.ts';
 
 export const moves = {
   start_production: (number: string) => making.startProduction(number, staff),
@@ -38,18 +38,18 @@ export const moves = {
   },
 } as const;
 
-export type OrderFacts = {
+export type OrderDraft = {
   readonly thing: keyof typeof orderRequests;
   readonly quantity: number;
   /** Idempotency key. */
   readonly key?: string | undefined;
 };
 
-const piece = (item: keyof typeof items, quantity: number) => {
-  const price = items[item].priceTenge;
+const piece = (item: keyof typeof onSale, quantity: number) => {
+  const price = onSale[item].priceTenge;
   return { item, price, size: 1, quantity } as const;
 };
-const thing = (item: keyof typeof items) => async (quantity: number) =>
+const thing = (item: keyof typeof onSale) => async (quantity: number) =>
   withKey(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
 
 const askPrice = async (): Promise<number> =>
@@ -103,7 +103,7 @@ export const authorSteps = {
   unlicense: () => offerLicences(null),
 } as const;
 
-export const order = async (run: Run, { thing: item, quantity, ...wanted }: OrderFacts) => {
+export const order = async (run: Run, { thing: item, quantity, ...wanted }: OrderDraft) => {
   const { key = `${run.orders.length}-${item}-${quantity}` } = wanted;
   if (run.orders.length >= run.maxOrders && !run.unanswered.has(key)) return 'enough orders';
   run.unanswered.add(key);
@@ -116,7 +116,7 @@ export const order = async (run: Run, { thing: item, quantity, ...wanted }: Orde
   }
   const placed: Placed | CallReply<typeof calls.placeCheckout> = answer.value;
   const numbers = 'orders' in placed ? placed.orders : [placed.number];
-  for (const number of numbers) await addOrder(run, number, detailsOf(placed));
+  for (const number of numbers) await track(run, number, detailsOf(placed));
   // Last: a response that cannot be read completely counts as missing.
   run.unanswered.delete(key);
   return numbers.join();
@@ -126,7 +126,7 @@ export const isReceived = async (number: string): Promise<boolean> =>
   (await db()('orders').where({ number }).first()).delivered_at !== null;
 
 /** Takes the next step of fulfilment; downloads the file of a licence. */
-export const advance = async (known: Order): Promise<string | null> => {
+export const fulfilNext = async (known: Known): Promise<string | null> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
     if ((await moves[next](known.number)).ok) return next;
   if (await isReceived(known.number)) return null;
@@ -140,7 +140,7 @@ export const resolve = async (number: string): Promise<string> => {
   return `close_mismatch ${logOf(await closeMismatch(number, 'reason', staff))}`;
 };
 
-export const complain = async ({ number }: Order) => {
+export const complain = async ({ number }: Known) => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
@@ -162,7 +162,7 @@ export const claimSteps = {
 
 type Answer = { readonly does: keyof typeof claimSteps; readonly share: number };
 /** @param share of the total to refund, percent */
-export const answer = async ({ number, total }: Order, { does, share }: Answer) => {
+export const answer = async ({ number, total }: Known, { does, share }: Answer) => {
   const claim = await lastOf('claims', number);
   if (!claim) return 'no claim';
   return claimSteps[does](String(claim.number), toTiyn(Math.floor(total * share)));

@@ -20,7 +20,7 @@ import { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
 import { author, originalOf } from '../../tests/support/app/trade.ts';
 import { runJobs } from '../../tests/support/app.ts';
 import { payNow } from './money.ts';
-import { addOrder, invoke, lastOf, type Order, type Run, replyTo, rowsOf, withKey } from './run.ts';
+import { invoke, type Known, lastOf, type Run, replyTo, rowsOf, track, withKey } from './run.ts';
 import * as shop from './shop.ts';
 
 const { contact, inDays, person, shown } = shop;
@@ -61,11 +61,11 @@ const decide = (event: 'grant' | 'refuse' | 'waive') => async (number: string) =
 };
 
 /** Adds the order of a rent charge, extension or buy-out to the run. @returns null if it can no longer be paid */
-export const addPayable = async (run: Run, number: string): Promise<Order | null> => {
+export const addPayable = async (run: Run, number: string): Promise<Known | null> => {
   const earlier = run.orders.find((known) => known.number === number);
   if (earlier) return earlier;
   const begun = await beginPayment(number, person.documentId);
-  return begun.ok ? addOrder(run, number, detailsOf({ payment: begun.value })) : null;
+  return begun.ok ? track(run, number, detailsOf({ payment: begun.value })) : null;
 };
 
 type Extra = { readonly order: string } | null;
@@ -260,7 +260,7 @@ export const licensed = (scope: 'web' | 'exclusive') => async (quantity: number)
 };
 
 export const licenceDoes = {
-  download: async (known: Order) => {
+  download: async (known: Known) => {
     const { number, downloads = 0 } = known;
     const sent = { params: { number }, body: {} };
     const send = withKey(calls.makeDownload, licences.makeDownload, sent);
@@ -275,5 +275,5 @@ export const licenceDoes = {
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
     throw new Error(`the download link of order ${number} does not work`);
   },
-  withdraw: ({ number }: Order) => withdrawLicence(number, 'staff:1', 'reason'),
+  withdraw: ({ number }: Known) => withdrawLicence(number, 'staff:1', 'reason'),
 } as const;

@@ -7,7 +7,7 @@ import type { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts'
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { caller } from './shop.ts';
 
-export type Order = {
+export type Known = {
   readonly number: string;
   readonly total: number;
   payment: ReturnType<typeof detailsOf>;
@@ -17,7 +17,7 @@ export type Order = {
 };
 /** @param most limit of orders; with more, few of them would reach delivery */
 export const newRun = (bank: TestBank, maxOrders: number) => ({
-  orders: [] as Order[],
+  orders: [] as Known[],
   bank,
   claims: 0,
   /** Idempotency keys of order requests without a response. */
@@ -31,15 +31,15 @@ export const newRun = (bank: TestBank, maxOrders: number) => ({
 export type Run = ReturnType<typeof newRun>;
 
 /** Adds an order to the run unless it is there. */
-export const addOrder = async (
+export const track = async (
   { orders }: Run,
   number: string,
-  payment: Order['payment'],
-): Promise<Order> => {
+  payment: Known['payment'],
+): Promise<Known> => {
   const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
   const known = orders.find((one) => one.number === number);
   if (known) return known;
-  const placed: Order = { number, total: Number(tiyn) / 100, payment, signedAt: null };
+  const placed: Known = { number, total: Number(tiyn) / 100, payment, signedAt: null };
   orders.push(placed);
   return placed;
 };

@@ -8,7 +8,7 @@ import { setClock } from '../../tests/support/app/buyers.ts';
 import { author, type Originals, originalOf, personOf } from '../../tests/support/app/trade.ts';
 
 const tshirt = { kind: 'tshirt', name: 'Футболка', sizes: [0, 1, 2, 3, 4] };
-export const items = {
+export const onSale = {
   plenty: { ...tshirt, priceTenge: 15_000, stock: null },
   rare: { ...tshirt, priceTenge: 90_000, stock: 2 },
 } as const;
@@ -18,11 +18,11 @@ export const original = 'originalwork'.padEnd(24, 'a');
 export const originals: Originals = new Map();
 /** The current work; the simulation replaces it every month. */
 export const shown = { id: original };
-export const showWork = (id: string): void => {
+export const setWork = (id: string): void => {
   shown.id = id;
   originals.set(id, originalOf(id, { priceTenge: 70_000, rentTenge: 30_000 }));
 };
-showWork(original);
+setWork(original);
 
 const dana = {
   ...author,

@@ -14,7 +14,7 @@ import * as money from './money.ts';
 import { offerSteps } from './offers.ts';
 import * as orders from './orders.ts';
 import { licenceDoes, rentalOf, rentDoes, rotationDoes } from './rentals.ts';
-import { invoke, logOf, type Order, type Run } from './run.ts';
+import { invoke, type Known, logOf, type Run } from './run.ts';
 import { contact, inDays, person, staff, wait } from './shop.ts';
 
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
@@ -31,11 +31,11 @@ const kind = <F extends Facts>(
 
 /** A step about one order. @param find returns the order, or the log entry if there is none */
 const ofOne =
-  (find: (n: number, run: Run, key?: string) => Promise<Order | readonly unknown[]>) =>
+  (find: (n: number, run: Run, key?: string) => Promise<Known | readonly unknown[]>) =>
   <F extends Facts>(
     weight: number,
     facts: F,
-    play: (known: Order, facts: Valued<F>, run: Run) => unknown,
+    play: (known: Known, facts: Valued<F>, run: Run) => unknown,
   ) =>
     kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (run, given) => {
       // The storm sets the idempotency key for retries.
@@ -45,17 +45,17 @@ const ofOne =
     });
 const ofOrder = ofOne(async (n, { orders }) => orders[n % orders.length] ?? ['no order yet']);
 
-const payAndWork = async (known: Order, _: object, run: Run) => [
+const payAndWork = async (known: Known, _: object, run: Run) => [
   await money.payNow(known, run),
   await runJobs(),
 ];
 const dayMinutes = 24 * 60;
 /** One day later: takes all possible steps of fulfilment. */
-const fulfil = async (known: Order): Promise<string[]> => {
+const fulfil = async (known: Known): Promise<string[]> => {
   await wait((dayMinutes + 1) * minuteMs);
   await runJobs();
   const done: string[] = [];
-  for (let next = await orders.advance(known); next; next = await orders.advance(known))
+  for (let next = await orders.fulfilNext(known); next; next = await orders.fulfilNext(known))
     done.push(next);
   return done;
 };
@@ -93,7 +93,7 @@ const kinds = {
   talk: kind(8, oneOf(offerSteps), (_, { does }) => offerSteps[does]()),
   sign: ofOrder(4, {}, money.sign),
   hurry: ofOrder(6, {}, payAndWork),
-  make: ofOrder(8, {}, async (known) => (await orders.advance(known)) ?? 'cannot be made now'),
+  make: ofOrder(8, {}, async (known) => (await orders.fulfilNext(known)) ?? 'cannot be made now'),
   resume: ofOrder(1, {}, money.resume),
   pay: ofOrder(6, { approved: of(true, true, true, false) }, money.pay),
   word: ofOrder(6, { word: callbacks }, money.callback),

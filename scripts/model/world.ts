@@ -16,11 +16,11 @@ import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/
 import { type App, runJobs } from '../../tests/support/app.ts';
 import { resolve } from './orders.ts';
 import { newRun, type Run } from './run.ts';
-import { items, originals, person, wait } from './shop.ts';
+import { onSale, originals, person, wait } from './shop.ts';
 import { formatStep, parseSteps, runStep, type Step, stepLists } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
-  const app = await openTrade(engine, new Map(Object.entries(items)), { originals, ...options });
+  const app = await openTrade(engine, new Map(Object.entries(onSale)), { originals, ...options });
   // Deposit in percent of a month; the default is none.
   Object.assign(env(), { RENT_DEPOSIT_PERCENT: 50 });
   const fresh = async (): Promise<Knex> => {

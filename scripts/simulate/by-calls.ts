@@ -3,16 +3,16 @@ import type { IsoDate } from '@oner/config/terms';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { muteConsole } from '../../tests/support/app/crash.ts';
 import type { Random } from '../faults/chance.ts';
-import { type OrderFacts, orderRequests } from '../model/orders.ts';
+import { type OrderDraft, orderRequests } from '../model/orders.ts';
 import { newRun } from '../model/run.ts';
-import { items, originals, showWork, time } from '../model/shop.ts';
+import { onSale, originals, setWork, time } from '../model/shop.ts';
 import { parseSteps, randomSteps, runStep, type Step } from '../model/steps.ts';
 
-export const forSale = { shelf: new Map(Object.entries(items)), originals };
+export const forSale = { shelf: new Map(Object.entries(onSale)), originals };
 
 /** Steps whose `order` stays as it is. */
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
-const kinds = Object.keys(orderRequests) as [OrderFacts['thing'], ...OrderFacts['thing'][]];
+const kinds = Object.keys(orderRequests) as [OrderDraft['thing'], ...OrderDraft['thing'][]];
 
 type Course = Readonly<Record<string, string>>;
 const licences: Course = {
@@ -62,7 +62,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Random) => 
     /** @param isOpen whether the author sells @throws Error with the first fault in the log */
     day: async (today: IsoDate, isOpen: boolean): Promise<void> => {
       days += 1;
-      if (today.endsWith('-01')) showWork(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
+      if (today.endsWith('-01')) setWork(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
       const quiet = muteConsole();
       try {
         for (const step of [...courseOf(today), ...stepsOf()])

@@ -54,7 +54,7 @@ type Step = {
   readonly isRetry?: boolean;
 };
 /** One of two animations is reversed; the act is issued and deemed signed; penalties are credited; payouts are made. */
-export const steps =
+export const route =
   'work, animate, reverse, day 2026-02-01, work 2026-02-07, day 2026-03-16, propose, approve, file, pay'
     .split(', ')
     .map((text): Step => {
@@ -103,7 +103,7 @@ export const beginPaying = async (app: App, engine: EngineName): Promise<World<S
   /** Repeats all steps, which must change nothing. */
   const finish = async (): Promise<string | null> => {
     const before = JSON.stringify(await figuresOf());
-    for (const step of steps) await play({ ...step, on: undefined, isRetry: true });
+    for (const step of route) await play({ ...step, on: undefined, isRetry: true });
     const after = JSON.stringify(await figuresOf());
     if (before !== after) return `repeated steps changed the figures from ${before} to ${after}`;
     return firstBreach(db(), payoutInvariants);
