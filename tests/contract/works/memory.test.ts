@@ -55,13 +55,30 @@ const mostHeld = async (): Promise<number> => {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 };
 
+/**
+ * Checks for errors of a sender that was idle, or waited for a response, longer than the time limit, as happens on a
+ * busy machine; and of a request on a connection that the shop had closed for that reason.
+ */
+const isCutOff = (error: unknown): boolean =>
+  /EPIPE|ECONNRESET|Headers Timeout|other side closed/.test(String(error));
+
+/** The status of a response; 503 for a connection that was cut off. */
+const statusOf = (answer: Promise<{ readonly status: number }>): Promise<number> =>
+  answer.then(
+    ({ status }) => status,
+    (error: unknown) => {
+      if (isCutOff(error)) return 503;
+      throw error;
+    },
+  );
+
 /** Runs `work` with visitors beside it. @returns peak memory, and the number of visitors served */
 const watch = async (work: () => Promise<void>) => {
   let answered = 0;
   let isDone = false;
   const visiting = (async () => {
     while (!isDone) {
-      if ((await own.call('listArt')).status === 200) answered += 1;
+      if ((await statusOf(own.call('listArt'))) === 200) answered += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   })();
@@ -73,25 +90,12 @@ const watch = async (work: () => Promise<void>) => {
   return { most: await mostHeld(), answered };
 };
 
-/**
- * Checks for errors of a sender that was idle, or waited for a response, longer than the time limit, as happens on a
- * busy machine.
- */
-const isCutOff = (error: unknown): boolean =>
-  /EPIPE|ECONNRESET|Headers Timeout/.test(String(error));
-
 /** Sends the same form until it is accepted, as the site does when the shop is busy or the connection breaks; it counts once. */
 const send = async (title: string, as: string, files: File | File[]): Promise<number> => {
   const given = { body: form(title), files: { file: files } };
   const sender = { as, headers: { 'idempotency-key': randomUUID() } };
   for (;;) {
-    const status = await own.call('createArt', given, sender).then(
-      (answer) => answer.status,
-      (error: unknown) => {
-        if (isCutOff(error)) return 503;
-        throw error;
-      },
-    );
+    const status = await statusOf(own.call('createArt', given, sender));
     if (status !== 503) return status;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
