@@ -14,7 +14,6 @@ export const randomFrom = (seed: number) => {
     below,
     between: (from: number, to: number): number => from + below(to - from),
     pick: <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0],
-    /** True with this probability. */
     happens: (share: number): boolean => next() < share,
   };
 };

@@ -87,7 +87,6 @@ const courses = [
 ] as const;
 
 const waysToHave = ['original', 'rent', 'requested'] as const;
-/** Orders placed first. */
 const wanted = (seed: number) =>
   [waysToHave[seed % 3] ?? 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
 

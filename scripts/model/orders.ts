@@ -41,7 +41,6 @@ export const moves = {
 export type OrderDraft = {
   readonly thing: keyof typeof orderRequests;
   readonly quantity: number;
-  /** Idempotency key. */
   readonly key?: string | undefined;
 };
 

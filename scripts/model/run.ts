@@ -15,7 +15,7 @@ export type Known = {
   signedAt: number | null;
   downloads?: number;
 };
-/** @param most limit of orders; with more, few of them would reach delivery */
+/** @param maxOrders with more orders, few of them would reach delivery */
 export const newRun = (bank: TestBank, maxOrders: number) => ({
   orders: [] as Known[],
   bank,
@@ -24,7 +24,6 @@ export const newRun = (bank: TestBank, maxOrders: number) => ({
   unanswered: new Set<string>(),
   /** Order numbers used in a callback about another order. */
   misnamed: new Set<string>(),
-  /** Number of bank transfers by order number. */
   transfers: new Map<string, number>(),
   maxOrders,
 });

@@ -49,7 +49,6 @@ export const time = { isModelled: true };
 export const wait = async (ms: number): Promise<void> => {
   if (time.isModelled) await setClock(new Date(clock.now().getTime() + ms));
 };
-/** The date in Almaty after this number of days. */
 export const inDays = (days: number): IsoDate => addDays(dateInAlmaty(clock.now()), days);
 
 /** A small file, because every run decodes it. */

@@ -105,7 +105,6 @@ export const openAuthors = (count: number, chance: Random) => {
     });
   };
 
-  /** Share of authors a month. */
   const fates = [
     [0.004, claim],
     [0.004, block],

@@ -29,7 +29,6 @@ const moreThan: readonly (readonly [number, ...Column[]])[] = [
   [0, 'paidTenge'],
   [0, 'penaltiesTenge'],
 ];
-/** Without the measured columns. */
 const figures = (rows: readonly MonthRow[]) =>
   rows.map(({ actsSeconds: _, peakMb: __, ...row }) => row);
 

@@ -29,9 +29,8 @@ export type YearPlan = {
   readonly seed: number;
   readonly authors: number;
   readonly months: number;
-  /** Order lines a month. */
+  /** Order lines a month, and steps of the model a day. */
   readonly lines: number;
-  /** Steps of the model a day. */
   readonly steps: number;
   /** The first month. */
   readonly from: IsoMonth;
@@ -154,7 +153,6 @@ const monthRow = async (
 
 const names = Object.keys(columns) as Column[];
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-/** Markdown for docs/payouts-year.md. */
 export const tableHead = (): string =>
   `${line(['month', ...names])}\n${line(['---', ...names.map(() => '---')])}`;
 export const tableRow = (row: MonthRow): string =>
