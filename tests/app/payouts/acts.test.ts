@@ -1,7 +1,14 @@
 /** A month becomes an act, and an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
 import type { Act } from '@oner/config/contract';
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
-import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
+import {
+  addDays,
+  addWorkingDays,
+  formatDayMonth,
+  formatTiyn,
+  payoutDueOn,
+  tiyn,
+} from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
 import { runJobs } from '../../support/app.ts';
@@ -110,6 +117,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await myClock()).toContainEqual(
         expect.objectContaining({ kind: 'payout', date: payoutDueOn('2027-03-05') }),
       );
+    });
+
+    it('sends the payment notice at once, with the amount and the last day of the payout', async () => {
+      expect(today()).toBe('2027-03-05');
+      await runJobs();
+      const notices = (await shop.emails()).filter(({ subject }) => /қол қойылды/.test(subject));
+      expect(notices).toHaveLength(1);
+      expect(notices[0]?.text).toContain(formatTiyn(tiyn(whole * 100)));
+      expect(notices[0]?.text).toContain(formatDayMonth('kk', payoutDueOn('2027-03-05')));
     });
   });
 
