@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmModal } from './ConfirmModal.tsx';
 import { refusalCodeOf } from './problem.ts';
 import { ChoiceField, TextField } from './TextField.tsx';
 import { useTranslator } from './translator.ts';
@@ -83,7 +83,7 @@ export const ConfirmForm = (props: Props) => {
     }
   };
   return (
-    <ConfirmDialog
+    <ConfirmModal
       title={title}
       description={description}
       isBusy={isBusy}
@@ -125,6 +125,6 @@ export const ConfirmForm = (props: Props) => {
           />
         );
       })}
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 };

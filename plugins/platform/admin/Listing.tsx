@@ -2,7 +2,7 @@ import { Box, Button, Flex, Loader, Typography, VisuallyHidden } from '@strapi/d
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Table } from './Table.tsx';
-import { type Translator, useTranslator } from './translator.ts';
+import { type DeskTranslator, useTranslator } from './translator.ts';
 import type { ListActions, Listed } from './use-listed.ts';
 import type { PagedRows } from './use-paged.ts';
 
@@ -10,7 +10,7 @@ type ListStatusProps = {
   /** Number of rows; undefined while it is unknown. */
   readonly count: number | undefined;
   readonly hasMore: boolean;
-  readonly say: Translator['say'];
+  readonly say: DeskTranslator['say'];
 };
 
 /**
@@ -52,7 +52,7 @@ type ListFrameProps = {
   /** Shown under the last row. */
   readonly foot: React.ReactNode;
   readonly children: React.ReactNode;
-  readonly say: Translator['say'];
+  readonly say: DeskTranslator['say'];
 };
 
 /** The frame of a list: loading, error and empty states; loads the next page when the end is near. */

@@ -17,18 +17,18 @@ import type { Message } from './problem.ts';
 import { idIn, isLanguage, type KitKey } from './texts.ts';
 
 /** The texts and error messages of the kit's parts, in the wording of the desk that contains them. */
-export type Translator = {
+export type DeskTranslator = {
   say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
   errorText(error: unknown): string;
   /** Announces an error that nothing on the page can show. */
   failed(error: unknown): void;
 };
 
-const TranslatorContext = createContext<Translator | null>(null);
+const TranslatorContext = createContext<DeskTranslator | null>(null);
 const ContextProvider = TranslatorContext.Provider;
 
 /** @throws if there is no desk around it: `TranslatorProvider` of this file is missing */
-export const useTranslator = (): Translator => {
+export const useTranslator = (): DeskTranslator => {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error('useVoice() was called outside a desk');
   return translator;
@@ -97,7 +97,7 @@ export const textHooksOf = <W extends string>(
     const { say } = useTexts();
     const { failed } = useAnnounce();
     const translator = useMemo(
-      (): Translator => ({ say, failed, errorText: (error) => say(...problemOf(error)) }),
+      (): DeskTranslator => ({ say, failed, errorText: (error) => say(...problemOf(error)) }),
       [say, failed],
     );
     return createElement(ContextProvider, { value: translator }, children);

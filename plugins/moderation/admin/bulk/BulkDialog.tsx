@@ -4,8 +4,8 @@ import type {
   StaffReason,
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
-import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { Modal, Typography } from '@strapi/design-system';
@@ -98,7 +98,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
   const title = say('bulk.title', { deed: say(`bulk.${action}`), count: works.length });
   if (tried)
     return (
-      <ConfirmDialog
+      <ConfirmModal
         title={title}
         description={say('bulk.would', { count: tried.good.length })}
         button={say('bulk.do', { count: tried.good.length })}
@@ -109,7 +109,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
         onClose={onClose}
       >
         <DryRun {...tried} works={works} />
-      </ConfirmDialog>
+      </ConfirmModal>
     );
   if (action === 'move')
     return (

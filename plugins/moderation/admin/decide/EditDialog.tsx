@@ -1,6 +1,6 @@
 import { sections } from '@oner/config/contract/shapes';
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
-import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
+import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { useTranslator } from '@oner/platform/admin/translator.ts';
@@ -70,7 +70,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
     />
   );
   return (
-    <ConfirmDialog
+    <ConfirmModal
       title={say('edit.title', { title: work.draft.title })}
       description={say('edit.told')}
       button={say('edit.save')}
@@ -122,6 +122,6 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
         error={isTried && reason.trim() === '' && say('problem.reason-required')}
         onChange={setReason}
       />
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 };

@@ -1,7 +1,7 @@
 import type { DocumentRequest } from '@oner/config/contract/documents';
 import type { SellerCard } from '@oner/config/contract/shapes';
-import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';

@@ -1,6 +1,6 @@
 import type { StaffBuyer } from '@oner/config/contract/staff-moderation-people';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Typography } from '@strapi/design-system';

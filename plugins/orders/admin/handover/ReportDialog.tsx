@@ -2,7 +2,7 @@ import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
-import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
+import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
@@ -96,7 +96,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
     />
   );
   return (
-    <ConfirmDialog
+    <ConfirmModal
       title={say(`handover.report-${kind}`)}
       about={say('move.about', {
         number: order.number,
@@ -182,6 +182,6 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       {isDispatch && goes === 'by-courier' && text('tracking', 60, false, true)}
       {text('note', 1000, true, true)}
       {isDispatch && text('reason', 300, true)}
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 };

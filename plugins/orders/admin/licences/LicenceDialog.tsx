@@ -1,7 +1,7 @@
 import type { StaffLicenceWhole } from '@oner/config/contract/staff-licences';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Typography } from '@strapi/design-system';

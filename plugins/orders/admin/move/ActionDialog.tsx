@@ -1,6 +1,6 @@
 import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
-import { ConfirmDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
+import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -105,7 +105,7 @@ const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps)
     void carryOut((calls) => calls.move(order.number, action, input));
   };
   return (
-    <ConfirmDialog
+    <ConfirmModal
       title={say(`move.${action}`)}
       about={say('move.about', {
         number: order.number,
@@ -135,7 +135,7 @@ const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps)
           onChange={(value) => setTyped({ ...typed, [field]: value })}
         />
       ))}
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 };
 
@@ -165,7 +165,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
     void carryOut((calls) => calls.grantRefund(number, { key, amount, reason: text }));
   };
   return (
-    <ConfirmDialog
+    <ConfirmModal
       title={say('move.grant_refund')}
       about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
       description={say('move.grant_refund.told', { amount: formatSum(left) })}
@@ -201,7 +201,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
         isLong
         onChange={setReason}
       />
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 };
 

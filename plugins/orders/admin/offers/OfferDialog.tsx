@@ -2,8 +2,8 @@ import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-state
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
 import { formatSum } from '@oner/config/terms';
-import { DetailDialog } from '@oner/platform/admin/ConfirmDialog.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';

@@ -26,7 +26,7 @@ const useReturnFocus = () => {
   };
 };
 
-type ConfirmDialogProps = {
+type ConfirmModalProps = {
   readonly title: string;
   /** The person or object concerned. */
   readonly about?: string;
@@ -45,7 +45,7 @@ type ConfirmDialogProps = {
 };
 
 /** Confirm dialog before an action: its consequence, the required input, and an error; a failure keeps what was typed. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
+export const ConfirmModal = (props: ConfirmModalProps) => {
   const { title, about, description, button, isDestructive, isBusy, isOver, problem, children } =
     props;
   const { say } = useTranslator();
