@@ -11,7 +11,7 @@ export const kazakh: Readonly<Record<string, string>> = {
   'app.components.LeftMenu.plugins': 'Қосымшалар',
   'app.components.LeftMenu.profile': 'Профиль',
   'app.components.LeftMenu.navbrand.workplace': 'Жұмыс орны',
-  'app.components.ConfirmModal.title': 'Растау',
+  'app.components.ConfirmDialog.title': 'Растау',
   'app.components.EmptyStateLayout.content-document': 'Ештеңе табылмады',
   'app.components.HeaderLayout.link.go-back': 'Артқа',
   'app.component.search.label': '{target}: іздеу',
