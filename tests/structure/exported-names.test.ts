@@ -18,11 +18,9 @@ const conventions = [
 
 /** The same meaning in two programs that share no code, or names that two areas define for themselves. */
 const allowed = [
-  'ConfirmDialog',
   'Network',
   'PrivatePhotos',
   'TextField',
-  'Translator',
   'languages',
   'networks',
   'order',
