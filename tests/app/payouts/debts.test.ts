@@ -107,17 +107,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.table('act_penalties').insert({ ...row, amount_tiyn: amount });
     };
     const found = async () =>
-      (await shop.ledgerBreaches()).filter((breach) => breach.startsWith('a penalty has a cap'));
+      (await shop.ledgerBreaches()).filter((breach) =>
+        breach.startsWith('penalties do not exceed their cap'),
+      );
     await creditTo(1, cap);
     expect(await found()).toEqual([]);
     // The act of the next month is signed later, so it is not paid with the first.
     await creditTo(1, cap + 1);
-    expect(await found()).toEqual(['a penalty has a cap: penalty of act 1 is above its cap']);
+    expect(await found()).toEqual([
+      'penalties do not exceed their cap: penalty of act 1 exceeds its cap',
+    ]);
     await shop.payAll('2027-12-31');
     expect(await found()).toEqual([]);
     await creditTo(2, cap);
     expect(await found()).toEqual([]);
     await creditTo(2, cap + 1);
-    expect(await found()).toEqual(['a penalty has a cap: penalty of act 2 is above its cap']);
+    expect(await found()).toEqual([
+      'penalties do not exceed their cap: penalty of act 2 exceeds its cap',
+    ]);
   });
 });

@@ -162,7 +162,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     /** Debts due by a day, held or not. */
     due: async (through = today()) =>
       (await desk('GET', `/due?through=${through}`)).debts.filter(
-        (debt: { dueDebts: string | null }) => debt.dueDebts !== null && debt.dueDebts <= through,
+        (debt: { due: string | null }) => debt.due !== null && debt.due <= through,
       ),
     openTermination: async () => (await desk('GET', '/terminations')).terminations[0],
     acts: async (isClosed = false): Promise<Act[]> =>
