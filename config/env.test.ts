@@ -136,6 +136,8 @@ describe('a shop in production', () => {
     ['MAIL_FROM', 'Öner <no-reply@oner.test>'],
     ['MAIL_FROM', 'Öner'],
     ['CONTACT_EMAIL', 'info@oner.test'],
+    ['SOCIAL_INSTAGRAM', '@oner'],
+    ['SOCIAL_WHATSAPP', 'http://wa.me/77000000000'],
     ['PROVIDER_BIN', '150340000109'],
     ['PROVIDER_BIN', '990240003105'],
     ['PROVIDER_ADDRESS', 'Алматы'],

@@ -241,6 +241,11 @@ const schema = z.object({
   CONTACT_EMAIL: text('info@oner.test'),
   /** Phone number on the contact page, as +7 727 000 00 00. Empty: none is shown. */
   CONTACT_PHONE: text(),
+  /** Addresses of the shop's social pages, for icons in the footer. Empty: no icon; a demo shows examples. */
+  SOCIAL_INSTAGRAM: text(),
+  SOCIAL_FACEBOOK: text(),
+  SOCIAL_TWITTER: text(),
+  SOCIAL_WHATSAPP: text(),
 });
 
 export type S3Settings = {

@@ -71,6 +71,8 @@ const mailFault = (value: string): string | undefined => {
   return isPublic(host) ? undefined : `has the domain ${host}, which cannot receive e-mail`;
 };
 
+const socialPages = ['SOCIAL_INSTAGRAM', 'SOCIAL_FACEBOOK', 'SOCIAL_TWITTER', 'SOCIAL_WHATSAPP'];
+
 const smtpFault = (value: string): string | undefined => {
   if (value === '') return 'is not set: e-mails would be written to files';
   const url = parsed(value);
@@ -180,6 +182,11 @@ const rules: readonly Rule[] = [
     why: mailFault,
     next: 'set the address for enquiries: CONTACT_EMAIL=name@your.domain',
   },
+  ...socialPages.map((name) => ({
+    name,
+    why: (value: string) => (value === '' ? undefined : httpsFault(value)),
+    next: `set the https address of your page, or unset ${name}`,
+  })),
   // A company may have the same name as the demo, but not its number or address.
   {
     name: 'PROVIDER_NAME',

@@ -140,6 +140,8 @@ it('header and footer have the links of the specification (spec A §2)', async (
     expect(footer).toContain(`href="/en${path}"`);
   expect(footer).toContain('href="/en/about-us"');
   expect(footer).toContain('href="mailto:');
+  for (const name of ['instagram', 'facebook', 'twitter', 'whatsapp'])
+    expect(footer).toMatch(new RegExp(`<a[^>]* aria-label="${name}"[^>]*>\\s*<svg`));
   expect(footer).toMatch(/VISA.*Mastercard/s);
   expect(footer).toContain(`© ${new Date().getFullYear()}`);
 });

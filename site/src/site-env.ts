@@ -27,6 +27,13 @@ export const siteEnv = () => {
     contactEmail: CONTACT_EMAIL,
     /** Empty if the shop has no telephone. */
     contactPhone: rest.CONTACT_PHONE,
+    /** Addresses of the shop's social pages; empty if it has none there. */
+    socialPages: {
+      instagram: rest.SOCIAL_INSTAGRAM,
+      facebook: rest.SOCIAL_FACEBOOK,
+      twitter: rest.SOCIAL_TWITTER,
+      whatsapp: rest.SOCIAL_WHATSAPP,
+    },
     /** The provider, who operates the shop. */
     provider: {
       name: rest.PROVIDER_NAME,

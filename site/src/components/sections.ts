@@ -1,4 +1,6 @@
 import { listPath } from '@oner/config/contract/page-addresses';
+import type { Network } from '../i18n/networks.ts';
+
 /** Sections of the shop and its authors, as in the header and the footer (spec A §1). */
 export const shopAreas = [
   { path: listPath.art, key: 'header.art' },
@@ -31,10 +33,22 @@ export const contactLinks = [
   { path: '/report', key: 'complaint.menu' },
 ] as const;
 
-/** Öner's social accounts; the owner of a shop replaces them by their own. */
-export const socials = [
-  { name: 'instagram', href: 'https://www.instagram.com/oner.test' },
-  { name: 'facebook', href: 'https://www.facebook.com/oner.test' },
-  { name: 'twitter', href: 'https://x.com/oner_test' },
-  { name: 'whatsapp', href: 'https://wa.me/77000000000' },
-] as const;
+/** Social pages of a demo. */
+const examples: Readonly<Record<Network, string>> = {
+  instagram: 'https://www.instagram.com/oner.test',
+  facebook: 'https://www.facebook.com/oner.test',
+  twitter: 'https://x.com/oner_test',
+  whatsapp: 'https://wa.me/77000000000',
+};
+
+/** The shop's social pages in the order of the footer: those that are set, or in a demo without any, examples. */
+export const socialsOf = (
+  set: Readonly<Record<Network, string>>,
+  isDemo: boolean,
+): readonly { readonly name: Network; readonly href: string }[] => {
+  const isSet = Object.values(set).some((href) => href !== '');
+  const pages = isSet || !isDemo ? set : examples;
+  return (['instagram', 'facebook', 'twitter', 'whatsapp'] as const)
+    .map((name) => ({ name, href: pages[name] }))
+    .filter(({ href }) => href !== '');
+};
