@@ -34,7 +34,7 @@ describe('a message of a visitor', () => {
     expect(row).toMatchObject({ messageState: 'new', language: 'en', phone: '+7 701 555 02 02' });
     const [asked, ...others] = await proofEmails(shop, email);
     expect(others).toEqual([]);
-    expect(asked?.text).not.toMatch(/Ержан|show in May|701/);
+    expect(asked?.text).not.toMatch(/Ержан|show in May|701.*555/);
     await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);
 
     const manager = await panel(shop, 'manager');
