@@ -83,7 +83,10 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await pressWithKeys(page, deed(/^Передать другому/));
     await expect(dialog.getByRole('combobox', { name: 'За кем' })).toBeFocused();
     await page.keyboard.press('Enter');
+    const person = page.getByRole('option', { name: 'Человек без аккаунта' });
+    await expect(person).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(person).toBeFocused();
     await page.keyboard.press('Enter');
     await typeInto(page, dialog.getByLabel('Имя и фамилия'), 'Сәуле Ахметова');
     await typeInto(page, dialog.getByLabel('Телефон или почта'), '+7 701 123 45 67');

@@ -71,9 +71,11 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
           ref={form}
           noValidate
           onSubmit={send}
-          onKeyDown={(event) => {
-            // In a multi-line field, Enter alone begins a new line.
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            // In a multi-line field, Enter alone begins a new line; a select would open.
+            event.stopPropagation();
+            send(event);
           }}
         >
           <Modal.Header closeLabel={say('close')}>
