@@ -28,15 +28,33 @@ export const pressWithKeys = async (page: Page, target: Locator, key = 'Tab'): P
   await page.keyboard.press('Enter');
 };
 
+/** A dialog listens to the keyboard once it has taken the focus, a moment after it is visible. */
+export const expectOpen = async (dialog: Locator): Promise<void> => {
+  await expect(dialog.and(dialog.page().locator(':focus-within'))).toBeVisible();
+};
+
+/** Opens a list of choices and chooses the one after the selected one. */
+export const chooseNext = async (page: Page, select: Locator): Promise<void> => {
+  await expect(select).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('option', { selected: false }).and(page.locator(':focus')),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+};
+
 /** Opens a dialog, closes it with Escape, checks that its opener has the focus, and opens it again. */
 export const openTwice = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await pressWithKeys(page, opener);
-  await expect(dialog).toBeVisible();
+  await expectOpen(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
+  await expectOpen(dialog);
 };
 
 /** Tabs to a field and types over its text. */
