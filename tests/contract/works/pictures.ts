@@ -33,6 +33,12 @@ export const named = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Fil
 /** Link to a picture without its signature, as a stranger would request it. */
 export const bare = (link: string): string => link.split('?')[0] ?? '';
 
+/** An answer with its pictures without passes, which differ from hour to hour. */
+export const withoutPasses = <T>(answer: T): T =>
+  JSON.parse(JSON.stringify(answer), (_, value) =>
+    typeof value === 'string' && value.startsWith('/uploads/') ? bare(value) : value,
+  );
+
 /** Checks whether the file of a picture is stored, whoever may see it. */
 export const isStored = (of: Client, link: string): boolean =>
   existsSync(join(of.place.dataDir, 'public', bare(link)));
