@@ -411,7 +411,8 @@ test('days are chosen by pointer and by keys, and cost the quoted price', { tag 
       )
         await turns.click();
     }
-    // A day that is taken still reacts to a press, with a message.
+    // A day that is taken still reacts to a press, with a message. A forced press does not wait until the page is still.
+    await dayOf(day).scrollIntoViewIfNeeded();
     const how = { force: true } as const;
     await (hasTouch ? dayOf(day).tap(how) : dayOf(day).click(how));
   };
