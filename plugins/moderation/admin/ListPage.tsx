@@ -33,7 +33,7 @@ export const ListPage = <F extends string, T>(props: Props<F, T>) => {
   const { params, set } = useAddress<'state'>();
   const filter = filters.find((one) => one === params.get('state')) ?? filters[0];
   const [q, setQ] = useState('');
-  const list = usePaged((after) => load(filter, q, after), `${filter} ${q}`);
+  const list = usePaged([title, filter, q], (after) => load(filter, q, after));
   const over: Over = (close) => ({
     onClose: close,
     onMoved: list.again,

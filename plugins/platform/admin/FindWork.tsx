@@ -1,7 +1,7 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchBox } from './SearchBox.tsx';
 import { Quiet } from './styled.ts';
@@ -44,13 +44,10 @@ export const FindWork = ({ label, none, button, onChoose }: Props) => {
   const call = useStaffCall();
   const [q, setQ] = useState('');
   const id = useId();
-  const list = usePaged(async () => {
+  const list = usePaged(['works', q], async () => {
     const { works } = await call(staffCalls.findWorks, { query: { q } });
     return { rows: works, next: null, more: null };
-  }, q);
-  // The works of the last search stay until the next ones have loaded: a work that is found again keeps the focus.
-  const shown = useRef(list.rows);
-  if (list.is === 'ready') shown.current = list.rows;
+  });
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <SearchBox name="work" label={label} q={q} say={say} onSearch={setQ} />
@@ -59,7 +56,7 @@ export const FindWork = ({ label, none, button, onChoose }: Props) => {
         {list.is === 'ready' && list.rows.length === 0 && <Typography>{none}</Typography>}
       </div>
       <Works aria-busy={list.is === 'loading'} aria-label={label}>
-        {shown.current.map((work) => (
+        {list.rows.map((work) => (
           <li key={work.id}>
             {work.picture && <WorkPicture src={work.picture} alt="" loading="lazy" />}
             <Typography id={`${id}${work.id}`} fontWeight="semiBold">

@@ -233,12 +233,13 @@ export const Listing = <T,>(props: ListingProps<T>) => {
 
 const ListingRows = <T,>({ list, columns, none, label, rowOf }: ListingProps<T>) => {
   const { say } = useTranslator();
-  if (list.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
+  const isLoading = list.is === 'loading';
+  if (isLoading && list.rows.length === 0) return <Loader>{say('list.loading')}</Loader>;
   if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;
   if (list.rows.length === 0) return <Typography>{none}</Typography>;
   return (
     <>
-      <Table label={label} columns={columns}>
+      <Table label={label} columns={columns} isBusy={isLoading}>
         {list.rows.map(rowOf)}
       </Table>
       {list.hasMore && (

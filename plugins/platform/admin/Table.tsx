@@ -26,13 +26,15 @@ type Props = {
   readonly label: string;
   /** Headings. */
   readonly columns: readonly string[];
+  /** Whether other rows are loading. */
+  readonly isBusy?: boolean;
   /** The rows, each a `tr`. */
   readonly children: React.ReactNode;
 };
 
 /** A table with headings, on a card. */
-export const Table = ({ label, columns, children }: Props) => (
-  <Card aria-label={label}>
+export const Table = ({ label, columns, isBusy, children }: Props) => (
+  <Card aria-label={label} aria-busy={isBusy}>
     <Fitted>
       <Rows>
         <thead>

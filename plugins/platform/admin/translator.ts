@@ -11,9 +11,11 @@ import {
   type When,
 } from '@oner/config/terms';
 import { useNotification } from '@strapi/strapi/admin';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, createElement, useCallback, useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Message } from './problem.ts';
+import { createQueries } from './queries.ts';
 import { idIn, isLanguage, type KitKey } from './texts.ts';
 
 /** The texts and error messages of the kit's parts, in the wording of the desk that contains them. */
@@ -92,7 +94,7 @@ export const textHooksOf = <W extends string>(
     );
   };
 
-  /** Provider around a desk: the parts of the kit in it use its texts. */
+  /** Provider around a desk: the parts of the kit in it use its texts, and share what they load. */
   const TranslatorProvider = ({ children }: { readonly children: React.ReactNode }) => {
     const { say } = useTexts();
     const { failed } = useAnnounce();
@@ -100,7 +102,9 @@ export const textHooksOf = <W extends string>(
       (): DeskTranslator => ({ say, failed, errorText: (error) => say(...problemOf(error)) }),
       [say, failed],
     );
-    return createElement(ContextProvider, { value: translator }, children);
+    const client = useMemo(() => createQueries(failed), [failed]);
+    const parts = createElement(ContextProvider, { value: translator }, children);
+    return createElement(QueryClientProvider, { client }, parts);
   };
   return { useTexts, useAnnounce, TranslatorProvider };
 };

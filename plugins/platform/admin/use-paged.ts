@@ -1,6 +1,7 @@
 /** A list of the server, page by page, loaded again after a change. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslator } from './translator.ts';
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+
+export type { QueryKey };
 
 export type PageOfRows<T, More> = {
   readonly rows: readonly T[];
@@ -11,6 +12,7 @@ export type PageOfRows<T, More> = {
 };
 export type PagedRows<T, More> = {
   readonly is: 'loading' | 'failed' | 'ready';
+  /** While another list loads, still those of the list before. */
   readonly rows: readonly T[];
   readonly more: More | null;
   readonly hasMore: boolean;
@@ -19,55 +21,25 @@ export type PagedRows<T, More> = {
   again(): void;
 };
 
-/** @param key identifies the list: another value loads another list */
+/** @param key identifies the list in its desk */
 export const usePaged = <T, More>(
+  key: QueryKey,
   ask: (after: string | undefined) => Promise<PageOfRows<T, More>>,
-  key: string,
 ): PagedRows<T, More> => {
-  const { failed } = useTranslator();
-  const [page, setPage] = useState<PageOfRows<T, More> | 'loading' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
-  const latest = useRef({ ask, key, isBusy: false });
-  latest.current = { ...latest.current, ask };
-
-  useEffect(() => {
-    // `turn` only triggers a reload; after an error the previous rows stay.
-    let isWanted = turn >= 0;
-    if (latest.current.key !== key) setPage('loading');
-    latest.current.key = key;
-    latest.current.ask(undefined).then(
-      (found) => isWanted && setPage(found),
-      (error: unknown) => {
-        if (!isWanted) return;
-        setPage((before) => (typeof before === 'string' ? 'failed' : before));
-        failed(error);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [failed, key, turn]);
-
-  const isReady = typeof page !== 'string';
-  const next = async (): Promise<void> => {
-    const now = latest.current;
-    if (!isReady || page.next === null || now.isBusy) return;
-    now.isBusy = true;
-    try {
-      const found = await now.ask(String(page.next));
-      if (latest.current.key === key) setPage({ ...found, rows: [...page.rows, ...found.rows] });
-    } catch (error) {
-      failed(error);
-    } finally {
-      latest.current.isBusy = false;
-    }
-  };
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => ask(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages;
   return {
-    is: isReady ? 'ready' : page,
-    rows: isReady ? page.rows : [],
-    more: isReady ? page.more : null,
-    hasMore: isReady && page.next !== null,
-    next: () => void next(),
-    again: useCallback(() => setTurn((last) => last + 1), []),
+    is: pages && !list.isPlaceholderData ? 'ready' : list.isError ? 'failed' : 'loading',
+    rows: pages?.flatMap(({ rows }) => rows) ?? [],
+    more: pages?.at(-1)?.more ?? null,
+    hasMore: list.hasNextPage,
+    next: list.fetchNextPage,
+    again: list.refetch,
   };
 };

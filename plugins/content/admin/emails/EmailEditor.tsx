@@ -45,7 +45,9 @@ type Props = { readonly event: string; onClose(): void };
 export const EmailEditor = ({ event, onClose }: Props) => {
   const { say, language: own } = useTexts();
   const call = useStaffCall();
-  const { loaded, again } = useLoaded(() => call(staffCalls.getEmail, { params: { event } }));
+  const { loaded, again } = useLoaded(['email', event], () =>
+    call(staffCalls.getEmail, { params: { event } }),
+  );
   const [language, setLanguage] = useState<Language>(own);
   const [typed, setTyped] = useState<Partial<Record<Language, StaffEmailText>>>({});
   const type = (text: StaffEmailText | undefined): void => setTyped({ ...typed, [language]: text });

@@ -29,7 +29,7 @@ const EmailsPage = () => {
 const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): void }) => {
   const { say, language } = useTexts();
   const call = useStaffCall();
-  const { loaded, again } = useLoaded(() => call(staffCalls.listEmails));
+  const { loaded, again } = useLoaded(['emails'], () => call(staffCalls.listEmails));
   if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (loaded.is === 'failed') return <Button onClick={again}>{say('retry')}</Button>;
   const wanted = q.toLowerCase();

@@ -14,7 +14,7 @@ import { useTexts } from '../use-texts.ts';
 const LegalPage = () => {
   const { say } = useTexts();
   const call = useStaffCall();
-  const { loaded, again } = useLoaded(() => call(staffCalls.listLegalVersions));
+  const { loaded, again } = useLoaded(['legal'], () => call(staffCalls.listLegalVersions));
   return (
     <Column aria-label={say('legal.title')} tabIndex={0}>
       <PageHead title={say('legal.title')} rule={say('legal.rule')} />

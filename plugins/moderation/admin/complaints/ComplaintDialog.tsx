@@ -36,7 +36,7 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
   const { announce, failed } = useAnnounce();
   const desk = useDesk();
   const rights = useRights();
-  const { loaded, again } = useLoaded(() => desk.complaint(id), id);
+  const { loaded, again } = useLoaded(['complaint', id], () => desk.complaint(id));
   const [form, setForm] = useState<Form | null>(null);
   const complaint = loaded.is === 'ready' ? loaded.value : null;
 

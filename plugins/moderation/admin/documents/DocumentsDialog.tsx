@@ -149,7 +149,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
   const columns = useColumns();
   const { wanted } = useDocumentFields();
   const { id } = author;
-  const { loaded, again } = useLoaded(() => desk.documentsOf(id), id);
+  const { loaded, again } = useLoaded(['documents-of', id], () => desk.documentsOf(id));
   const [asking, setAsking] = useState<DocumentRequest | 'new' | null>(null);
   const dialog = {
     onClose: () => setAsking(null),

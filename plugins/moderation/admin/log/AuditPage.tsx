@@ -22,10 +22,10 @@ const AuditPage = () => {
   const desk = useDesk();
   const [query, setQuery] = useState(emptyQuery);
   const [isBusy, setBusy] = useState(false);
-  const list = usePaged(async (before) => {
+  const list = usePaged(['audit', query], async (before) => {
     const { deeds: entries, next } = await desk.audit({ ...queryOf(query), before });
     return { rows: entries, next, more: null };
-  }, JSON.stringify(query));
+  });
 
   const download = async (): Promise<void> => {
     setBusy(true);

@@ -14,7 +14,7 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
   const { say, date, moment, language } = useTexts();
   const textOf = useTextOf();
   const desk = useDesk();
-  const { loaded, again } = useLoaded(() => desk.buyer(buyer.id), buyer.id);
+  const { loaded, again } = useLoaded(['buyer', buyer.id], () => desk.buyer(buyer.id));
   const part = (title: string, lines: readonly Line[]) => (
     <section aria-label={title}>
       <Head>

@@ -38,7 +38,7 @@ const worksOf = (id: string): string =>
 const AuthorMore = ({ id }: { id: string }) => {
   const { say, date } = useTexts();
   const desk = useDesk();
-  const { loaded } = useLoaded(() => desk.author(id), id);
+  const { loaded } = useLoaded(['author', id], () => desk.author(id));
   if (loaded.is !== 'ready') return null;
   const author = loaded.value;
   const { hasDeclaredAdult, isUnderageByTaxNumber, hasLateChanges } = author.flags;

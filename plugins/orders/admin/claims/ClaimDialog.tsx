@@ -66,7 +66,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
   const { announce, failed } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(() => calls.claim(number), number);
+  const { loaded, again } = useLoaded(['claim', number], () => calls.claim(number));
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const claim = loaded.is === 'ready' ? loaded.value : null;

@@ -21,10 +21,10 @@ const ClaimsPage = () => {
   const calls = useOrderCalls();
   const [state, setState] = useState<(typeof claimFilters)[number]>('open');
   const [opened, setOpened] = useState<string | null>(null);
-  const list = usePaged(async (after) => {
+  const list = usePaged(['claims', state], async (after) => {
     const { claims, counts, next } = await calls.claims({ state, after });
     return { rows: claims, next, more: counts };
-  }, state);
+  });
   const countOf = (filter: (typeof claimFilters)[number]): string => {
     const { received = 0, in_review = 0 } = list.more ?? {};
     const count = filter === 'open' ? received + in_review : (list.more?.[filter] ?? 0);

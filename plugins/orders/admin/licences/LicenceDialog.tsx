@@ -25,7 +25,9 @@ export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
   const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(() => calls.licence(number, language), number + language);
+  const { loaded, again } = useLoaded(['licence', number, language], () =>
+    calls.licence(number, language),
+  );
   const [isAsked, setAsked] = useState(false);
   const licence = loaded.is === 'ready' ? loaded.value : null;
   const moved = (): void => {

@@ -35,11 +35,11 @@ const LicencesPage = () => {
   const scope = licenceScopes.find((one) => one === params.get('scope'));
   const q = params.get('q')?.slice(0, 100) ?? '';
   const opened = params.get('licence')?.match(/^\d{6,11}$/)?.[0];
-  const list = usePaged(async (after) => {
+  const list = usePaged(['licences', state, scope, q], async (after) => {
     const query = { state, scope, after: after && Number(after), ...(q && { q }) };
     const { licences, next, today } = await calls.licences(query);
     return { rows: licences, next, more: today };
-  }, [state, scope, q].join(' '));
+  });
   const search = useCallback((text: string) => set({ q: text }), [set]);
   return (
     <FilteredPage

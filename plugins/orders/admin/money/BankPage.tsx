@@ -29,7 +29,7 @@ const BankPage = () => {
   const { say } = useTexts();
   const money = useMoney();
   const [turn, setTurn] = useState(0);
-  const { loaded } = useLoaded(async () => (await money.statements({ limit: 1 })).banks);
+  const { loaded } = useLoaded(['banks'], async () => (await money.statements({ limit: 1 })).banks);
   const banks = loaded.is === 'ready' ? loaded.value : [];
   return (
     <Column aria-label={say('bank.title')} tabIndex={0}>
@@ -84,10 +84,10 @@ export const Differences = ({ turn }: { turn: number }) => {
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<StaffDifference['state']>('open');
-  const list = usePaged(async (after) => {
+  const list = usePaged(['differences', state, turn], async (after) => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
-  }, `${state} ${turn}`);
+  });
   const { target, openFor, dialog } = useActionDialog<StaffDifference>(list.again);
   return (
     <>
@@ -161,10 +161,10 @@ const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
 const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose(): void }) => {
   const { say, shortDate } = useTexts();
   const money = useMoney();
-  const list = usePaged(async (after) => {
+  const list = usePaged(['statement', statement.id], async (after) => {
     const { rows, next } = await money.rows(statement.id, { after });
     return { rows, next, more: null };
-  }, String(statement.id));
+  });
   return (
     <Modal.Root open onOpenChange={onClose}>
       <Modal.Content aria-describedby={undefined}>
@@ -202,11 +202,11 @@ export const Statements = ({ turn, banks }: { turn: number; banks: readonly Gate
   const money = useMoney();
   const [opened, setOpened] = useState<StaffStatement | null>(null);
   const [bank, setBank] = useState<GatewayName | 'all'>('all');
-  const list = usePaged(async (after) => {
+  const list = usePaged(['statements', bank, turn], async (after) => {
     const only = bank === 'all' ? undefined : bank;
     const { statements, next } = await money.statements({ after, bank: only });
     return { rows: statements, next, more: null };
-  }, `${turn} ${bank}`);
+  });
   const dayOf = (isoDay: string | null): string => (isoDay ? shortDate(isoDay) : '');
   return (
     <>
@@ -260,9 +260,9 @@ export const Fiscal = () => {
   const money = useMoney();
   const rights = useRights();
   const [busy, setBusy] = useState<number | null>(null);
-  const list = usePaged(async () => {
+  const list = usePaged(['fiscal'], async () => {
     return { rows: await money.fiscal(), next: null, more: null };
-  }, 'fiscal');
+  });
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
     await money.retryFiscal(id).then(() => announce('success', say('fiscal.retried')), failed);

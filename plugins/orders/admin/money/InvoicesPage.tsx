@@ -27,11 +27,11 @@ const InvoicesPage = () => {
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<(typeof filters)[number]>('open');
-  const list = usePaged(async (after) => {
+  const list = usePaged(['invoices', state], async (after) => {
     const query = { after, ...(state !== 'all' && { state }) };
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
-  }, state);
+  });
   const { target, openFor, dialog } = useActionDialog<StaffInvoice>(list.again);
   return (
     <FilteredPage

@@ -34,7 +34,7 @@ export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
   const { say, language } = useTexts();
   const calls = useOrderCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(() => calls.offer(id), id);
+  const { loaded, again } = useLoaded(['offer', id], () => calls.offer(id));
   const [form, setForm] = useState<Form | null>(null);
   const conversation = loaded.is === 'ready' ? loaded.value : null;
   const moved = (): void => {

@@ -33,11 +33,11 @@ const OffersPage = () => {
   const author = params.get('author')?.slice(0, 100) ?? '';
   const reported = params.get('reported') === 'yes' ? ('yes' as const) : undefined;
   const opened = params.get('conversation')?.match(/^[0-9a-f]{24}$/)?.[0];
-  const list = usePaged(async (after) => {
+  const list = usePaged(['offers', state, kind, section, author, reported], async (after) => {
     const query = { state, kind, section, reported, after, ...(author && { author }) };
     const { conversations, next, now } = await calls.offers(query);
     return { rows: conversations, next, more: Date.parse(now) };
-  }, [state, kind, section, author, reported].join(' '));
+  });
   const search = useCallback((text: string) => set({ author: text }), [set]);
   return (
     <FilteredPage

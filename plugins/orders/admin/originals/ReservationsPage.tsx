@@ -36,10 +36,10 @@ const ReservationsPage = () => {
   const rights = useRights();
   const [state, setState] = useState<(typeof states)[number]>('open');
   const [doing, setDoing] = useState<Doing | null>(null);
-  const list = usePaged(async (after) => {
+  const list = usePaged(['reservations', state], async (after) => {
     const { reservations, next, ...more } = await calls.reservations({ state, after });
     return { rows: reservations, next, more };
-  }, state);
+  });
   return (
     <FilteredPage
       title={say('originals.title')}

@@ -55,7 +55,7 @@ const ProductionPage = () => {
   const { say, number } = useTexts();
   const [stage, setStage] = useState<ShownStage>('to-make');
   const calls = useOrderCalls();
-  const { loaded, again } = useLoaded(() => loadAll(calls, stage), stage);
+  const { loaded, again } = useLoaded(['production', stage], () => loadAll(calls, stage));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [starts, setStarts] = useState(false);
   const orders = loaded.is === 'ready' ? loaded.value : [];

@@ -30,9 +30,9 @@ const RefundsPage = () => {
   const rights = useRights();
   const me = useMe();
   const calls = useOrderCalls();
-  const list = usePaged(async () => {
+  const list = usePaged(['refunds'], async () => {
     return { rows: await calls.refunds(), next: null, more: null };
-  }, 'refunds');
+  });
   const { target, openFor, dialog } = useActionDialog<{
     refund: StaffRefund;
     action: RefundAction;

@@ -34,10 +34,10 @@ const RentsPage = () => {
   const rights = useRights();
   const [state, setState] = useState<(typeof lists)[number]>('out');
   const [action, setAction] = useState<Action | null>(null);
-  const list = usePaged(async (after) => {
+  const list = usePaged(['rents', state], async (after) => {
     const { rents, next, ...more } = await calls.rents({ state, after });
     return { rows: rents, next, more };
-  }, state);
+  });
   return (
     <FilteredPage
       title={say('rents.title')}

@@ -24,10 +24,10 @@ const ReviewsPage = () => {
   const calls = useOrderCalls();
   const rights = useRights();
   const [state, setState] = useState<StaffReview['state']>('waiting');
-  const list = usePaged(async (after) => {
+  const list = usePaged(['reviews', state], async (after) => {
     const { reviews, counts, next } = await calls.reviews({ state, after });
     return { rows: reviews, next, more: counts };
-  }, state);
+  });
   const { target, openFor, dialog } = useActionDialog<{
     review: StaffReview;
     move: StaffReview['can'][number] | 'removePhoto';

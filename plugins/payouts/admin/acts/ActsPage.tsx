@@ -68,7 +68,7 @@ const ActsPage = () => {
   const { params, set } = useAddress<'state' | 'month'>();
   const state = filters.find((one) => one === params.get('state')) ?? 'all';
   const month = params.get('month')?.match(/^20\d\d-(0[1-9]|1[0-2])$/)?.[0] ?? 'all';
-  const list = usePaged(async (after) => {
+  const list = usePaged(['acts', state, month], async (after) => {
     const query = {
       after,
       ...(month !== 'all' && { month }),
@@ -76,7 +76,7 @@ const ActsPage = () => {
     };
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
-  }, `${state} ${month}`);
+  });
   const { target, openFor, dialog } = useActionDialog<StaffAct>(list.again);
   const stateText = (one: (typeof filters)[number]): string => {
     const count = one === 'all' ? undefined : list.more?.[one];

@@ -20,7 +20,7 @@ const ForceMajeurePage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
-  const list = useAll(async () => (await payouts.standstills()).toReversed(), 'standstills');
+  const list = useAll(['standstills'], async () => (await payouts.standstills()).toReversed());
   const declaring = useActionDialog<true>(list.again);
   const closing = useActionDialog<StaffForceMajeure>(list.again);
   const reason = useReasonField();

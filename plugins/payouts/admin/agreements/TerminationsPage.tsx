@@ -24,7 +24,7 @@ const TerminationsPage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
-  const list = useAll(payouts.terminations, 'terminations');
+  const list = useAll(['terminations'], payouts.terminations);
   const ending = useActionDialog<TerminationInput>(list.again);
   const stopping = useActionDialog<PayoutAuthor>(list.again);
   const reason = useReasonField();

@@ -28,10 +28,10 @@ const AnimationsPage = () => {
   const may = useRights().has('animate');
   const reason = useReasonField();
   const { busy, save } = useDownload();
-  const list = usePaged(async (after) => {
+  const list = usePaged(['animations'], async (after) => {
     const { animations, next, ...more } = await payouts.animations({ after });
     return { rows: animations, next, more };
-  }, 'animations');
+  });
   const recording = useActionDialog<FoundWork>(list.again);
   const reversing = useActionDialog<StaffAnimation>(list.again);
   const { target } = reversing;

@@ -34,7 +34,7 @@ export const FindAuthor = ({ actions }: Props) => {
 const Found = ({ q, actions }: Props & { readonly q: string }) => {
   const { say } = useTexts();
   const payouts = usePayouts();
-  const list = useAll(() => payouts.authors(q), q);
+  const list = useAll(['authors', q], () => payouts.authors(q));
   return (
     <Flex direction="column" alignItems="stretch" gap={2} paddingTop={4}>
       <Listing

@@ -19,7 +19,7 @@ const LocksPage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
-  const list = useAll(payouts.locks, 'locks');
+  const list = useAll(['locks'], payouts.locks);
   const setting = useActionDialog<PayoutAuthor>(list.again);
   const lifting = useActionDialog<PayoutAuthor>(list.again);
   return (

@@ -25,7 +25,7 @@ const PayeesPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const me = useMe();
-  const list = useAll(payouts.payees, 'payees');
+  const list = useAll(['payees'], payouts.payees);
   const entering = useActionDialog<PayoutAuthor>(list.again);
   const deciding = useActionDialog<Decision>(list.again);
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>

@@ -21,10 +21,10 @@ type Props = {
 export const BatchList = ({ turn, onOpen }: Props) => {
   const { say, moment } = useTexts();
   const payouts = usePayouts();
-  const list = usePaged(async (after) => {
+  const list = usePaged(['batches', turn], async (after) => {
     const { batches, next } = await payouts.batches({ after });
     return { rows: batches, next, more: null };
-  }, String(turn));
+  });
   return (
     <Listing
       list={list}

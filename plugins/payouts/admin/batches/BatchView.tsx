@@ -22,7 +22,7 @@ type Props = {
 export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
-  const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
+  const { loaded, again } = useLoaded(['batch', id, turn], () => payouts.batch(id));
   const { target, openFor, dialog } = useActionDialog<{
     payout: StaffPayout;
     action: PayoutAction;

@@ -22,7 +22,7 @@ const BatchesPage = () => {
   const [turn, setTurn] = useState(0);
   const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
 
-  const { loaded } = useLoaded(() => payouts.batches({ limit: 1 }), String(turn));
+  const { loaded } = useLoaded(['banks', turn], () => payouts.batches({ limit: 1 }));
   const open = (batch: number): void => set({ batch: String(batch) });
 
   const take = async (file: File, bank?: GatewayName): Promise<void> => {

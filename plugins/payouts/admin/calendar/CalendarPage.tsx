@@ -20,7 +20,7 @@ const CalendarPage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];
-  const { loaded, again } = useLoaded(payouts.calendar);
+  const { loaded, again } = useLoaded(['calendar'], payouts.calendar);
   const entering = useActionDialog<StaffCalendarYear | number>(again);
   const confirming = useActionDialog<StaffCalendarYear>(again);
   const mayConfirm = (year: StaffCalendarYear): boolean => may && year.proposedBy !== me;

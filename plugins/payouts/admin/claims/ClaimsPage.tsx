@@ -66,11 +66,11 @@ const ClaimsPage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
-  const list = usePaged(async (after) => {
+  const list = usePaged(['claims'], async (after) => {
     const { open, answered, next } = await payouts.claims({ after });
     // All open claims come with the first page.
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
-  }, 'claims');
+  });
   const answering = useActionDialog<StaffAuthorClaim>(list.again);
   const making = useActionDialog<PayoutAuthor>(list.again);
   const long = { maxLength: 2000, isLong: true, missing: say('missing.text') };

@@ -75,10 +75,10 @@ const DuePage = () => {
   const { params, set } = useAddress<'through' | 'show'>();
   const wanted = params.get('through')?.match(/^20\d\d-\d\d-\d\d$/)?.[0];
   const shown = debtPlaces.find((place) => place === params.get('show')) ?? 'due';
-  const list = usePaged(async () => {
+  const list = usePaged(['due', wanted], async () => {
     const { debts, ...more } = await payouts.due(wanted);
     return { rows: debts, next: null, more };
-  }, wanted ?? '');
+  });
   const lock = useActionDialog<StaffDebt>(list.again);
   const proposal = useActionDialog<true>(list.again);
   const through = wanted ?? list.more?.through ?? '';

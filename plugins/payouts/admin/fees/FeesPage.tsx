@@ -18,7 +18,7 @@ const FeesPage = () => {
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
-  const list = useAll(async () => (await payouts.schedules()).toReversed(), 'fees');
+  const list = useAll(['fees'], async () => (await payouts.schedules()).toReversed());
   const confirming = useActionDialog<StaffFeeSchedule>(list.again);
   const proposing = useActionDialog<StaffFeeSchedule>(list.again);
   const [latest] = list.rows;
