@@ -2,7 +2,7 @@ import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { type PagedRows, type PageOfRows, usePaged } from '@oner/platform/admin/use-paged.ts';
+import { type PageOfRows, usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useState } from 'react';
 import { useTexts } from './use-texts.ts';
 
@@ -18,13 +18,11 @@ type Props<F extends string, T> = {
   /** Text shown for an empty list. */
   readonly none: string;
   load(filter: F, q: string, after: string | undefined): Promise<PageOfRows<T, unknown>>;
-  /** A row of the table. @param again reloads the list */
-  rowOf(row: T, again: () => void): React.ReactNode;
+  /** A row of the table. */
+  rowOf(row: T): React.ReactNode;
   /** Dialogs over the list, rendered outside it, so that a reload does not close them. */
-  children(list: PagedRows<T, unknown>, over: Over): React.ReactNode;
+  children(rows: readonly T[]): React.ReactNode;
 };
-/** Callbacks of a dialog over the list: when it is closed, when its action succeeded, and when it was refused. */
-type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved(): void };
 
 /** A part of the desk that lists people, documents or reports: one filter, a search, a table. */
 export const ListPage = <F extends string, T>(props: Props<F, T>) => {
@@ -34,14 +32,6 @@ export const ListPage = <F extends string, T>(props: Props<F, T>) => {
   const filter = filters.find((one) => one === params.get('state')) ?? filters[0];
   const [q, setQ] = useState('');
   const list = usePaged([title, filter, q], (after) => load(filter, q, after));
-  const over: Over = (close) => ({
-    onClose: close,
-    onMoved: list.again,
-    onDone: () => {
-      close();
-      list.again();
-    },
-  });
   return (
     <FilteredPage
       title={title}
@@ -53,14 +43,8 @@ export const ListPage = <F extends string, T>(props: Props<F, T>) => {
       onChange={(state) => set({ state })}
       search={find && <SearchBox name="find" label={find} q={q} say={say} onSearch={setQ} />}
     >
-      <Listing
-        list={list}
-        label={title}
-        columns={columns}
-        none={none}
-        rowOf={(row: T) => rowOf(row, list.again)}
-      />
-      {children(list, over)}
+      <Listing list={list} label={title} columns={columns} none={none} rowOf={rowOf} />
+      {children(list.rows)}
     </FilteredPage>
   );
 };

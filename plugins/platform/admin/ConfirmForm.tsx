@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { ConfirmModal } from './ConfirmModal.tsx';
-import { refusalCodeOf } from './problem.ts';
 import { ChoiceField, TextField } from './TextField.tsx';
 import { useTranslator } from './translator.ts';
 
@@ -31,10 +30,9 @@ type Props = {
   readonly isDestructive?: boolean;
   /** Performs the action. @param typed by name of the field, trimmed */
   run(typed: Readonly<Record<string, string>>): Promise<unknown>;
-  onDone(): void;
-  /** Called if the server refused the action: the data must be reloaded. */
-  onMoved(): void;
   onClose(): void;
+  /** Called after the action; default: `onClose`. */
+  onDone?(): void;
 };
 
 /** A confirm dialog with text fields: sends once, and a failure keeps what was typed. */
@@ -47,9 +45,8 @@ export const ConfirmForm = (props: Props) => {
     fields = [],
     isDestructive,
     run,
-    onDone,
-    onMoved,
     onClose,
+    onDone = onClose,
   } = props;
   const { errorText } = useTranslator();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -76,7 +73,6 @@ export const ConfirmForm = (props: Props) => {
       onDone();
     } catch (error) {
       setProblem(errorText(error));
-      if (refusalCodeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;
       setBusy(false);

@@ -1,5 +1,6 @@
 /** What a desk has loaded, kept by TanStack Query. */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { useCallback, useContext } from 'react';
 
 /** Whether the server has answered with a refusal, which it would repeat. */
 const isRefused = (error: unknown): boolean => {
@@ -25,3 +26,9 @@ export const createQueries = (failed: (error: unknown) => void): QueryClient =>
       },
     },
   });
+
+/** @returns a function that loads again what the desk shows; on Strapi's own pages it does nothing */
+export const useReload = (): (() => void) => {
+  const client = useContext(QueryClientContext);
+  return useCallback(() => void client?.invalidateQueries(), [client]);
+};

@@ -1,15 +1,7 @@
 import { useState } from 'react';
 
-/**
- * State of a dialog for an action on a row of a list; the list is reloaded when the action is done or refused.
- * @param again reloads the list
- */
-export const useActionDialog = <T>(again: () => void) => {
+/** State of a dialog for an action on a row of a list. */
+export const useActionDialog = <T>() => {
   const [target, openFor] = useState<T | null>(null);
-  const onClose = (): void => openFor(null);
-  const onDone = (): void => {
-    openFor(null);
-    again();
-  };
-  return { target, openFor, dialog: { onDone, onMoved: again, onClose } };
+  return { target, openFor, dialog: { onClose: () => openFor(null) } };
 };

@@ -2,7 +2,8 @@ import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/cont
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
-import { refusalIn } from './problem.ts';
+import { refusalCodeOf, refusalIn } from './problem.ts';
+import { useReload } from './queries.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -32,16 +33,25 @@ type Args<C extends StaffCall> =
       ? readonly [send?: StaffCallSend<C>, signal?: AbortSignal]
       : readonly [send: StaffCallSend<C>, signal?: AbortSignal];
 
-/** Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. */
+/**
+ * Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. After a change, and
+ * after a refused one, the desk loads what it shows again: another person may have been first.
+ */
 export const useStaffCall = () => {
   const { get, post } = useFetchClient();
+  const reload = useReload();
   return useCallback(
     async <const C extends StaffCall>(call: C, ...[send, signal]: Args<C>): Promise<Answer<C>> => {
       const { params = {}, query = {}, body = {} }: Sent = send ?? {};
       const path = call.path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      if (call.method === 'POST') return (await post<Answer<C>>(path, body)).data;
+      if (call.method === 'POST') {
+        const sent = post<Answer<C>>(path, body);
+        if (!('dryRun' in body && body.dryRun))
+          sent.then(reload, (error: unknown) => refusalCodeOf(error) !== '' && reload());
+        return (await sent).data;
+      }
       const options = signal ? { signal } : {};
       const url = withQuery(path, query);
       if (!call.file) return (await get<Answer<C>>(url, options)).data;
@@ -50,6 +60,6 @@ export const useStaffCall = () => {
       if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
       return data;
     },
-    [get, post],
+    [get, post, reload],
   );
 };

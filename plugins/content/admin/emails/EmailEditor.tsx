@@ -41,6 +41,9 @@ const Frame = styled.iframe`
 
 type Props = { readonly event: string; onClose(): void };
 
+/** Text that is typed and not saved yet, and the version that it changes. */
+type Typed = { readonly text: StaffEmailText; readonly version: number };
+
 /** Edits one e-mail in one language at a time. Text typed in another language stays while the editor is open. */
 export const EmailEditor = ({ event, onClose }: Props) => {
   const { say, language: own } = useTexts();
@@ -49,8 +52,8 @@ export const EmailEditor = ({ event, onClose }: Props) => {
     call(staffCalls.getEmail, { params: { event } }),
   );
   const [language, setLanguage] = useState<Language>(own);
-  const [typed, setTyped] = useState<Partial<Record<Language, StaffEmailText>>>({});
-  const type = (text: StaffEmailText | undefined): void => setTyped({ ...typed, [language]: text });
+  const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({});
+  const type = (text: Typed | undefined): void => setTyped({ ...typed, [language]: text });
   return (
     <Column aria-label={say('emails.title')} tabIndex={0}>
       <Flex>
@@ -79,7 +82,6 @@ export const EmailEditor = ({ event, onClose }: Props) => {
             key={language}
             event={event}
             language={language}
-            again={again}
             record={loaded.value}
             typed={typed[language]}
             onType={type}
@@ -95,13 +97,11 @@ type EmailTextFormProps = {
   readonly event: string;
   readonly language: Language;
   readonly record: StaffEmail;
-  /** Text that is typed and not saved yet. */
-  readonly typed: StaffEmailText | undefined;
-  onType(text: StaffEmailText | undefined): void;
-  again(): void;
+  readonly typed: Typed | undefined;
+  onType(text: Typed | undefined): void;
 };
 
-const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailTextFormProps) => {
+const EmailTextForm = ({ event, language, record, typed, onType }: EmailTextFormProps) => {
   const { say } = useTexts();
   const { errorText } = useTranslator();
   const { announce } = useAnnounce();
@@ -111,8 +111,8 @@ const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailT
   );
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { current, shipped, version, placeholders } = record.languages[language];
-  const text = typed ?? current;
+  const { current, shipped, placeholders, ...latest } = record.languages[language];
+  const { text, version } = typed ?? { text: current, version: latest.version };
   const isShipped = current.subject === shipped.subject && current.body === shipped.body;
 
   const run = async (work: () => Promise<unknown>): Promise<void> => {
@@ -132,7 +132,6 @@ const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailT
       await call(staffCalls.editEmail, { params, body: { language, text: saved, version } });
       onType(undefined);
       announce('success', say('emails.saved'));
-      again();
     });
   const show = () =>
     run(async () =>
@@ -152,7 +151,7 @@ const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailT
           value={text.subject}
           error={false}
           maxLength={longestNotice.subject}
-          onChange={(subject) => onType({ ...text, subject })}
+          onChange={(subject) => onType({ text: { ...text, subject }, version })}
         />
         <TextField
           name="body"
@@ -164,7 +163,7 @@ const EmailTextForm = ({ event, language, record, typed, onType, again }: EmailT
           error={false}
           maxLength={longestNotice.body}
           isLong
-          onChange={(body) => onType({ ...text, body })}
+          onChange={(body) => onType({ text: { ...text, body }, version })}
         />
         {problem && (
           <Typography role="alert" textColor="danger700" fontWeight="semiBold">

@@ -138,7 +138,6 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
           return attempt({ is: 'move', section, reason });
         }}
         onDone={() => undefined}
-        onMoved={() => undefined}
         onClose={onClose}
       />
     );

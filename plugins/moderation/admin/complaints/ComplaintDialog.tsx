@@ -43,24 +43,21 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
   const begin = (action: Action): void => {
     if (action !== 'take' && action !== 'reopen') setForm(action);
     else
-      desk.moveComplaint(id, { move: action }).then(() => {
-        announce('success', say('complaints.done'));
-        again();
-      }, failed);
+      desk
+        .moveComplaint(id, { move: action })
+        .then(() => announce('success', say('complaints.done')), failed);
   };
   if (form && complaint)
     return (
       <ActionForm
         form={form}
         complaint={complaint}
-        onMoved={again}
         onClose={() => setForm(null)}
         onDone={() => {
           announce('success', say('complaints.done'));
           setForm(null);
           // After an action about the work the answer is still to be written.
-          if (form === 'hide' || form === 'documents') again();
-          else onClose();
+          if (form !== 'hide' && form !== 'documents') onClose();
         }}
       />
     );
@@ -100,7 +97,6 @@ type FormProps = {
   readonly form: Form;
   readonly complaint: StaffWholeComplaint;
   onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

@@ -64,9 +64,7 @@ const ComplaintsPage = () => {
       }}
       rowOf={rowOf}
     >
-      {(_, over) =>
-        opened && <ComplaintDialog id={opened} onClose={over(() => setOpened(null)).onDone} />
-      }
+      {() => opened && <ComplaintDialog id={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );
 };

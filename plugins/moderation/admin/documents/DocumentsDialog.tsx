@@ -23,20 +23,17 @@ type RowProps = {
   readonly request: DocumentRequest;
   /** The author, in a list of all authors. */
   readonly author?: React.ReactNode;
-  /** Called after an action, successful or not. */
-  onDone(): void;
   /** Opens the form to request the documents again. */
   onAgain(): void;
 };
 
 /** One request: the documents requested and sent, and the actions of staff. */
-export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
+export const RequestRow = ({ request, author, onAgain }: RowProps) => {
   const { say, date } = useTexts();
   const { failed } = useAnnounce();
   const desk = useDesk();
   const { id, documents, reason, due, overdue, state, note, files } = request;
-  const judge = (move: 'accept' | 'close') =>
-    desk.judgeDocuments(id, { move }).catch(failed).finally(onDone);
+  const judge = (move: 'accept' | 'close') => desk.judgeDocuments(id, { move }).catch(failed);
   const open = (file: string, name: string) =>
     desk.documentFile(id, file).then((blob) => saveFile(blob, name), failed);
   return (
@@ -115,12 +112,7 @@ export const useDocumentFields = () => {
   return { wanted: [text('documents'), text('reason'), due], again: [text('note'), due] };
 };
 
-type AgainProps = {
-  readonly request: DocumentRequest;
-  onClose(): void;
-  onDone(): void;
-  onMoved(): void;
-};
+type AgainProps = { readonly request: DocumentRequest; onClose(): void };
 
 /** Requests insufficient documents again: a new day, and what to correct. */
 export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
@@ -151,14 +143,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
   const { id } = author;
   const { loaded, again } = useLoaded(['documents-of', id], () => desk.documentsOf(id));
   const [asking, setAsking] = useState<DocumentRequest | 'new' | null>(null);
-  const dialog = {
-    onClose: () => setAsking(null),
-    onMoved: again,
-    onDone: () => {
-      setAsking(null);
-      again();
-    },
-  };
+  const dialog = { onClose: () => setAsking(null) };
   if (asking === 'new')
     return (
       <ConfirmForm
@@ -188,12 +173,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
         ) : (
           <Table label={say('papers.open')} columns={columns}>
             {requests.map((request) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                onDone={again}
-                onAgain={() => setAsking(request)}
-              />
+              <RequestRow key={request.id} request={request} onAgain={() => setAsking(request)} />
             ))}
           </Table>
         )

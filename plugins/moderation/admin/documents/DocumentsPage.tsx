@@ -15,7 +15,7 @@ const DocumentsPage = () => {
   const desk = useDesk();
   const columns = useColumns();
   const [asking, setAsking] = useState<StaffListedRequest | null>(null);
-  const rowOf = (request: StaffListedRequest, again: () => void) => (
+  const rowOf = (request: StaffListedRequest) => (
     <RequestRow
       key={request.id}
       request={request}
@@ -26,7 +26,6 @@ const DocumentsPage = () => {
           </Anchor>
         )
       }
-      onDone={again}
       onAgain={() => setAsking(request)}
     />
   );
@@ -40,7 +39,7 @@ const DocumentsPage = () => {
       load={async (state) => ({ rows: await desk.documents({ state }), next: null, more: null })}
       rowOf={rowOf}
     >
-      {(_, over) => asking && <AgainDialog request={asking} {...over(() => setAsking(null))} />}
+      {() => asking && <AgainDialog request={asking} onClose={() => setAsking(null)} />}
     </ListPage>
   );
 };

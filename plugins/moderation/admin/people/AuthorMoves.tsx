@@ -69,8 +69,6 @@ export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
 type DialogProps = {
   readonly author: SellerCard;
   readonly move: AuthorMove;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

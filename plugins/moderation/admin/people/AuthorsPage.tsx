@@ -33,17 +33,15 @@ const AuthorsPage = () => {
     null,
   );
 
-  const markSeen = async (author: StaffListedAuthor, at: string, again: () => void) => {
+  const markSeen = async (author: StaffListedAuthor, at: string) => {
     try {
       await desk.markSeen(author.id, at);
       announce('success', say('authors.seen-done', { name: sellerNameOf(author) }));
     } catch (error) {
       failed(error);
     }
-    // Reloaded also after a failure: another moderator or the author may have changed it.
-    again();
   };
-  const rowOf = (author: StaffListedAuthor, again: () => void) => {
+  const rowOf = (author: StaffListedAuthor) => {
     const { changed, approvedWorks, actor, actorName } = author;
     return (
       <tr key={author.id}>
@@ -74,7 +72,7 @@ const AuthorsPage = () => {
               <Button
                 size="S"
                 variant="secondary"
-                onClick={() => void markSeen(author, changed.at, again)}
+                onClick={() => void markSeen(author, changed.at)}
               >
                 {say('authors.seen')}
               </Button>
@@ -100,13 +98,13 @@ const AuthorsPage = () => {
       load={async (state, q) => ({ rows: await desk.authors(state, q), next: null, more: null })}
       rowOf={rowOf}
     >
-      {({ rows }, over) => (
+      {(rows) => (
         <>
           {rows.length === most && <Quiet role="status">{say('authors.most', { most })}</Quiet>}
           {documentsOf && (
             <DocumentsDialog author={documentsOf} onClose={() => showDocuments(null)} />
           )}
-          {moving && <MoveDialog {...moving} {...over(() => setMoving(null))} />}
+          {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
         </>
       )}
     </ListPage>

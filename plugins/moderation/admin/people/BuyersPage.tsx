@@ -71,7 +71,7 @@ const BuyersPage = () => {
       load={async (state, q) => ({ rows: await desk.buyers(state, q), next: null, more: null })}
       rowOf={rowOf}
     >
-      {(_, over) => (
+      {() => (
         <>
           {shown && <BuyerDialog buyer={shown} onClose={() => setShown(null)} />}
           {moving && (
@@ -86,7 +86,7 @@ const BuyersPage = () => {
                 const state = say(moving.blocked ? 'buyer.open' : 'buyer.blocked');
                 announce('success', say('buyer.done', { name: moving.username, state }));
               }}
-              {...over(() => setMoving(null))}
+              onClose={() => setMoving(null)}
             />
           )}
         </>

@@ -97,7 +97,6 @@ const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
         announce('success', say('remove.done'));
       }}
       onDone={onDone}
-      onMoved={() => undefined}
       onClose={onClose}
     />
   );

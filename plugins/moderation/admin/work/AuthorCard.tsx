@@ -112,10 +112,9 @@ export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved()
         <MoveDialog
           author={author}
           move={move}
-          onClose={() => setMove(null)}
-          onMoved={onMoved}
-          onDone={() => {
+          onClose={() => {
             setMove(null);
+            // Also after a refusal: the account may be in another state.
             onMoved();
           }}
         />

@@ -1,7 +1,6 @@
 import type { claimOutcomes } from '@oner/config/contract/claims';
 import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
-import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
@@ -15,7 +14,7 @@ import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { type Message, problemOf } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
-type ClaimDialogProps = { readonly number: string; onClose(): void; onChanged(): void };
+type ClaimDialogProps = { readonly number: string; onClose(): void };
 
 export const waitsForAnswer = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
@@ -61,7 +60,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
 };
 
 /** One claim with its photos and the answer. */
-export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) => {
+export const ClaimDialog = ({ number, onClose }: ClaimDialogProps) => {
   const { say } = useTexts();
   const { announce, failed } = useAnnounce();
   const calls = useOrderCalls();
@@ -74,8 +73,6 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
     setBusy(true);
     await calls.takeClaim(number).then(() => announce('success', say('claim.taken')), failed);
     setBusy(false);
-    again();
-    onChanged();
   };
   return (
     <Modal.Root open onOpenChange={onClose}>
@@ -95,13 +92,8 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
               <AnswerForm
                 claim={claim}
                 onCancel={() => setWriting(false)}
-                onMoved={() => {
-                  again();
-                  onChanged();
-                }}
                 onDone={() => {
                   announce('success', say('claim.sent'));
-                  onChanged();
                   onClose();
                 }}
               />
@@ -136,11 +128,10 @@ type AnswerFormProps = {
   readonly claim: WholeClaim;
   onCancel(): void;
   onDone(): void;
-  onMoved(): void;
 };
 
 /** The outcome, its reason, and the amount of a refund: all of it if the order never arrived. */
-const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
+const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
   const { say } = useTexts();
   const calls = useOrderCalls();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
@@ -166,7 +157,6 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
       onDone();
     } catch (error) {
       setProblem(problemOf(error));
-      if (refusalCodeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;
       setBusy(false);

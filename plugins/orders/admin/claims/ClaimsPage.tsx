@@ -82,9 +82,7 @@ const ClaimsPage = () => {
           </tr>
         )}
       />
-      {opened && (
-        <ClaimDialog number={opened} onClose={() => setOpened(null)} onChanged={list.again} />
-      )}
+      {opened && <ClaimDialog number={opened} onClose={() => setOpened(null)} />}
     </FilteredPage>
   );
 };

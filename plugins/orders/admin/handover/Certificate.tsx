@@ -46,8 +46,6 @@ export const Certificate = ({ order, onWithdrawn }: Props) => {
             announce('success', say('certificate.done'));
           }}
           onClose={() => setAsked(false)}
-          onMoved={() => {}}
-          onDone={() => setAsked(false)}
         />
       )}
     </Flex>

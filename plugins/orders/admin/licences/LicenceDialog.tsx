@@ -16,11 +16,10 @@ type Props = {
   /** Number of its order. */
   readonly number: string;
   onClose(): void;
-  onChanged(): void;
 };
 
 /** One licence in full: its terms and buyer, the downloads of its file, and its withdrawal. */
-export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
+export const LicenceDialog = ({ number, onClose }: Props) => {
   const { say, language } = useTexts();
   const { announce } = useAnnounce();
   const calls = useOrderCalls();
@@ -30,10 +29,6 @@ export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
   );
   const [isAsked, setAsked] = useState(false);
   const licence = loaded.is === 'ready' ? loaded.value : null;
-  const moved = (): void => {
-    again();
-    onChanged();
-  };
   if (isAsked && licence)
     return (
       <ConfirmForm
@@ -56,11 +51,6 @@ export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
           announce('success', say('licences.withdraw-done'));
         }}
         onClose={() => setAsked(false)}
-        onMoved={moved}
-        onDone={() => {
-          setAsked(false);
-          moved();
-        }}
       />
     );
   return (

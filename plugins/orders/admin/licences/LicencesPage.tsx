@@ -99,13 +99,7 @@ const LicencesPage = () => {
           </tr>
         )}
       />
-      {opened && (
-        <LicenceDialog
-          number={opened}
-          onClose={() => set({ licence: undefined })}
-          onChanged={list.again}
-        />
-      )}
+      {opened && <LicenceDialog number={opened} onClose={() => set({ licence: undefined })} />}
     </FilteredPage>
   );
 };

@@ -28,15 +28,14 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 const BankPage = () => {
   const { say } = useTexts();
   const money = useMoney();
-  const [turn, setTurn] = useState(0);
   const { loaded } = useLoaded(['banks'], async () => (await money.statements({ limit: 1 })).banks);
   const banks = loaded.is === 'ready' ? loaded.value : [];
   return (
     <Column aria-label={say('bank.title')} tabIndex={0}>
       <PageHead title={say('bank.title')} rule={say('bank.rule')} />
-      <UploadStatement banks={banks} onUploaded={() => setTurn((last) => last + 1)} />
-      <Differences turn={turn} />
-      <Statements turn={turn} banks={banks} />
+      <UploadStatement banks={banks} />
+      <Differences />
+      <Statements banks={banks} />
       <Fiscal />
     </Column>
   );
@@ -44,10 +43,10 @@ const BankPage = () => {
 
 export default BankPage;
 
-type UploadStatementProps = { readonly banks: readonly GatewayName[]; onUploaded(): void };
+type BanksProps = { readonly banks: readonly GatewayName[] };
 
 /** Uploads a statement. Repeating an upload changes nothing, so a retry is safe. */
-const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
+const UploadStatement = ({ banks }: BanksProps) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
   const money = useMoney();
@@ -59,7 +58,6 @@ const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
     const { name, rows, fresh } = statement;
     if (known) announce('info', say('bank.known'));
     else announce('success', say('bank.taken', { name, rows, fresh }));
-    onUploaded();
   };
   return (
     <FileForm
@@ -77,18 +75,18 @@ const UploadStatement = ({ banks, onUploaded }: UploadStatementProps) => {
 const differenceColumns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
 const sumOr = (tenge: number | null): string => (tenge === null ? '—' : formatSum(tenge));
 
-/** Differences; each is explained once and keeps its explanation. @param turn a new value reloads the list */
-export const Differences = ({ turn }: { turn: number }) => {
+/** Differences; each is explained once and keeps its explanation. */
+export const Differences = () => {
   const { say, date, number } = useTexts();
   const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<StaffDifference['state']>('open');
-  const list = usePaged(['differences', state, turn], async (after) => {
+  const list = usePaged(['differences', state], async (after) => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffDifference>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffDifference>();
   return (
     <>
       <Flex gap={3} wrap="wrap">
@@ -197,12 +195,12 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
 };
 
 /** Uploaded statements, latest first, and the meaning of each row. */
-export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
+export const Statements = ({ banks }: BanksProps) => {
   const { say, shortDate, moment, number } = useTexts();
   const money = useMoney();
   const [opened, setOpened] = useState<StaffStatement | null>(null);
   const [bank, setBank] = useState<GatewayName | 'all'>('all');
-  const list = usePaged(['statements', bank, turn], async (after) => {
+  const list = usePaged(['statements', bank], async (after) => {
     const only = bank === 'all' ? undefined : bank;
     const { statements, next } = await money.statements({ after, bank: only });
     return { rows: statements, next, more: null };
@@ -267,7 +265,6 @@ export const Fiscal = () => {
     setBusy(id);
     await money.retryFiscal(id).then(() => announce('success', say('fiscal.retried')), failed);
     setBusy(null);
-    list.again();
   };
   return (
     <>

@@ -32,7 +32,7 @@ const InvoicesPage = () => {
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffInvoice>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffInvoice>();
   return (
     <FilteredPage
       title={say('invoices.title')}

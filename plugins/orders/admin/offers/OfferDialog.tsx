@@ -27,30 +27,18 @@ type Form =
   | { readonly isClosing: true }
   | { readonly step: (typeof steps)[number]; readonly report: Report };
 
-type Props = { readonly id: string; onClose(): void; onChanged(): void };
+type Props = { readonly id: string; onClose(): void };
 
 /** One conversation in full: its messages and offer, its deadline, and the actions of staff. */
-export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
+export const OfferDialog = ({ id, onClose }: Props) => {
   const { say, language } = useTexts();
   const calls = useOrderCalls();
   const rights = useRights();
   const { loaded, again } = useLoaded(['offer', id], () => calls.offer(id));
   const [form, setForm] = useState<Form | null>(null);
   const conversation = loaded.is === 'ready' ? loaded.value : null;
-  const moved = (): void => {
-    again();
-    onChanged();
-  };
   if (form && conversation) {
-    const dialog = {
-      conversation,
-      onMoved: moved,
-      onClose: () => setForm(null),
-      onDone: () => {
-        setForm(null);
-        moved();
-      },
-    };
+    const dialog = { conversation, onClose: () => setForm(null) };
     if ('answer' in form) return <AnswerForm move={form.answer} {...dialog} />;
     if ('isClosing' in form) return <CloseForm {...dialog} />;
     return <ReportForm step={form.step} report={form.report} {...dialog} />;
@@ -241,8 +229,6 @@ const Reports = ({ reports, mayAnswer, onStep }: ReportsProps) => {
 
 type DialogProps = {
   readonly conversation: StaffConversation;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

@@ -137,13 +137,7 @@ const OffersPage = () => {
           </tr>
         )}
       />
-      {opened && (
-        <OfferDialog
-          id={opened}
-          onClose={() => set({ conversation: undefined })}
-          onChanged={list.again}
-        />
-      )}
+      {opened && <OfferDialog id={opened} onClose={() => set({ conversation: undefined })} />}
     </FilteredPage>
   );
 };

@@ -134,16 +134,7 @@ const ReservationsPage = () => {
         </DetailDialog>
       )}
       {doing && doing.what !== 'find' && list.more && (
-        <ReservationForm
-          doing={doing}
-          bounds={list.more}
-          onMoved={list.again}
-          onClose={() => setDoing(null)}
-          onDone={() => {
-            setDoing(null);
-            list.again();
-          }}
-        />
+        <ReservationForm doing={doing} bounds={list.more} onClose={() => setDoing(null)} />
       )}
     </FilteredPage>
   );
@@ -154,8 +145,6 @@ export default ReservationsPage;
 type FormProps = {
   readonly doing: Exclude<Doing, { what: 'find' }>;
   readonly bounds: Bounds;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

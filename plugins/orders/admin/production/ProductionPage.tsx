@@ -132,7 +132,6 @@ const ProductionPage = () => {
           onDone={() => {
             setStarts(false);
             setChosen(new Set());
-            again();
           }}
         />
       )}

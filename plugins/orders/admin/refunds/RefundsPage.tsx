@@ -36,7 +36,7 @@ const RefundsPage = () => {
   const { target, openFor, dialog } = useActionDialog<{
     refund: StaffRefund;
     action: RefundAction;
-  }>(list.again);
+  }>();
   return (
     <Column aria-label={say('refunds.title')} tabIndex={0}>
       <PageHead title={say('refunds.title')} rule={say('refunds.rule')} />
@@ -106,8 +106,6 @@ type Props = {
   readonly refund: StaffRefund;
   readonly action: RefundAction;
   onClose(): void;
-  onDone(): void;
-  onMoved(): void;
 };
 
 /** A decision about a refund, and its consequences. */

@@ -140,16 +140,7 @@ const RentsPage = () => {
         )}
       />
       {action && (
-        <RentForm
-          action={action}
-          today={list.more?.today ?? ''}
-          onMoved={list.again}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            list.again();
-          }}
-        />
+        <RentForm action={action} today={list.more?.today ?? ''} onClose={() => setAction(null)} />
       )}
     </FilteredPage>
   );
@@ -219,8 +210,6 @@ type FormProps = {
   readonly action: Action;
   /** In Almaty. */
   readonly today: string;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

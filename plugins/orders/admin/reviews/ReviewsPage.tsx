@@ -33,7 +33,7 @@ const ReviewsPage = () => {
     move: StaffReview['can'][number] | 'removePhoto';
     /** Code of the photo to remove. */
     photo?: string;
-  }>(list.again);
+  }>();
   const reason = {
     name: 'reason',
     label: say('move.reason'),

@@ -17,8 +17,6 @@ import { monthsBack, readCorrection } from './form.ts';
 
 type Props = {
   readonly act: StaffAct;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 
@@ -77,7 +75,7 @@ const ActsPage = () => {
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffAct>(list.again);
+  const { target, openFor, dialog } = useActionDialog<StaffAct>();
   const stateText = (one: (typeof filters)[number]): string => {
     const count = one === 'all' ? undefined : list.more?.[one];
     return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;

@@ -21,8 +21,8 @@ const ForceMajeurePage = () => {
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(['standstills'], async () => (await payouts.standstills()).toReversed());
-  const declaring = useActionDialog<true>(list.again);
-  const closing = useActionDialog<StaffForceMajeure>(list.again);
+  const declaring = useActionDialog<true>();
+  const closing = useActionDialog<StaffForceMajeure>();
   const reason = useReasonField();
   const day = { maxLength: 10, type: 'date' } as const;
   const startsOn = {

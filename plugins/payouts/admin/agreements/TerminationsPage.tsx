@@ -25,8 +25,8 @@ const TerminationsPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(['terminations'], payouts.terminations);
-  const ending = useActionDialog<TerminationInput>(list.again);
-  const stopping = useActionDialog<PayoutAuthor>(list.again);
+  const ending = useActionDialog<TerminationInput>();
+  const stopping = useActionDialog<PayoutAuthor>();
   const reason = useReasonField();
   const actions = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),

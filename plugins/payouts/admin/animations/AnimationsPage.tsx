@@ -32,8 +32,8 @@ const AnimationsPage = () => {
     const { animations, next, ...more } = await payouts.animations({ after });
     return { rows: animations, next, more };
   });
-  const recording = useActionDialog<FoundWork>(list.again);
-  const reversing = useActionDialog<StaffAnimation>(list.again);
+  const recording = useActionDialog<FoundWork>();
+  const reversing = useActionDialog<StaffAnimation>();
   const { target } = reversing;
   const { fee = 0, mode = 'commission' } = list.more ?? {};
   return (

@@ -7,8 +7,6 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
   readonly work: FoundWork;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

@@ -20,8 +20,8 @@ const LocksPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = useAll(['locks'], payouts.locks);
-  const setting = useActionDialog<PayoutAuthor>(list.again);
-  const lifting = useActionDialog<PayoutAuthor>(list.again);
+  const setting = useActionDialog<PayoutAuthor>();
+  const lifting = useActionDialog<PayoutAuthor>();
   return (
     <Column aria-label={say('locks.title')} tabIndex={0}>
       <PageHead title={say('locks.title')} rule={say('locks.rule')} />
@@ -69,8 +69,6 @@ const LocksPage = () => {
 
 type Props = {
   readonly author: PayoutAuthor;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

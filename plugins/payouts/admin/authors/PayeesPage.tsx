@@ -26,8 +26,8 @@ const PayeesPage = () => {
   const may = useRights().has('settle');
   const me = useMe();
   const list = useAll(['payees'], payouts.payees);
-  const entering = useActionDialog<PayoutAuthor>(list.again);
-  const deciding = useActionDialog<Decision>(list.again);
+  const entering = useActionDialog<PayoutAuthor>();
+  const deciding = useActionDialog<Decision>();
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
     [
       ibanLast4 && `${say('payee.iban')} •••• ${ibanLast4}`,

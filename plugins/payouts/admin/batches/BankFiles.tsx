@@ -1,4 +1,5 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
+import { useReload } from '@oner/platform/admin/queries.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
@@ -9,17 +10,12 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const formats = ['csv', 'xml'] as const;
 
-type Props = {
-  readonly batch: StaffBatch;
-  /** Called after reading; the first reading changes the state of every payout. */
-  onRead(): void;
-};
-
 /** Downloads of the bank file in both formats, until it expires. */
-export const BankFiles = ({ batch, onRead }: Props) => {
+export const BankFiles = ({ batch }: { readonly batch: StaffBatch }) => {
   const { say, moment } = useTexts();
   const { announce } = useAnnounce();
   const payouts = usePayouts();
+  const reload = useReload();
   const mayRead = useMayReadBankFile();
   const { busy, save } = useDownload();
   if (batch.expired) return <Typography>{say('batch.expired')}</Typography>;
@@ -29,8 +25,8 @@ export const BankFiles = ({ batch, onRead }: Props) => {
     const name = `${batch.name}.${format}`;
     const isSaved = await save(name, () => payouts.bankFile(batch.id, format));
     if (isSaved) announce('success', say('batch.file.done', { name }));
-    // Reload even after a refusal, because the data may be outdated.
-    onRead();
+    // The first reading changes the state of every payout; after a refusal the data may be outdated.
+    reload();
   };
   return (
     <div>

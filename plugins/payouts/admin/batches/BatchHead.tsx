@@ -12,20 +12,14 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
 
-type Props = {
-  readonly batch: StaffBatch;
-  /** Called when its state has changed. */
-  onMoved(): void;
-};
-
 /** Summary of a payment order: sum, proposer and approver, file, and next action. */
-export const BatchHead = ({ batch, onMoved }: Props) => {
+export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
   const { say, moment } = useTexts();
   const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const may = approval(batch, rights, useMe());
-  const { target, openFor, dialog } = useActionDialog<true>(onMoved);
+  const { target, openFor, dialog } = useActionDialog<true>();
   const [word, tone] = batchState(batch);
   const amount = formatSum(batch.amount);
   const by = (name: string | null, actor: string, at: string): string =>
@@ -61,7 +55,7 @@ export const BatchHead = ({ batch, onMoved }: Props) => {
           </Flex>
         )}
         {may !== null && may !== 'may' && <Typography>{say(may)}</Typography>}
-        {batch.approvedAt !== null && <BankFiles batch={batch} onRead={onMoved} />}
+        {batch.approvedAt !== null && <BankFiles batch={batch} />}
       </Flex>
       {target && (
         <ConfirmForm

@@ -11,17 +11,11 @@ import { batchState } from './batch-state.ts';
 
 const columns = ['name', 'proposed', 'approved', 'amount', 'deeds'] as const;
 
-type Props = {
-  /** A new value reloads the list. */
-  readonly turn: number;
-  onOpen(batch: number): void;
-};
-
 /** List of all payment orders, newest first. */
-export const BatchList = ({ turn, onOpen }: Props) => {
+export const BatchList = ({ onOpen }: { onOpen(batch: number): void }) => {
   const { say, moment } = useTexts();
   const payouts = usePayouts();
-  const list = usePaged(['batches', turn], async (after) => {
+  const list = usePaged(['batches'], async (after) => {
     const { batches, next } = await payouts.batches({ after });
     return { rows: batches, next, more: null };
   });

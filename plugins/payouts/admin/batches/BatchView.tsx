@@ -11,22 +11,17 @@ import type { PayoutAction } from './batch-state.ts';
 import { PayoutDialog } from './PayoutDialog.tsx';
 import { PayoutRow, payoutColumns } from './PayoutRow.tsx';
 
-type Props = {
-  readonly id: number;
-  /** A new value reloads the payment order. */
-  readonly turn: number;
-  onBack(): void;
-};
+type Props = { readonly id: number; onBack(): void };
 
 /** A payment order: people, file and payouts. */
-export const BatchView = ({ id, turn, onBack }: Props) => {
+export const BatchView = ({ id, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
-  const { loaded, again } = useLoaded(['batch', id, turn], () => payouts.batch(id));
+  const { loaded, again } = useLoaded(['batch', id], () => payouts.batch(id));
   const { target, openFor, dialog } = useActionDialog<{
     payout: StaffPayout;
     action: PayoutAction;
-  }>(again);
+  }>();
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
@@ -48,7 +43,7 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   return (
     <>
       {back}
-      <BatchHead batch={batch} onMoved={again} />
+      <BatchHead batch={batch} />
       <Table
         label={say('batch.payouts')}
         columns={payoutColumns.map((column) => say(`payouts.${column}`))}

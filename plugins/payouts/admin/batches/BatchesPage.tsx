@@ -2,10 +2,10 @@
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { useReload } from '@oner/platform/admin/queries.ts';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
-import { useState } from 'react';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
@@ -17,12 +17,12 @@ const BatchesPage = () => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
   const payouts = usePayouts();
+  const reload = useReload();
   const rights = useRights();
   const { params, set } = useAddress<'batch'>();
-  const [turn, setTurn] = useState(0);
   const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
 
-  const { loaded } = useLoaded(['banks', turn], () => payouts.batches({ limit: 1 }));
+  const { loaded } = useLoaded(['banks'], () => payouts.batches({ limit: 1 }));
   const open = (batch: number): void => set({ batch: String(batch) });
 
   const take = async (file: File, bank?: GatewayName): Promise<void> => {
@@ -30,10 +30,8 @@ const BatchesPage = () => {
     const { name, rows, fresh } = statement;
     if (known) announce('info', say('bank.known'));
     else announce('success', say('bank.taken', { name, rows, fresh }));
-    const again = (): void => setTurn((last) => last + 1);
-    again();
     // Payments reports the rows by events a moment later.
-    setTimeout(again, 2000);
+    setTimeout(reload, 2000);
   };
   return (
     <Column aria-label={say('batches.title')} tabIndex={0}>
@@ -53,9 +51,9 @@ const BatchesPage = () => {
         <DifferingRows rows={loaded.value.differs} onOpen={open} />
       )}
       {id > 0 ? (
-        <BatchView id={id} turn={turn} onBack={() => set({ batch: undefined })} />
+        <BatchView id={id} onBack={() => set({ batch: undefined })} />
       ) : (
-        <BatchList turn={turn} onOpen={open} />
+        <BatchList onOpen={open} />
       )}
     </Column>
   );

@@ -10,8 +10,6 @@ type Props = {
   readonly action: PayoutAction;
   /** When the file was written; the payout was paid on that day or later. */
   readonly since: string | null;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

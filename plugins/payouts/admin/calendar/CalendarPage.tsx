@@ -21,8 +21,8 @@ const CalendarPage = () => {
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];
   const { loaded, again } = useLoaded(['calendar'], payouts.calendar);
-  const entering = useActionDialog<StaffCalendarYear | number>(again);
-  const confirming = useActionDialog<StaffCalendarYear>(again);
+  const entering = useActionDialog<StaffCalendarYear | number>();
+  const confirming = useActionDialog<StaffCalendarYear>();
   const mayConfirm = (year: StaffCalendarYear): boolean => may && year.proposedBy !== me;
   return (
     <Column aria-label={say('calendar.title')} tabIndex={0}>

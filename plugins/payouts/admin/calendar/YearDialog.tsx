@@ -7,8 +7,6 @@ import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 type Props = {
   /** Version to correct, or the year after the last one. */
   readonly from: StaffCalendarYear | number;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

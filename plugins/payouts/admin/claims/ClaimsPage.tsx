@@ -71,8 +71,8 @@ const ClaimsPage = () => {
     // All open claims come with the first page.
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
   });
-  const answering = useActionDialog<StaffAuthorClaim>(list.again);
-  const making = useActionDialog<PayoutAuthor>(list.again);
+  const answering = useActionDialog<StaffAuthorClaim>();
+  const making = useActionDialog<PayoutAuthor>();
   const long = { maxLength: 2000, isLong: true, missing: say('missing.text') };
   return (
     <Column aria-label={say('claims.title')} tabIndex={0}>

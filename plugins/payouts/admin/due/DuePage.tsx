@@ -79,8 +79,8 @@ const DuePage = () => {
     const { debts, ...more } = await payouts.due(wanted);
     return { rows: debts, next: null, more };
   });
-  const lock = useActionDialog<StaffDebt>(list.again);
-  const proposal = useActionDialog<true>(list.again);
+  const lock = useActionDialog<StaffDebt>();
+  const proposal = useActionDialog<true>();
   const through = wanted ?? list.more?.through ?? '';
   const rows = list.rows.filter(({ place }) => place === shown);
   const lastDay = shown === 'payable' ? rows.flatMap(({ due }) => due ?? []).at(-1) : undefined;

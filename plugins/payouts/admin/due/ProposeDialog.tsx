@@ -11,13 +11,11 @@ type Props = {
   readonly sum: StaffDebts['sums']['due'];
   /** Number of debts due by that day and on hold. */
   readonly heldCount: number;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 
 /** Dialog to propose a payment order of everything due by a day and not on hold. */
-export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Props) => {
+export const ProposeDialog = ({ through, sum, heldCount, ...rest }: Props) => {
   const { say, date } = useTexts();
   const { announce } = useAnnounce();
   const payouts = usePayouts();
@@ -37,7 +35,6 @@ export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Prop
         announce('success', say('due.proposed', { name: batch.name }));
         navigate(`/plugins/payouts/batches?batch=${batch.id}`);
       }}
-      onDone={onDone}
     />
   );
 };

@@ -8,8 +8,6 @@ import { feeDraftOf, modes, readFeeSum, readShare } from './fee-kinds.ts';
 
 type Props = {
   readonly latest: StaffFeeSchedule;
-  onDone(): void;
-  onMoved(): void;
   onClose(): void;
 };
 

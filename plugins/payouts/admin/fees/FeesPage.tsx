@@ -19,8 +19,8 @@ const FeesPage = () => {
   const payouts = usePayouts();
   const rights = useRights();
   const list = useAll(['fees'], async () => (await payouts.schedules()).toReversed());
-  const confirming = useActionDialog<StaffFeeSchedule>(list.again);
-  const proposing = useActionDialog<StaffFeeSchedule>(list.again);
+  const confirming = useActionDialog<StaffFeeSchedule>();
+  const proposing = useActionDialog<StaffFeeSchedule>();
   const [latest] = list.rows;
   return (
     <Column aria-label={say('fees.title')} tabIndex={0}>
