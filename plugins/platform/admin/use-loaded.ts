@@ -15,9 +15,12 @@ export type Loaded<T> =
   | { readonly is: 'failed' }
   | { readonly is: 'ready'; readonly value: T };
 
-/** @param key identifies the data in its desk; another value shows no old data */
-export const useLoaded = <T>(key: QueryKey, ask: () => Promise<T>) => {
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask() });
+/**
+ * @param key identifies the data in its desk; another value shows no old data
+ * @param staleTime `static` for data that no change of a desk concerns: it is loaded once
+ */
+export const useLoaded = <T>(key: QueryKey, ask: () => Promise<T>, staleTime: 0 | 'static' = 0) => {
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask(), staleTime });
   // After an error the previous data stays.
   const missing: Loaded<T> = { is: isError ? 'failed' : 'loading' };
   const loaded: Loaded<T> = data === undefined ? missing : { is: 'ready', value: data };

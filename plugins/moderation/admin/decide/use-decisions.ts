@@ -8,6 +8,7 @@ import type {
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { quotedTitle } from '@oner/config/terms';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
@@ -170,10 +171,6 @@ export const useRefusals = () => {
 /** The reasons of the vocabulary, in its order. */
 export const useReasons = (): readonly StaffReason[] => {
   const desk = useDesk();
-  const { failed } = useAnnounce();
-  const [reasons, setReasons] = useState<readonly StaffReason[]>([]);
-  useEffect(() => {
-    desk.reasons().then(setReasons, failed);
-  }, [desk, failed]);
-  return reasons;
+  const { loaded } = useLoaded(['reasons'], desk.reasons, 'static');
+  return loaded.is === 'ready' ? loaded.value : [];
 };

@@ -21,7 +21,6 @@ import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
 import type { GalleryKeys } from '../work/Gallery.tsx';
 import { Past } from '../work/Past.tsx';
-import { TermsOf, useVocabulary } from '../work/use-value.ts';
 import { useWork } from '../work/use-work.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
 import { type DeskDialog, DeskDialogs } from './DeskDialogs.tsx';
@@ -75,7 +74,6 @@ const Waiting = styled.aside`
 const QueuePage = () => {
   const { say } = useTexts();
   const rights = useRights();
-  const vocabulary = useVocabulary();
   const reasons = useReasons();
   const { filters, set, clear, isNarrowed, work: wanted } = useQueueFilters();
   const queue = useQueue(filters, wanted);
@@ -138,7 +136,7 @@ const QueuePage = () => {
   });
 
   return (
-    <TermsOf value={vocabulary}>
+    <>
       <Columns>
         <Waiting aria-label={say('queue.label')}>
           <FilterBar
@@ -230,7 +228,7 @@ const QueuePage = () => {
           renew();
         }}
       />
-    </TermsOf>
+    </>
   );
 };
 

@@ -2,7 +2,8 @@
 
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { useCallback, useMemo } from 'react';
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 
@@ -31,7 +32,7 @@ export const useValue = () => {
   );
 };
 
-type Vocabulary = StaffCallReply<typeof staffCalls.readVocabulary>;
+const noVocabulary: StaffCallReply<typeof staffCalls.readVocabulary> = {};
 
 const groups: Readonly<Record<string, readonly string[]>> = {
   material: ['artMaterials', 'craftMaterials'],
@@ -44,21 +45,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   prohibited: ['prohibitedContent'],
 };
 
-const Terms = createContext<Vocabulary>({});
-export const TermsOf = Terms.Provider;
-
-/** Loaded once for each visit of the desk; a key without a text is shown as it is. */
-export const useVocabulary = (): Vocabulary => {
-  const call = useStaffCall();
-  const [vocabulary, setVocabulary] = useState<Vocabulary>({});
-  useEffect(() => {
-    call(staffCalls.readVocabulary).then(setVocabulary, () => undefined);
-  }, [call]);
-  return vocabulary;
-};
-
+/** A key without a text is shown as it is. */
 export const useTerms = () => {
-  const vocabulary = useContext(Terms);
+  const call = useStaffCall();
+  const ask = () => call(staffCalls.readVocabulary);
+  const { loaded } = useLoaded(['vocabulary'], ask, 'static');
+  const vocabulary = loaded.is === 'ready' ? loaded.value : noVocabulary;
   const { language } = useTexts();
   return useMemo(
     () =>
