@@ -54,8 +54,9 @@ const AuditPage = () => {
       </Flex>
       <AuditForm
         onFind={(wanted) => {
+          // The same search again finds what was logged since.
+          if (JSON.stringify(wanted) === JSON.stringify(query)) list.again();
           setQuery(wanted);
-          list.again();
         }}
       />
       <Listing
