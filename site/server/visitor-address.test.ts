@@ -12,6 +12,12 @@ describe('the address of a visitor', () => {
     expect(visitorAddress('127.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', 2)).toBe('9.9.9.9');
   });
 
+  it('has no port, which differs with every connection', () => {
+    expect(visitorAddress('127.0.0.1', '9.9.9.9:50123', 1)).toBe('9.9.9.9');
+    expect(visitorAddress('127.0.0.1', '[2001:db8::1]:50123', 1)).toBe('2001:db8::1');
+    expect(visitorAddress('127.0.0.1', '2001:db8::1', 1)).toBe('2001:db8::1');
+  });
+
   it('falls back to the peer address if the proxy added nothing', () => {
     expect(visitorAddress('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
     expect(visitorAddress('127.0.0.1', '9.9.9.9', 2)).toBe('127.0.0.1');

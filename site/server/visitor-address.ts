@@ -1,3 +1,7 @@
+/** An address as some proxies write it, with the port of the connection, by which limits would never be reached. */
+const withoutPort = (hop: string): string =>
+  /^(\d+(?:\.\d+){3})(?::\d+)?$|^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
+
 /**
  * Returns the address of the visitor, for rate limits. Visitors can send any X-Forwarded-For, so only the entries
  * appended by trusted proxies, counted from the right, are used.
@@ -16,5 +20,5 @@ export const visitorAddress = (
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  return hops.at(-trustedProxies) ?? own;
+  return withoutPort(hops.at(-trustedProxies) ?? own);
 };
