@@ -228,6 +228,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
+  it(
+    'what a refund for a claim has left of a deposit goes back when the rent ends',
+    withDeposit(async () => {
+      const deposit = monthPrice / 2;
+      const rent = await rentedOut(deposit);
+      const { total } = await currentOrder(rent);
+      const part = { key: 'wet', amount: total - deposit / 2, reason: 'Ылғал тиген' };
+      expect((await desk('POST', `/board/${rent.number}/refunds`, part)).status).toBe(200);
+      await finish();
+      await refundByTransfer(rent.number);
+      await finish();
+      await sendBack(rent);
+      await takeBack(rent);
+      await advanceClock(6 * dayMs);
+      const { refunds } = await currentOrder(rent);
+      expect(refunds.at(-1)).toMatchObject({ amount: deposit / 2 });
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
+    }),
+  );
+
   it('a rent with a partial refund is earned once, though it is booked after its last day', async () => {
     const rent = await rentedOut();
     const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };

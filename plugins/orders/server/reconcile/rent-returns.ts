@@ -3,6 +3,7 @@
 import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
 import { openJobKeys } from '@oner/platform';
 import type { Knex } from 'knex';
+import { isDepositKey } from '../refunds/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -157,28 +158,37 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
     .map(({ number }) => `order ${number}: a rent charge is marked as paid, but is not`);
 };
 
-/** Kept and refunded parts of a deposit add up to it, unless its settlement is pending. */
+/**
+ * Kept and refunded parts of a deposit add up to it, unless its settlement is pending. Refunds for claims above the price of the
+ * days are parts of it, too.
+ */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .whereIn('r.state', ['returned', 'bought-out', 'lost'])
     .where('r.deposit_tiyn', '>', 0)
     .whereNotIn('o.number', openJobKeys(db, 'orders.rent-deposit'))
-    .select('r.order_id', 'o.number', 'r.deposit_tiyn');
+    .select('r.order_id', 'o.number', 'o.total_tiyn', 'r.deposit_tiyn');
   const charges: Row[] = await db('rent_charges');
-  const refunds: Row[] = await db('refunds').where('key', 'like', 'deposit-%');
-  return rows.flatMap(({ order_id, number, deposit_tiyn }) => {
+  const withDeposit = rents(db).where('r.deposit_tiyn', '>', 0).select('o.number');
+  const refunds: Row[] = await db('refunds')
+    .whereIn('number', withDeposit)
+    .whereNot('state', 'dropped');
+  const sumOf = (amounts: readonly unknown[]): number =>
+    amounts.reduce<number>((sum, amount) => sum + Number(amount), 0);
+  return rows.flatMap(({ order_id, number, total_tiyn, deposit_tiyn }) => {
     const own = charges.filter((charge) => charge.order_id === order_id);
     if (own.some(({ state }) => state === 'claimed')) return [];
     const held = own.find((charge) => Number(charge.deposit_tiyn) > 0 && !charge.deposit_kept_at);
     if (held)
       return [`order ${number}: deposit is neither kept for charge ${held.id} nor refunded`];
-    const parts = [
-      ...own.map((charge) => Number(charge.deposit_tiyn)),
-      ...refunds
-        .filter((refund) => refund.number === number && refund.state !== 'dropped')
-        .map(({ amount_tiyn }) => Number(amount_tiyn)),
-    ];
-    const settled = parts.reduce((sum, part) => sum + part, 0);
+    const [ofDeposit = [], ofClaims = []] = [true, false].map((isOf) =>
+      refunds
+        .filter((refund) => refund.number === number && isDepositKey(String(refund.key)) === isOf)
+        .map(({ amount_tiyn }) => amount_tiyn),
+    );
+    const kept = sumOf([...own.map((charge) => charge.deposit_tiyn), ...ofDeposit]);
+    const claimed = sumOf(ofClaims) - (Number(total_tiyn) - Number(deposit_tiyn));
+    const settled = kept + Math.max(0, Math.min(claimed, Number(deposit_tiyn) - kept));
     return settled === Number(deposit_tiyn)
       ? []
       : [`order ${number}: ${settled} of the deposit of ${deposit_tiyn} tiyn is accounted for`];

@@ -49,10 +49,12 @@ const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
   const charges = (await chargesOf([orderId])).get(orderId) ?? [];
   const kept = charges.filter(coversByDeposit);
   const gone = refundedTiyn(await depositRefunds(number));
-  return kept.reduce(
-    (left, charge) => subtract(left, charge.depositTiyn),
-    toTiyn(depositTiyn - gone),
+  // A refund for a claim takes the price of the days first, and then the deposit.
+  const held = Math.min(
+    depositTiyn - gone,
+    await pluginService('payments').refunds.refundable(number),
   );
+  return kept.reduce((left, charge) => subtract(left, charge.depositTiyn), toTiyn(held));
 };
 
 /** True if a charge uses its part of the deposit: it is due, was paid, or kept the part before the rest was waived. */
