@@ -3,7 +3,7 @@
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
 import { stepComplaint, takeReport } from './complaints/service.ts';
-import { complaintsByIds, openComplaints } from './complaints/store.ts';
+import { complaintsByIds, openComplaints, setComplaintText } from './complaints/store.ts';
 import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
@@ -16,6 +16,8 @@ export const moderationPublic = {
   /** Those of these reports that exist, and documentIds of all unanswered ones. */
   reportsByIds: complaintsByIds,
   openReports: openComplaints,
+  /** Replaces the text of a report, without a person who is erased. */
+  setReportText: setComplaintText,
   /** Changes the state of a report, like its own desk. */
   stepReport: stepComplaint,
 };

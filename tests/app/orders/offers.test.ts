@@ -439,6 +439,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await expectConsistent();
     });
 
+    it('of an erased author leaves none of their messages in a report of it', async () => {
+      const buyer = await newBuyer();
+      const { id } = (await askAuthor(buyer)).body;
+      const written = { params: { id }, body: { text: 'Құпия сөз' } };
+      await app.request('sendMessage', written, seller);
+      const report = { params: { id }, body: { text: 'Айналып өтпек.' } };
+      expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
+      expect(reports.at(-1)?.text).toContain('Құпия');
+      await eraseAccount(seller);
+      expect(reports.at(-1)?.text).toBe(`Айналып өтпек.\n\n${id}`);
+    });
+
     it('of an erased author ends the offers to them', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;

@@ -263,7 +263,7 @@ export const author: Author = {
 
 /** Reports to the moderators; the index is the documentId. */
 export const reports: {
-  readonly text: string;
+  text: string;
   readonly link: string;
   state: 'new' | 'answered' | 'closed';
   answer: string | null;
@@ -388,6 +388,10 @@ export const stubPlugins = (shelf: Shelf, originals: Originals) =>
           const sent = { mail: 'dana@example.kz', language: 'kk', sentAt: new Date(0) } as const;
           return [{ ...nothing, ...sent, ...report, id, workId: null }];
         }),
+      setReportText: async (id, text) => {
+        const report = reports[Number(id.slice('report'.length))];
+        if (report) report.text = text;
+      },
       stepReport: async (id, step) => {
         const report = reports[Number(id.slice('report'.length))];
         if (!report) return 'not-found';

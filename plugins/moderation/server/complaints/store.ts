@@ -184,6 +184,12 @@ export const openComplaintsFrom = async (
   return rows.map(({ documentId, answerBy }) => ({ id: documentId, answerBy: dayOf(answerBy) }));
 };
 
+/** Replaces the text of a report. */
+export const setComplaintText = async (id: string, text: string): Promise<void> => {
+  const complaint = db.updateTable('complaints').set({ text });
+  await complaint.where('documentId', '=', id).execute();
+};
+
 /** @param email address of the account, in lower case */
 export const emptyComplaintsFrom = async (email: string): Promise<void> => {
   await db

@@ -17,6 +17,7 @@ import {
   lockConversation,
 } from './conversation-store.ts';
 import { expireOffer, isBeingPaid, isLate, moveOffer } from './moves.ts';
+import { forgetQuotes } from './people.ts';
 import { isOpenOffer, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import { lockLatestOffer, lockOpenOffers, type OfferRow, setOrderOf } from './store.ts';
@@ -198,6 +199,9 @@ export const forgetConversations = ({
   transact(async () => {
     await endOffers('buyer erased', { ownerId: account });
     if (role === 'seller') await endOffers('author erased', { sellerId: profileId });
-    for (const one of await conversationsOfPerson(account, profileId))
-      await emptyMessages(one.id, one.ownerId === account ? 'buyer' : 'author');
+    for (const one of await conversationsOfPerson(account, profileId)) {
+      const side = one.ownerId === account ? 'buyer' : 'author';
+      await emptyMessages(one.id, side);
+      await forgetQuotes(one, side);
+    }
   });

@@ -1,6 +1,7 @@
 /** A user's conversations: the export of their data, their deadlines, and reports of the other side's messages. */
 
 import { done, refuse, type UserId } from '@oner/config/contract';
+import type { OfferSide } from '@oner/config/contract/offer-states';
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
@@ -11,7 +12,7 @@ import {
   messagesOf,
   type StoredConversation,
 } from './conversation-store.ts';
-import { addConversationReport } from './desk-store.ts';
+import { addConversationReport, conversationReportsOf } from './desk-store.ts';
 import { buyerName, showConversation, sideOf } from './show.ts';
 import { latestOffers } from './store.ts';
 
@@ -56,6 +57,19 @@ export const offerDeadlines = async ({
 };
 
 const quoted = { messages: 10, signs: 3500 } as const;
+
+/** Cuts the name of an erased user and their messages from reports of the other side. In the open transaction. */
+export const forgetQuotes = async (
+  { id, code }: StoredConversation,
+  erased: OfferSide,
+): Promise<void> => {
+  const { reportsByIds, setReportText } = pluginService('moderation');
+  const ofOther = (await conversationReportsOf([id])).filter(({ side }) => side !== erased);
+  for (const report of await reportsByIds(ofOther.map(({ complaintId }) => complaintId))) {
+    const at = report.text.indexOf(`${code} (`);
+    if (at >= 0) await setReportText(report.id, report.text.slice(0, at + code.length));
+  }
+};
 
 /** POST /api/my/offers/:id/report: reports the work to moderation and quotes the other side's last messages. */
 export const reportConversation: Handler<'reportConversation'> = (
