@@ -6,7 +6,7 @@ import type { ShareKind } from '@oner/config/contract/share';
 import { env } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropShareCards } from '../../support/app/catalogue.ts';
+import { drawShareCard, dropShareCards } from '../../support/app/catalogue.ts';
 import { openSaved, type SavedShop } from '../../support/app/saved.ts';
 
 const mostKept = 1000;
@@ -93,8 +93,14 @@ describe.each([
   it('is drawn for any text', async () => {
     const name = `<b>&amp; «ә»</b>\u202e👩‍🎨 ${'Ұзақ'.repeat(60)}`;
     const odd = await shop.publish(author, { name, photo: '' });
-    const { path } = (await cardOf('works', odd)).body;
-    expect((await pictureAt(path)).status).toBe(200);
+    const tall = await shop.publish(author, { name: `Қ${'\u0301'.repeat(100)}`, photo: '' });
+    for (const id of [odd, tall]) {
+      const { path } = (await cardOf('works', id)).body;
+      expect((await pictureAt(path)).status).toBe(200);
+    }
+    // An item that carries no work has no author.
+    const empty = { pictures: [], title: '\u200b', lines: ['', '15 000 ₸'], mark: 'Өнер' };
+    expect(await drawShareCard(empty)).toBeInstanceOf(Buffer);
   });
 
   it('exists for authors, articles and sections', async () => {

@@ -16,7 +16,10 @@ import { type App, type AppOptions, openApp } from '../app.ts';
 import { collectionTables, itemTables, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
-export { dropShareCards } from '../../../plugins/works/server/pictures/share-cards.ts';
+export {
+  drawShareCard,
+  dropShareCards,
+} from '../../../plugins/works/server/pictures/share-cards.ts';
 
 type Term = { readonly key: string; readonly kk: string; readonly ru: string; readonly en: string };
 

@@ -182,14 +182,17 @@ type Pen = { readonly isStrong: boolean; readonly size: number; readonly color: 
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Renders a text, wrapped at the width. */
+/** Pango cannot draw a text without one. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{DI}]/u;
+
+/** Renders a text, wrapped at the width. Stacked marks, which may be higher than the card, are scaled down. */
 const renderText = async (
   text: string,
   width: number,
   { isStrong, size, color }: Pen,
 ): Promise<Drawn> => {
   const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
-  const shown = cut.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  const shown = visible.test(cut) ? cut.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign) : '…';
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${shown}</span>`,
@@ -201,6 +204,7 @@ const renderText = async (
       wrap: 'word-char',
     },
   })
+    .resize({ ...cardSize, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -222,13 +226,11 @@ const markOf = ({ left, top }: TextBox, mark: Drawn, isRow: boolean) =>
 const renderTexts = async (card: ShareCard, textBox: TextBox): Promise<OverlayOptions[]> => {
   const title = await renderTitle(card.title, textBox);
   const lines = await Promise.all(
-    card.lines.map((text, at) =>
-      renderText(text, textBox.width, {
-        isStrong: at > 0,
-        size: 28,
-        color: at > 0 ? colors.ink : colors.faint,
-      }),
-    ),
+    card.lines.flatMap((text, at) => {
+      const color = at > 0 ? colors.ink : colors.faint;
+      const pen = { isStrong: at > 0, size: 28, color };
+      return visible.test(text) ? renderText(text, textBox.width, pen) : [];
+    }),
   );
   const mark = await renderText(card.mark, textBox.width, {
     isStrong: true,
