@@ -78,7 +78,7 @@ export {
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
 export { type HandleOptions, type Handler, handle, notFound, outerRoute } from './http/handle.ts';
-export { answerOncePrepared } from './http/idempotency.ts';
+export { answerOncePrepared, type ShowAgain } from './http/idempotency.ts';
 export { panelRouteRules } from './http/panel.ts';
 export { PreserializedJson, replyJson } from './http/preserialized.ts';
 export { purgeSite } from './http/purge.ts';

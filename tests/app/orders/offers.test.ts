@@ -439,6 +439,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await expectConsistent();
     });
 
+    it('of an erased buyer is not in the reply to a request that the author repeats', async () => {
+      const buyer = await newBuyer();
+      const { id } = (await askAuthor(buyer, 'Құпия сөз')).body;
+      const once = { params: { id }, body: { text: 'Жарайды' }, idempotencyKey: randomUUID() };
+      const first = await app.request('sendMessage', once, seller);
+      expect(first.body.messages).toHaveLength(2);
+      const repeated = await app.request('sendMessage', once, seller);
+      expect([repeated.status, repeated.body]).toEqual([201, first.body]);
+      await eraseAccount(buyer.person);
+      const late = await app.request('sendMessage', once, seller);
+      expect(late.body.messages).toHaveLength(2);
+      expect(JSON.stringify(late.body)).not.toContain('Құпия');
+    });
+
     it('of an erased author leaves none of their messages in a report of it', async () => {
       const buyer = await newBuyer();
       const { id } = (await askAuthor(buyer)).body;

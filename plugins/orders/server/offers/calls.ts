@@ -10,6 +10,7 @@ import {
   handleStaff,
   notFound,
   pluginService,
+  type ShowAgain,
   transact,
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
@@ -35,16 +36,21 @@ import { latestOffers } from './store.ts';
 const messageLimit = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
 const complaintLimit = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
 
+/** The reply to each message has all earlier ones, of both sides. */
+const showAgain: ShowAgain = ({ id }, caller) =>
+  getConversation({ params: { id }, query: undefined, body: undefined }, caller);
+const sending = { idempotent: showAgain, limits: [messageLimit] };
+
 export const offerRoutes = [
-  handle(calls.askAuthor, askAuthor, { idempotent: true, limits: [messageLimit] }),
-  handle(calls.sendOffer, sendOffer, { idempotent: true, limits: [messageLimit] }),
-  handle(calls.offerRent, offerRent, { idempotent: true, limits: [messageLimit] }),
-  handle(calls.offerLicence, offerLicence, { idempotent: true, limits: [messageLimit] }),
-  handle(calls.requestWork, requestWork, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.askAuthor, askAuthor, sending),
+  handle(calls.sendOffer, sendOffer, sending),
+  handle(calls.offerRent, offerRent, sending),
+  handle(calls.offerLicence, offerLicence, sending),
+  handle(calls.requestWork, requestWork, sending),
   handle(calls.listConversations, listConversations),
   handle(calls.getConversation, getConversation),
-  handle(calls.sendMessage, sendMessage, { idempotent: true, limits: [messageLimit] }),
-  handle(calls.answerOffer, answerOffer, { idempotent: true, limits: [messageLimit] }),
+  handle(calls.sendMessage, sendMessage, sending),
+  handle(calls.answerOffer, answerOffer, sending),
   handle(calls.reportConversation, reportConversation, {
     idempotent: true,
     limits: [complaintLimit],

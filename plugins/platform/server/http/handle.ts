@@ -30,7 +30,7 @@ import {
 } from './answer.ts';
 import { admit, type Caller, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, type ShowAgain } from './idempotency.ts';
 import { addFastPath } from './listener.ts';
 import {
   answerPreserialized,
@@ -64,7 +64,7 @@ export type HandleOptions = {
   /** Points per window; beyond them the caller gets a 429 with Retry-After. */
   readonly limits?: readonly Limit[];
   /** The same Idempotency-Key and body get the same answer, and the effect happens once. */
-  readonly idempotent?: boolean;
+  readonly idempotent?: boolean | ShowAgain;
   /**
    * Finds further errors in a body whose shape is refused, so that a person sees all errors of a form at once.
    * Receives the unparsed body and the client's IP address.
@@ -184,7 +184,8 @@ const decide = async (
     files,
   };
   if (!options.idempotent) return handler(parsed.value, caller);
-  return answerOnce(call, caller, parsed.value, () => handler(parsed.value, caller));
+  const showAgain = options.idempotent === true ? undefined : options.idempotent;
+  return answerOnce(call, caller, parsed.value, () => handler(parsed.value, caller), showAgain);
 };
 
 /** The parser limits all files of a form together; a single file may still be too large. */

@@ -6,6 +6,13 @@ import { transactUnlessRefused } from '../db/transactions.ts';
 import type { Caller } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
+type Id = { readonly id: string };
+/**
+ * Replies to a repeat with the current state, so that only the `id` of the first reply is stored. For replies that grow, or that
+ * have texts of another person, who may be erased.
+ */
+export type ShowAgain = (first: Id, caller: Caller) => Promise<Result<unknown>>;
+
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first reply, a repeat with
  * another body a 409. The claim of the key and the effect are one transaction.
@@ -15,9 +22,12 @@ export const answerOnce = async (
   caller: Caller,
   input: unknown,
   work: () => Promise<Result<unknown>>,
+  showAgain?: ShowAgain,
 ): Promise<Result<unknown>> => {
   const claim = claimOf(call, caller, input);
-  return claim === null ? work() : claim === 'bad' ? refuse('bad-request') : under(claim, work);
+  if (claim === null) return work();
+  if (claim === 'bad') return refuse('bad-request');
+  return under(claim, work, showAgain && ((first) => showAgain(first, caller)));
 };
 
 /**
@@ -102,12 +112,20 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
   return prints;
 };
 
-const under = (claim: KeyClaim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
+const under = (
+  claim: KeyClaim,
+  work: () => Promise<Result<unknown>>,
+  showAgain?: (first: Id) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> =>
   transactUnlessRefused(async () => {
     const mine = await claimIdempotencyKey(claim);
-    if (!mine) return replay(claim);
+    if (!mine) {
+      const first = await replay(claim);
+      return first.ok && showAgain ? showAgain(first.value as Id) : first;
+    }
     const result = await work();
-    if (result.ok) await finishKey(claim, result.value);
+    if (!result.ok) return result;
+    await finishKey(claim, showAgain ? { id: (result.value as Id).id } : result.value);
     return result;
   });
 
