@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { rentShown } from './handover.ts';
 import { rentClaimReasons } from './order-states.ts';
-import { filled, instant, isoDate, orderNumber, photo, priceTenge } from './shapes.ts';
+import { filled, instant, isoDate, orderNumber, photo } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
-import { orderRights } from './staff-orders-shapes.ts';
+import { amountTenge, orderRights } from './staff-orders-shapes.ts';
 
 const { read, move, refund } = orderRights;
 
@@ -57,7 +57,7 @@ export const rentsStaffCalls = {
     method: 'POST',
     path: '/orders/rents/:number/lost',
     right: refund,
-    body: z.object({ amount: priceTenge, reason }),
+    body: z.object({ amount: z.union([z.literal(0), amountTenge]), reason }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
@@ -66,7 +66,7 @@ export const rentsStaffCalls = {
     method: 'POST',
     path: '/orders/rents/:number/charges',
     right: refund,
-    body: z.object({ claim: z.enum(rentClaimReasons), amount: priceTenge, reason }),
+    body: z.object({ claim: z.enum(rentClaimReasons), amount: amountTenge, reason }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
@@ -77,7 +77,7 @@ export const rentsStaffCalls = {
     right: refund,
     body: z.object({
       answer: z.enum(['grant', 'refuse']),
-      amount: z.optional(priceTenge),
+      amount: z.optional(amountTenge),
       reason,
     }),
     reply: done,
