@@ -15,10 +15,10 @@ export const chunkGroups = [
     name: 'react',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
-  // Messages and icons of every island.
+  // Messages, icons and buttons of every island.
   {
     name: 'kit',
-    test: /elements[\\/](translator\.ts|Icon\.tsx|use-visitor)|api[\\/](error|address)\.ts/,
+    test: /elements[\\/](translator\.ts|Icon\.tsx|Button\.tsx|use-visitor)|api[\\/](error|address)\.ts/,
   },
   // Error and loading states.
   {

@@ -157,8 +157,13 @@ const byAttribute = (tag: string, name: string): Role => {
   return /^(button|yes|no|retry)$/.test(name) ? 'button' : 'text';
 };
 
-const classesOf = ({ attributes }: Tag): string =>
-  /class(?:Name)?="([^"]*)"/.exec(attributes)?.[1] ?? '';
+/** Classes of a tag; a `Button` has its modifiers in `look` (site/src/elements/Button.tsx). */
+const classesOf = ({ name, attributes }: Tag): string => {
+  const classes = /class(?:Name)?="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  if (name !== 'Button') return classes;
+  const modifiers = /\blook="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  return `btn ${modifiers.replace(/\S+/g, 'btn--$&')} ${classes}`.replace(/ +/g, ' ').trim();
+};
 
 const byTag = (open: readonly Tag[]): Place => {
   const isParted = false;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../elements/Icon.tsx';
+import { IconButton } from '../elements/Button.tsx';
 import type { Translate } from '../i18n/format-text.ts';
 
 type CardRowProps = {
@@ -16,12 +16,8 @@ export const CardRow = ({ title, id, t, children }: CardRowProps) => (
     <div className="sec__h">
       <h2>{title}</h2>
       <span className="carousel__b">
-        <button className="ib" type="button" data-by="-1" aria-label={t('a11y.previous-slide')}>
-          <Icon name="left" />
-        </button>
-        <button className="ib" type="button" data-by="1" aria-label={t('a11y.next-slide')}>
-          <Icon name="right" />
-        </button>
+        <IconButton icon="left" data-by="-1" aria-label={t('a11y.previous-slide')} />
+        <IconButton icon="right" data-by="1" aria-label={t('a11y.next-slide')} />
       </span>
     </div>
     {children}

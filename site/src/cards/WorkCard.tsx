@@ -10,6 +10,7 @@ import {
   smallPortrait,
   titleIn,
 } from '../api/work.ts';
+import { IconButton } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { Parted } from '../elements/Parted.tsx';
 import type { Translate } from '../i18n/format-text.ts';
@@ -99,16 +100,14 @@ export const WorkCard = (props: WorkCardProps) => {
 
 /** Saves the work for later. shell/saved.ts handles the press, also on pages without an island. */
 const Heart = ({ id, label }: { readonly id: string; readonly label: string }) => (
-  <button
+  <IconButton
+    icon="heart"
     className="ib heart heart--c needs-script"
-    type="button"
     data-heart={id}
     aria-label={label}
     aria-pressed="false"
     suppressHydrationWarning
-  >
-    <Icon name="heart" />
-  </button>
+  />
 );
 
 type PartProps = CardContext & { readonly work: CardWork };

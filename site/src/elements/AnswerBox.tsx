@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
 import { AreaField } from './Field.tsx';
 import { useAction } from './use-action.ts';
 
@@ -41,15 +42,14 @@ export const AnswerBox = (props: AnswerBoxProps) => {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="acts">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
+        <Button
+          look="line sm"
           aria-disabled={!mayGo}
           aria-busy={isBusy}
           onClick={mayGo ? submit : undefined}
         >
           {button}
-        </button>
+        </Button>
       </div>
     </div>
   );

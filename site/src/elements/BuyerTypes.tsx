@@ -1,5 +1,6 @@
 import { buyerTypes } from '@oner/config/contract/person';
 import { api } from '../api/browser.ts';
+import { Button } from './Button.tsx';
 import type { buyerTypeKeys } from './buyer-types.ts';
 import { Trouble } from './Failed.tsx';
 import type { Translator } from './translator.ts';
@@ -35,16 +36,15 @@ export const BuyerTypes = ({ id, translator, onSaved }: Props) => {
       <Trouble text={problem} />
       <div className="stack gap-s">
         {buyerTypes.map((type) => (
-          <button
+          <Button
             key={type}
-            className="btn btn--line btn--wide"
-            type="button"
+            look="line wide"
             aria-busy={busyWith === type}
             aria-disabled={isBusy}
             onClick={() => void choose(type)}
           >
             {t(`register.buyer-${type}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Icon } from './Icon.tsx';
 
 type ConfirmDialogProps = {
   /** Prefix of ids in the dialog. */
@@ -31,24 +31,20 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy={`${id}-title`}>
       <div className="dlg__h">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button className="ib" type="button" aria-label={closeLabel} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" aria-label={closeLabel} onClick={onClose} />
       </div>
       <div className="dlg__b">{children}</div>
       <div className="dlg__f">
-        <button className="btn btn--line" type="button" data-first onClick={onClose}>
+        <Button look="line" data-first onClick={onClose}>
           {no}
-        </button>
-        <button
-          className={isDanger ? 'btn btn--danger' : 'btn'}
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
+        </Button>
+        <Button
+          look={isDanger ? 'danger' : undefined}
+          isBusy={isBusy}
           onClick={() => void (isBusy || act())}
         >
           {yes}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

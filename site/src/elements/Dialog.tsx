@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './Button.tsx';
 
 type DialogProps = {
   readonly open: boolean;
@@ -90,9 +90,7 @@ export const DialogHead = ({ title, closeLabel }: HeadProps) => {
       <h2 id={titleId} tabIndex={-1} data-first>
         {title}
       </h2>
-      <button className="ib" type="button" aria-label={closeLabel} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" aria-label={closeLabel} onClick={onClose} />
     </div>
   );
 };

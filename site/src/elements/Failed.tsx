@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { Translator } from './translator.ts';
 
@@ -19,9 +20,9 @@ export const Failed = ({ title, error, text, translator, onRetry, number }: Fail
     <h2 className="h3">{title}</h2>
     <p>{text ?? translator.why(error)}</p>
     <div className="acts">
-      <button className="btn btn--line" type="button" onClick={onRetry}>
+      <Button look="line" onClick={onRetry}>
         {translator.t('common.retry')}
-      </button>
+      </Button>
     </div>
     {number && <p className="cap">{number}</p>}
   </div>

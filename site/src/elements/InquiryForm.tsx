@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ownContact } from '../api/own-contact.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { Button } from './Button.tsx';
 import { Trouble } from './Failed.tsx';
 import { checkBody, fieldProblemText } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
@@ -119,13 +120,12 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
       <div className={isInDialog ? undefined : 'stack gap-m'}>
         <Thanks className={body}>{thanks(sent)}</Thanks>
         <div className={foot}>
-          <button
-            className={isInDialog ? 'btn' : 'btn btn--line'}
-            type="button"
+          <Button
+            look={isInDialog ? undefined : 'line'}
             onClick={props.onNext ?? inquiry.writeAgain}
           >
             {props.next}
-          </button>
+          </Button>
         </div>
       </div>
     );

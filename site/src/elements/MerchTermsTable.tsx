@@ -2,6 +2,7 @@ import { getMerchTerms } from '@oner/config/contract/merch-terms';
 import { formatTenge } from '@oner/config/terms';
 import type { LabelledKey } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
+import { Button } from './Button.tsx';
 import { kindName, type MerchTermsKey } from './texts.ts';
 import type { Translator } from './translator.ts';
 import { useApi } from './use-api.ts';
@@ -31,9 +32,9 @@ export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTer
     ) : (
       <p className="hint" role="alert">
         {t('work.merch-terms-failed')}{' '}
-        <button className="btn btn--text btn--sm" type="button" onClick={refetch}>
+        <Button look="text sm" onClick={refetch}>
           {t('common.retry')}
-        </button>
+        </Button>
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { IconButton } from './Button.tsx';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import type { Translator } from './translator.ts';
@@ -93,9 +94,7 @@ const Chosen = ({ photo, label, onRemove }: ChosenProps) => {
       </div>
       <div className="up__a">
         <span />
-        <button className="ib" type="button" aria-label={label} onClick={onRemove}>
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" aria-label={label} onClick={onRemove} />
       </div>
     </li>
   );

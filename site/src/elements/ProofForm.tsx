@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { canProvePasskey, proveByPasskey } from '../api/passkeys.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { Button } from './Button.tsx';
 import { Trouble } from './Failed.tsx';
 import { fieldProblemText, type Problems } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
@@ -67,9 +68,9 @@ export const ProofForm = ({ name, translator, refusals, onProven, ...props }: Pr
         <PasskeyButton label={t('dialogs.reauth-passkey')} isBusy={isBusy} onPress={showPasskey} />
       </div>
       <div className="dlg__f">
-        <button className="btn btn--line" type="button" onClick={props.onCancel}>
+        <Button look="line" onClick={props.onCancel}>
           {t('common.cancel')}
-        </button>
+        </Button>
         <button className="btn btn--danger" type="submit" aria-disabled={isBusy}>
           {isBusy ? props.confirming : props.confirm}
         </button>
@@ -89,8 +90,8 @@ export const PasskeyButton = ({ label, isBusy, onPress }: PasskeyButtonProps) =>
   const { data: isOffered } = useQuery('can-prove-passkey', canProvePasskey, once);
   if (!isOffered) return null;
   return (
-    <button className="btn btn--line" type="button" aria-disabled={isBusy} onClick={onPress}>
+    <Button look="line" aria-disabled={isBusy} onClick={onPress}>
       {label}
-    </button>
+    </Button>
   );
 };

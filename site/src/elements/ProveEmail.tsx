@@ -7,6 +7,7 @@ import { api } from '../api/browser.ts';
 import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import type { KeysOf } from '../i18n/keys.ts';
+import { Button } from './Button.tsx';
 import { Trouble } from './Failed.tsx';
 import { fieldProblemText } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
@@ -81,9 +82,9 @@ export const ProveEmail = ({ state, translator, refusals }: Props) => {
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'confirm.sending' : 'confirm.send')}
         </button>
-        <button className="btn btn--text" type="button" onClick={sendAgain}>
+        <Button look="text" onClick={sendAgain}>
           {t('confirm.again')}
-        </button>
+        </Button>
       </div>
       <p className="muted" role="status">
         {notice}

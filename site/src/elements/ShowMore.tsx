@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import type { PagedList } from './use-query.ts';
 
 type ShowMoreProps = {
@@ -7,12 +8,11 @@ type ShowMoreProps = {
 
 /** Loads the next page of a list; ignores presses while loading. */
 export const ShowMore = ({ list, label }: ShowMoreProps) => (
-  <button
-    className="btn btn--line"
-    type="button"
+  <Button
+    look="line"
     aria-disabled={list.isLoadingMore}
     onClick={list.isLoadingMore ? undefined : list.loadMore}
   >
     {label}
-  </button>
+  </Button>
 );

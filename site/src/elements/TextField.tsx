@@ -5,8 +5,8 @@ import {
   useState,
 } from 'react';
 import { maskField, maskPhone } from '../i18n/phone.ts';
+import { IconButton } from './Button.tsx';
 import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -74,15 +74,12 @@ export const TextField = (props: TextFieldProps) => {
         return (
           <div className="inw">
             {box}
-            <button
-              type="button"
-              className="ib"
+            <IconButton
+              icon="eye"
               aria-label={shown ? reveal.hide : reveal.show}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
-            >
-              <Icon name="eye" />
-            </button>
+            />
           </div>
         );
       }}

@@ -1,5 +1,6 @@
 import type { PaymentStart } from '@oner/config/contract/shop';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import type { PaymentTranslator } from './texts.ts';
 
@@ -71,9 +72,7 @@ export const BankFrame = ({ address, frame, t, onReopen }: BankFrameProps) => {
           <h3>{t('payment.slow-title')}</h3>
           <p>{t('payment.slow-text')}</p>
           <div className="acts center">
-            <button className="btn" type="button" onClick={onReopen}>
-              {t('payment.reopen')}
-            </button>
+            <Button onClick={onReopen}>{t('payment.reopen')}</Button>
             <a className="btn btn--line" href={address} target="_blank" rel="noopener">
               {t('payment.new-tab')}
             </a>

@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { formatTenge } from '@oner/config/terms';
+import { Button } from '../elements/Button.tsx';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { useAction } from '../elements/use-action.ts';
@@ -37,20 +38,14 @@ export const InvoiceCard = ({ order, invoice, translator, onChange }: InvoiceCar
       {invoice.state === 'open' && <p className="cap">{t('payment.invoice-then')}</p>}
       <ActionError text={problem} />
       <div className="acts noprint">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : save}
-        >
+        <Button look="line sm" isBusy={isBusy} onClick={save}>
           <Icon name="receipt" />
           {t('payment.invoice-save')}
-        </button>
+        </Button>
         {invoice.state === 'open' && onChange && (
-          <button className="btn btn--text btn--sm" type="button" onClick={onChange}>
+          <Button look="text sm" onClick={onChange}>
             {t('payment.invoice-change')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

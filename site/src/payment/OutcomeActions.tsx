@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
+import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
@@ -36,15 +37,10 @@ export const OutcomeActions = ({
   if (outcome === 'declined' && isStillPayable(order)) {
     return (
       <>
-        <button
-          className="btn btn--accent"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : again}
-        >
+        <Button look="accent" aria-disabled={isBusy} onClick={isBusy ? undefined : again}>
           <Icon name="retry" />
           {t('payment.try-again')}
-        </button>
+        </Button>
         <a className="btn btn--line" href={orderPage}>
           {t('payment.to-order')}
         </a>

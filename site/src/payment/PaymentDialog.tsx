@@ -3,6 +3,7 @@ import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways'
 import { formatTenge } from '@oner/config/terms';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
+import { Button } from '../elements/Button.tsx';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -82,12 +83,10 @@ const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: Leave
         {expires && <p className="muted">{reservationText(translator, { expires, kept })}</p>}
       </div>
       <div className="dlg__f">
-        <button className="btn btn--line" type="button" onClick={onLeave}>
+        <Button look="line" onClick={onLeave}>
           {t('payment.to-order')}
-        </button>
-        <button className="btn" type="button" onClick={onStay}>
-          {t('payment.leave-stay')}
-        </button>
+        </Button>
+        <Button onClick={onStay}>{t('payment.leave-stay')}</Button>
       </div>
     </Dialog>
   );
@@ -224,18 +223,14 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
               onBack={hasReturned ? undefined : onBack}
             />
             {!hasReturned && start && begun.gateways.length > 1 && (
-              <button className="btn btn--text" type="button" onClick={chooseAnew}>
+              <Button look="text" onClick={chooseAnew}>
                 {t('payment.other-bank')}
-              </button>
+              </Button>
             )}
             {!hasReturned && order?.can.invoice && (
-              <button
-                className="btn btn--text"
-                type="button"
-                onClick={() => setByInvoice(!isByInvoice)}
-              >
+              <Button look="text" onClick={() => setByInvoice(!isByInvoice)}>
                 {t(isByInvoice ? 'payment.by-card' : 'payment.by-invoice')}
-              </button>
+              </Button>
             )}
           </div>
         </div>

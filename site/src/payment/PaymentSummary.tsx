@@ -1,4 +1,5 @@
 import { formatNumber, formatTenge } from '@oner/config/terms';
+import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -56,10 +57,10 @@ export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryPro
         <span>{t('payment.secure')}</span>
       </p>
       {onBack && (
-        <button className="btn btn--text" type="button" onClick={onBack}>
+        <Button look="text" onClick={onBack}>
           <Icon name="back" />
           {t('payment.back-to-form')}
-        </button>
+        </Button>
       )}
     </div>
   );

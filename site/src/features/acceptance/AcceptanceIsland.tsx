@@ -3,6 +3,7 @@ import { acceptConsents, listConsents } from '@oner/config/contract/consents';
 import { api } from '../../api/browser.ts';
 import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { nextPath } from '../../elements/page-address.ts';
 import { translatorOf } from '../../elements/translator.ts';
@@ -60,9 +61,7 @@ export const AcceptanceIsland = ({
       <div className="stack gap-m">
         <p>{t('acceptance.all')}</p>
         <div className="acts">
-          <button className="btn" type="button" onClick={goOn}>
-            {t('acceptance.go-on')}
-          </button>
+          <Button onClick={goOn}>{t('acceptance.go-on')}</Button>
         </div>
       </div>
     );
@@ -78,17 +77,12 @@ export const AcceptanceIsland = ({
       <p className="muted">{t('acceptance.until')}</p>
       <Trouble text={problem} />
       <div className="acts">
-        <button
-          className="btn"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void accept(changed)}
-        >
+        <Button aria-disabled={isBusy} onClick={() => void accept(changed)}>
           {t(isBusy ? 'acceptance.busy' : 'dialogs.terms-changed-accept')}
-        </button>
-        <button className="btn btn--line" type="button" onClick={goOn}>
+        </Button>
+        <Button look="line" onClick={goOn}>
           {t('acceptance.later')}
-        </button>
+        </Button>
         <a className="btn btn--text" href={`${pathIn(language, '/account')}#my-data`}>
           {t('acceptance.close')}
         </a>

@@ -10,6 +10,7 @@ import { getDelivery } from '@oner/config/contract/delivery';
 import { useRef } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
@@ -82,9 +83,9 @@ export const AddressBook = (parts: Parts) => {
         )}
         {!adding.isOpen && data.length < mostAddresses && (
           <div className="acts">
-            <button className="btn btn--line" type="button" data-opener onClick={adding.open}>
+            <Button look="line" data-opener onClick={adding.open}>
               {t('addresses.add')}
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -139,32 +140,25 @@ const AddressRow = (props: AddressRowProps) => {
       </div>
       <div className="acts">
         {!isDefault && (
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          <Button
+            look="text sm"
             aria-label={t('addresses.default-of', { address })}
             onClick={prefer}
           >
             {t('addresses.make-default')}
-          </button>
+          </Button>
         )}
-        <button
-          className="btn btn--text btn--sm"
-          type="button"
+        <Button
+          look="text sm"
           aria-label={t('addresses.change-of', { address })}
           data-opener
           onClick={changing.open}
         >
           {t('addresses.change')}
-        </button>
-        <button
-          className="btn btn--text btn--sm"
-          type="button"
-          aria-label={t('addresses.delete-of', { address })}
-          onClick={remove}
-        >
+        </Button>
+        <Button look="text sm" aria-label={t('addresses.delete-of', { address })} onClick={remove}>
           {t('addresses.delete')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -252,9 +246,9 @@ const AddressForm = (props: AddressFormProps) => {
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.save')}
         </button>
-        <button className="btn btn--text" type="button" onClick={onClose}>
+        <Button look="text" onClick={onClose}>
           {t('common.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

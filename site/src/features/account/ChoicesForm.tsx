@@ -3,6 +3,7 @@ import { getNoticeChoices } from '@oner/config/contract/notices';
 import { choiceGroups, noticeChannels } from '@oner/config/contract/text-names';
 import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -113,12 +114,12 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>
       )}
       <div className="ch__a">
-        <button className="btn btn--line btn--sm" type="button" onClick={() => all(true)}>
+        <Button look="line sm" onClick={() => all(true)}>
           {t('account.notify-all')}
-        </button>
-        <button className="btn btn--line btn--sm" type="button" onClick={() => all(false)}>
+        </Button>
+        <Button look="line sm" onClick={() => all(false)}>
           {t('account.notify-none')}
-        </button>
+        </Button>
       </div>
       {shownGroups.map((group) => (
         <fieldset className="ch" key={group} aria-busy={isBusy}>
@@ -202,14 +203,9 @@ const TelegramPanel = ({
           </a>
         </p>
       )}
-      <button
-        className="btn btn--line btn--sm"
-        type="button"
-        aria-busy={isBusy}
-        onClick={() => void (isLinked ? part() : join())}
-      >
+      <Button look="line sm" aria-busy={isBusy} onClick={() => void (isLinked ? part() : join())}>
         {t(isLinked ? 'notices.telegram-unlink' : 'notices.telegram-link')}
-      </button>
+      </Button>
     </div>
   );
 };

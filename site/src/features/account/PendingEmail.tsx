@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { cancelEmail, sendEmailAgain } from './account.api.ts';
@@ -24,20 +25,15 @@ export const PendingEmail = ({ email, translator: { t, why } }: Props) => {
       <div className="stack gap-s">
         <p>{t('email.pending', { email })}</p>
         <div className="acts">
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
-            onClick={() => run(sendEmailAgain, t('email.sent-again'))}
-          >
+          <Button look="line sm" onClick={() => run(sendEmailAgain, t('email.sent-again'))}>
             {t('email.send-again')}
-          </button>
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          </Button>
+          <Button
+            look="text sm"
             onClick={() => run(cancelEmail, t('email.cancelled'), () => setGone(true))}
           >
             {t('email.cancel')}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

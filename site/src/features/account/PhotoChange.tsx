@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -72,9 +73,8 @@ export const PhotoChange = (props: Props) => {
           {t('account.photo-change')}
         </label>
         {photoUrl && (
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          <Button
+            look="text sm"
             onClick={() => {
               setWrong(false);
               onRemove();
@@ -82,7 +82,7 @@ export const PhotoChange = (props: Props) => {
             }}
           >
             {t('register.photo-remove')}
-          </button>
+          </Button>
         )}
         <p className="hint" id="photo-hint">
           {photo && name && t('account.photo-chosen', { name })}

@@ -7,6 +7,7 @@ import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
 import { api } from '../../api/browser.ts';
 import { trouble as troubleOf } from '../../api/error.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
@@ -213,27 +214,22 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
                 <Icon name="alert" />
                 <div className="stack gap-s">
                   <p>{t('basket.stopped', { count: stopped.length })}</p>
-                  <button
-                    className="btn btn--sm btn--line"
-                    type="button"
-                    onClick={() => changes.remove(stopped)}
-                  >
+                  <Button look="sm line" onClick={() => changes.remove(stopped)}>
                     {t('basket.remove-marked')}
-                  </button>
+                  </Button>
                 </div>
               </div>
             )}
             <ActionError text={!isCurrent && error ? t('basket.failed-read') : trouble} />
-            <button
-              className="btn btn--accent btn--wide"
-              type="button"
+            <Button
+              look="accent wide"
               aria-busy={!isCurrent && !error}
               onPointerEnter={warm}
               onFocus={warm}
               onClick={order}
             >
               {!isCurrent && error ? t('common.retry') : t('basket.order')}
-            </button>
+            </Button>
           </section>
         </div>
       )}
@@ -282,9 +278,8 @@ const RemovedNote = ({ changes, list, t }: RemovedNoteProps) => {
       {removedLines && (
         <div className="note">
           <p className="grow">{removedLines.text}</p>
-          <button
-            className="btn btn--sm btn--line"
-            type="button"
+          <Button
+            look="sm line"
             ref={button}
             onClick={() => {
               undo();
@@ -292,7 +287,7 @@ const RemovedNote = ({ changes, list, t }: RemovedNoteProps) => {
             }}
           >
             {t('basket.undo')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

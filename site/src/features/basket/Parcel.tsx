@@ -3,6 +3,7 @@ import { workLink } from '@oner/config/contract/page-addresses';
 import { formatTenge, merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -135,23 +136,21 @@ const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => 
             </fieldset>
           )}
           {item === undefined && work && shown && (
-            <button
-              className="btn btn--text btn--sm"
-              type="button"
+            <Button
+              look="text sm"
               aria-label={t('basket.keep-line', { name })}
               onClick={() => changes.saveForLater(shownLine)}
             >
               {t('basket.keep')}
-            </button>
+            </Button>
           )}
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          <Button
+            look="text sm"
             aria-label={t('basket.remove-line', { name })}
             onClick={() => changes.remove([shownLine])}
           >
             {t('basket.remove')}
-          </button>
+          </Button>
         </div>
       </div>
       {shown && <b className="num itemrow__b">{formatTenge(shown.price * quantity)}</b>}

@@ -1,6 +1,7 @@
 import { refuseEmail, verifyEmail } from '@oner/config/contract/email';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { takeHashToken } from '../../elements/page-address.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -75,17 +76,12 @@ export const ConfirmIsland = ({ islandTexts }: Props) => {
       <Trouble text={trouble} />
       {stage === 'asking' || isSending ? (
         <div className="acts">
-          <button className="btn" type="button" disabled={isSending} onClick={() => answer(true)}>
+          <Button disabled={isSending} onClick={() => answer(true)}>
             {t(isSending ? 'confirm.sending' : 'confirm.yes')}
-          </button>
-          <button
-            className="btn btn--line"
-            type="button"
-            disabled={isSending}
-            onClick={() => answer(false)}
-          >
+          </Button>
+          <Button look="line" disabled={isSending} onClick={() => answer(false)}>
             {t('confirm.no')}
-          </button>
+          </Button>
         </div>
       ) : (
         <div className="acts">

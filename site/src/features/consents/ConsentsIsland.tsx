@@ -2,6 +2,7 @@ import { listConsents } from '@oner/config/contract/consents';
 import { type ComponentType, useState } from 'react';
 import { legalAddress } from '../../api/legal.ts';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -69,9 +70,8 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
         )}
         <p className="muted">{t('consents.data-text')}</p>
         <div className="acts">
-          <button
-            className="btn btn--line"
-            type="button"
+          <Button
+            look="line"
             aria-busy={busyWith === 'data'}
             onClick={() =>
               void run(() => saveMyData(`oner-${t('consents.data-file')}.json`), 'data')
@@ -79,10 +79,10 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
           >
             <Icon name="file" />
             {t('account.my-data')}
-          </button>
-          <button className="btn btn--text" type="button" onClick={() => void leave()}>
+          </Button>
+          <Button look="text" onClick={() => void leave()}>
             {t('account.consent-withdraw')}
-          </button>
+          </Button>
         </div>
       </div>
       {Leaving && (
@@ -164,15 +164,14 @@ const ConsentRow = ({
         )}
       </div>
       {!current && (
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
+        <Button
+          look="line sm"
           aria-label={t('consents.accept', { document: name })}
           aria-busy={isBusy}
           onClick={onAccept}
         >
           {t(accepted ? 'dialogs.terms-changed-accept' : 'consents.accept-it')}
-        </button>
+        </Button>
       )}
     </li>
   );

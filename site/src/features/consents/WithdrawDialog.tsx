@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetVisitor } from '../../api/draft.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
@@ -35,9 +36,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
           <StillOpen withdrawn={withdrawn} translator={translator} />
         </div>
         <div className="dlg__f">
-          <button className="btn" type="button" onClick={leave}>
-            {t('consents.leave')}
-          </button>
+          <Button onClick={leave}>{t('consents.leave')}</Button>
         </div>
       </Dialog>
     );

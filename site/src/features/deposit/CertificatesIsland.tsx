@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
@@ -158,23 +159,21 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
       {state === 'valid' && (
         <div className="acts">
           {!certificate.licence && (
-            <button
-              className="btn btn--line btn--sm"
-              type="button"
+            <Button
+              look="line sm"
               aria-label={t('certificate.transfer-of', { title })}
               onClick={() => choose({ certificate, to: 'transfer' })}
             >
               {t('certificate.transfer')}
-            </button>
+            </Button>
           )}
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          <Button
+            look="text sm"
             aria-label={t('certificate.reissue-of', { title })}
             onClick={() => choose({ certificate, to: 'reissue' })}
           >
             {t('certificate.reissue')}
-          </button>
+          </Button>
         </div>
       )}
     </li>

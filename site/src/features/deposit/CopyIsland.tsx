@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import type { CopyKey } from './texts.ts';
@@ -47,10 +48,10 @@ export const CopyButton = ({ text, label, copied, failed }: CopyButtonProps) => 
   };
   return (
     <span className="copy">
-      <button className="btn btn--line btn--sm" type="button" onClick={() => void copy()}>
+      <Button look="line sm" onClick={() => void copy()}>
         <Icon name="copy" />
         {label}
-      </button>
+      </Button>
       <span className="copy__t" role="status">
         {isCopied && copied}
       </span>

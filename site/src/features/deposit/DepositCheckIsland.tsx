@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -114,9 +115,9 @@ const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
           </p>
         </div>
         <div className="acts">
-          <button className="btn btn--line btn--sm" type="button" onClick={onAnother}>
+          <Button look="line sm" onClick={onAnother}>
             {t('deposit.another')}
-          </button>
+          </Button>
         </div>
       </div>
     );

@@ -1,5 +1,6 @@
 import { listMyDeposits } from '@oner/config/contract/deposits';
 import { useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -75,9 +76,8 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
                 {formatInstant(language, deposit.at)}
               </p>
             </div>
-            <button
-              className="btn btn--line btn--sm"
-              type="button"
+            <Button
+              look="line sm"
               aria-label={t('deposit.show-of', { title: titleOf(deposit) })}
               onClick={() => {
                 select(deposit);
@@ -86,7 +86,7 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
             >
               <Icon name="globe" />
               {t('deposit.show')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

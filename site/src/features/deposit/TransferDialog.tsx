@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -81,19 +82,13 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
       </div>
       <div className="dlg__f">
         {until && (
-          <button className="btn btn--line" type="button" aria-disabled={isBusy} onClick={end}>
+          <Button look="line" aria-disabled={isBusy} onClick={end}>
             {t('certificate.transfer-end')}
-          </button>
+          </Button>
         )}
-        <button
-          className={offer ? 'btn btn--line' : 'btn'}
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={createCode}
-        >
+        <Button look={offer ? 'line' : undefined} isBusy={isBusy} onClick={createCode}>
           {until ? t('certificate.transfer-again') : t('certificate.transfer-make')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

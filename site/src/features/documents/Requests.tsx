@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -165,14 +166,13 @@ const SentFiles = ({ request, translator: { t, language }, onRemove }: SentFiles
           <p className="cap">{formatDateTime(language, file.sent)}</p>
         </div>
         {onRemove && (
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
+          <Button
+            look="line sm"
             aria-label={t('documents.remove', { name: file.name })}
             onClick={() => onRemove(file)}
           >
             <Icon name="trash" />
-          </button>
+          </Button>
         )}
       </li>
     ))}

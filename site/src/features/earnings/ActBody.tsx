@@ -1,6 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -180,25 +181,19 @@ const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) =
     <>
       <div className="acts">
         {act.can.sign && (
-          <button className="btn btn--accent" type="button" onClick={() => setDialog('sign')}>
+          <Button look="accent" onClick={() => setDialog('sign')}>
             {t('earnings.sign')}
-          </button>
+          </Button>
         )}
         {act.can.dispute && (
-          <button className="btn btn--line" type="button" onClick={() => setDialog('dispute')}>
+          <Button look="line" onClick={() => setDialog('dispute')}>
             {t('earnings.object')}
-          </button>
+          </Button>
         )}
-        <button
-          className="btn btn--line"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void run(() => saveActPdf(act))}
-        >
+        <Button look="line" isBusy={isBusy} onClick={() => void run(() => saveActPdf(act))}>
           <Icon name="receipt" />
           {t('acts.pdf')}
-        </button>
+        </Button>
       </div>
       {act.state === 'sent' && (
         <p className="hint">

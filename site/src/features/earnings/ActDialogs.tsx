@@ -3,6 +3,7 @@ import { disputeAct, longestObjection } from '@oner/config/contract/acts';
 import { formatSum } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
@@ -119,9 +120,9 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
           />
         </div>
         <div className="dlg__f">
-          <button className="btn btn--line" type="button" onClick={onClose}>
+          <Button look="line" onClick={onClose}>
             {t('common.cancel')}
-          </button>
+          </Button>
           <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
             {t('acts.dispute-send')}
           </button>

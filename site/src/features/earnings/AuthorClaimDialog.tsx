@@ -3,6 +3,7 @@ import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { AreaField, SelectField } from '../../elements/Field.tsx';
@@ -93,9 +94,9 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
           />
         </div>
         <div className="dlg__f">
-          <button className="btn btn--line" type="button" onClick={onClose}>
+          <Button look="line" onClick={onClose}>
             {t('common.cancel')}
-          </button>
+          </Button>
           <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
             {t('claims.send')}
           </button>

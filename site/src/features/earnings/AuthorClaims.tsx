@@ -1,6 +1,7 @@
 import type { AuthorClaim } from '@oner/config/contract';
 import { listAuthorClaims } from '@oner/config/contract/author-claims';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
@@ -40,9 +41,9 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
           ))}
         </ul>
       )}
-      <button className="btn btn--line" type="button" onClick={() => setOpen(true)}>
+      <Button look="line" onClick={() => setOpen(true)}>
         {t('order.claim')}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <AuthorClaimDialog

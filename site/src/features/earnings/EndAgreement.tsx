@@ -1,6 +1,7 @@
 import type { Deadline } from '@oner/config/contract';
 import { type ComponentType, Fragment, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -54,9 +55,9 @@ export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgree
       ) : (
         <>
           <p className="muted">{t('payouts.end-lead')}</p>
-          <button className="btn btn--line" type="button" onClick={() => void openDialog()}>
+          <Button look="line" onClick={() => void openDialog()}>
             {t('dialogs.terminate-confirm')}
-          </button>
+          </Button>
         </>
       )}
       {Dialog && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
@@ -61,17 +62,16 @@ const Statement = ({ months, translator: { t, why, language } }: Props) => {
       </div>
       <div className="acts">
         {forms.map((form) => (
-          <button
+          <Button
             key={form}
-            className="btn btn--line"
-            type="button"
+            look="line"
             aria-disabled={isBusy}
             aria-busy={busyWith === form}
             onClick={() => void save(form)}
           >
             <Icon name="file" />
             {t(`earnings.statement-${form}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
@@ -36,9 +37,7 @@ export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDial
           <EndDays days={ended} translator={translator} />
         </div>
         <div className="dlg__f">
-          <button className="btn" type="button" onClick={leave}>
-            {t('common.ok')}
-          </button>
+          <Button onClick={leave}>{t('common.ok')}</Button>
         </div>
       </Dialog>
     );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { expireSession } from '../../api/session.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -100,15 +101,14 @@ export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => 
       <Trouble text={hasNoLink ? t('email.no-link') : problem} />
       <p>{t(`email.${kind}-lead`)}</p>
       <div className="acts">
-        <button
-          className={kind === 'undo' ? 'btn btn--danger' : 'btn'}
-          type="button"
+        <Button
+          look={kind === 'undo' ? 'danger' : undefined}
           disabled={!token}
           aria-disabled={isBusy}
           onClick={go}
         >
           {t(isBusy ? 'email.busy' : `email.${kind}-do`)}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '../../elements/Icon.tsx';
+import { IconButton } from '../../elements/Button.tsx';
 import type { ExploreTranslator } from './texts.ts';
 
 type FilterDrawerProps = {
@@ -34,15 +34,12 @@ export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps)
         <h2 tabIndex={-1} data-first>
           {t('explore.filters')}
         </h2>
-        <button
-          className="ib"
-          type="button"
+        <IconButton
+          icon="close"
           popoverTarget={drawerId}
           popoverTargetAction="hide"
           aria-label={t('a11y.close')}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </div>
       <div className="filters__b">{children(close)}</div>
     </div>

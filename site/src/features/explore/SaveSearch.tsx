@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { useState } from 'react';
 import { $token } from '../../api/session.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
@@ -57,15 +58,10 @@ const SaveSearch = ({ section, address, labels, translator }: SaveSearchProps) =
         )}
       </p>
       {saved !== address && (
-        <button
-          className="btn btn--text btn--sm"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={save}
-        >
+        <Button look="text sm" aria-disabled={isBusy} onClick={save}>
           <Icon name="heart" />
           {t('saved.save-search')}
-        </button>
+        </Button>
       )}
       <ActionError text={trouble} />
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { LabelledKey } from '../../cards/terms.ts';
+import { Button, IconButton } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { ListedWorks } from './explore.api.ts';
 import { setWallView, useWall } from './explore.store.ts';
@@ -49,10 +50,10 @@ export const SortRow = (props: SortRowProps) => {
     <>
       <div className="barx mob">
         {hasPanel && (
-          <button className="btn btn--line btn--sm grow" type="button" popoverTarget={drawerId}>
+          <Button look="line sm" className="grow" popoverTarget={drawerId}>
             <Icon name="filter" />
             {chosen ? t('explore.filters-count', { count: chosen }) : t('explore.filters')}
-          </button>
+          </Button>
         )}
         <select
           className="sel sel--sm"
@@ -109,14 +110,12 @@ export const SortRow = (props: SortRowProps) => {
 const WallChoice = ({ t }: Pick<ExploreTranslator, 't'>) => {
   const isWall = useWall();
   return (
-    <button
+    <IconButton
+      icon="wall"
       className="ib wallt needs-script"
-      type="button"
       aria-label={t('explore.view-wall')}
       aria-pressed={isWall}
       onClick={() => setWallView(!isWall)}
-    >
-      <Icon name="wall" />
-    </button>
+    />
   );
 };

@@ -5,6 +5,7 @@ import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -110,26 +111,22 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
         <p className="muted">{t('licence.own')}</p>
       ) : (
         !isClosed && (
-          <button
-            className="btn btn--line btn--wide needs-script"
-            type="button"
+          <Button
+            look="line wide"
+            className="needs-script"
             onClick={() => {
               open('');
               setOpen(true);
             }}
           >
             {t('licence.order')}
-          </button>
+          </Button>
         )
       )}
       {!data.isMine && !isClosed && chosen.offerFrom !== null && (
-        <button
-          className="btn btn--line btn--wide needs-script"
-          type="button"
-          onClick={() => setOffering(true)}
-        >
+        <Button look="line wide" className="needs-script" onClick={() => setOffering(true)}>
           {t('offers.to-licence')}
-        </button>
+        </Button>
       )}
       {isOffering && (
         <Suspense fallback={null}>

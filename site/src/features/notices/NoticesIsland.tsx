@@ -1,4 +1,5 @@
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -64,14 +65,9 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
           {list.unread > 0 ? t('notices.new-count', { count: list.unread }) : t('empty.notices')}
         </p>
         {list.unread > 0 && (
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
-            aria-busy={isBusy}
-            onClick={() => !isBusy && void readAll(newest)}
-          >
+          <Button look="line sm" aria-busy={isBusy} onClick={() => !isBusy && void readAll(newest)}>
             {t('notices.read-all')}
-          </button>
+          </Button>
         )}
       </div>
       <ul className="nts l">

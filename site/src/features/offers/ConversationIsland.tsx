@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
@@ -23,9 +24,9 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
   if (!isOpen) {
     return (
       <div className="acts">
-        <button className="btn btn--text" type="button" onClick={() => setOpen(true)}>
+        <Button look="text" onClick={() => setOpen(true)}>
           {t('offers.report')}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import type { Offer } from '@oner/config/contract/offers';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -55,10 +56,9 @@ export const OfferBox = (props: OfferBoxProps) => {
         )}
         {!answer.isOpen &&
           can.map((move) => (
-            <button
-              className={move === 'accept' ? 'btn' : 'btn btn--line'}
+            <Button
+              look={move === 'accept' ? undefined : 'line'}
               key={move}
-              type="button"
               data-opener={move === chosen ? '' : undefined}
               onClick={() => {
                 choose(move);
@@ -66,7 +66,7 @@ export const OfferBox = (props: OfferBoxProps) => {
               }}
             >
               {t(move === 'accept' && kind === 'request' ? 'offers.confirm' : `offers.${move}`)}
-            </button>
+            </Button>
           ))}
       </div>
       {answer.isOpen && chosen && <AnswerForm {...props} move={chosen} onCancel={answer.close} />}
@@ -161,9 +161,9 @@ const AnswerForm = (props: AnswerFormProps) => {
         <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
           {label}
         </button>
-        <button className="btn btn--text" type="button" onClick={onCancel}>
+        <Button look="text" onClick={onCancel}>
           {t('common.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
 import { $person } from '../../api/session.ts';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
@@ -238,32 +239,19 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
       {(can.dispatch || can.report_return || can.relist) && (
         <div className="acts">
           {can.dispatch && (
-            <button
-              className="btn btn--accent btn--sm"
-              type="button"
-              onClick={() => onWrite('dispatch')}
-            >
+            <Button look="accent sm" onClick={() => onWrite('dispatch')}>
               {t('handover.pack')}
-            </button>
+            </Button>
           )}
           {can.report_return && (
-            <button
-              className="btn btn--line btn--sm"
-              type="button"
-              onClick={() => onWrite('return')}
-            >
+            <Button look="line sm" onClick={() => onWrite('return')}>
               {t('handover.came-back')}
-            </button>
+            </Button>
           )}
           {can.relist && (
-            <button
-              className="btn btn--accent btn--sm"
-              type="button"
-              aria-busy={isBusy}
-              onClick={() => void relist()}
-            >
+            <Button look="accent sm" aria-busy={isBusy} onClick={() => void relist()}>
               {t('handover.relist')}
-            </button>
+            </Button>
           )}
         </div>
       )}

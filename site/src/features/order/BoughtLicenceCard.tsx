@@ -3,6 +3,7 @@ import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licenc
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -124,16 +125,10 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const left = order.licence?.downloads.left ?? 0;
   return (
     <div className="acts above-m noprint">
-      <button
-        className="btn btn--accent btn--sm"
-        type="button"
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void download()}
-      >
+      <Button look="accent sm" isBusy={isBusy} onClick={() => void download()}>
         <Icon name="file" />
         {t('licence.download')}
-      </button>
+      </Button>
       <span className="cap">
         {t('licence.download-left', { count: left })}
         {order.can.cancel && (

@@ -1,5 +1,6 @@
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -22,9 +23,9 @@ export const BuyOut = (props: BuyOutProps) => {
     <Price {...props} />
   ) : (
     <div className="acts noprint">
-      <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+      <Button look="line sm" onClick={() => setOpen(true)}>
         {t('returns.buy-out')}
-      </button>
+      </Button>
     </div>
   );
 };
@@ -69,15 +70,9 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
       </dl>
       <ActionError text={problem} />
       <div className="acts">
-        <button
-          className="btn btn--accent btn--sm"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void pay()}
-        >
+        <Button look="accent sm" isBusy={isBusy} onClick={() => void pay()}>
           {t('returns.buy-out-pay')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { getProfile } from '@oner/config/contract/person';
 import { useState } from 'react';
 import { $person } from '../../api/session.ts';
+import { Button } from '../../elements/Button.tsx';
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
 import { isBuyerQuestionSkipped, skipBuyerQuestion } from '../../elements/buyer-types.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -19,16 +20,15 @@ export const BuyerQuestion = ({ translator }: { readonly translator: OrderTransl
     <section className="blk stack gap-m" aria-labelledby="buyer-question">
       <h2 id="buyer-question">{t('dialogs.registered-buyer-title')}</h2>
       <BuyerTypes id={profile.id} translator={translator} onSaved={() => setAnswered(true)} />
-      <button
-        className="btn btn--text"
-        type="button"
+      <Button
+        look="text"
         onClick={() => {
           skipBuyerQuestion();
           setAnswered(true);
         }}
       >
         {t('dialogs.registered-buyer-skip')}
-      </button>
+      </Button>
     </section>
   );
 };

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { formatTenge } from '@oner/config/terms';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead, focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -26,9 +27,9 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
     <section className="count noprint" aria-labelledby="cancel-window">
       <CancellationPeriod through={order.dates.cancel_through} translator={translator} />
       <div className="acts">
-        <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+        <Button look="line sm" onClick={() => setOpen(true)}>
           {t('order.cancel-refund', { amount })}
-        </button>
+        </Button>
       </div>
       <Dialog
         open={isOpen}
@@ -126,18 +127,12 @@ const Question = ({ order, translator: { t, why }, onDismiss, onCancelled }: Que
         <ActionError text={problem} />
       </div>
       <div className="dlg__f">
-        <button className="btn btn--line" type="button" onClick={onDismiss}>
+        <Button look="line" onClick={onDismiss}>
           {t('dialogs.cancel-order-keep')}
-        </button>
-        <button
-          className="btn btn--danger"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : go}
-        >
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={go}>
           {t('dialogs.cancel-order-confirm')}
-        </button>
+        </Button>
       </div>
     </>
   );

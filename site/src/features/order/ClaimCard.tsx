@@ -4,6 +4,7 @@ import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
@@ -25,9 +26,9 @@ const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProp
   if (!isWriting) {
     return (
       <div className="acts">
-        <button className="btn btn--text" type="button" onClick={() => setWriting(true)}>
+        <Button look="text" onClick={() => setWriting(true)}>
           {t('claims.disagree')}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -119,9 +120,9 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
       )}
       {claim.can.withdraw && (
         <div className="acts">
-          <button className="btn btn--text" type="button" onClick={() => setConfirming(true)}>
+          <Button look="text" onClick={() => setConfirming(true)}>
             {t('claims.withdraw')}
-          </button>
+          </Button>
         </div>
       )}
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
@@ -80,15 +81,10 @@ export const Claims = (props: ClaimsProps) => {
         {isFree && (
           <div className="row row--between">
             <p className="muted claims__lead">{t('claims.lead')}</p>
-            <button
-              className="btn btn--line btn--sm"
-              type="button"
-              aria-busy={isComing}
-              onClick={() => void write()}
-            >
+            <Button look="line sm" aria-busy={isComing} onClick={() => void write()}>
               <Icon name="flag" />
               {t('order.claim')}
-            </button>
+            </Button>
           </div>
         )}
         <Dialog

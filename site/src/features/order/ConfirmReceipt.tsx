@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { confirmOrder } from './orders.api.ts';
@@ -32,15 +33,9 @@ export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptP
       <p>{t('order.receipt-text')}</p>
       <ActionError text={problem} />
       <div className="acts">
-        <button
-          className="btn btn--accent btn--sm"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : go}
-        >
+        <Button look="accent sm" isBusy={isBusy} onClick={go}>
           {t('order.receipt-confirm')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
@@ -31,9 +32,9 @@ export const ExtendRent = (props: ExtendRentProps) => {
     <Choice {...props} />
   ) : (
     <div className="acts noprint">
-      <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+      <Button look="line sm" onClick={() => setOpen(true)}>
         {t('returns.extend')}
-      </button>
+      </Button>
     </div>
   );
 };

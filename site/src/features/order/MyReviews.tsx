@@ -3,6 +3,7 @@ import { longestReview } from '@oner/config/contract/reviews';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -45,9 +46,9 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersIslandT
       {list.hasMore && (
         <div className="more">
           <ActionError text={list.error ? why(list.error) : undefined} />
-          <button className="btn btn--line" type="button" onClick={list.loadMore}>
+          <Button look="line" onClick={list.loadMore}>
             {t('explore.show-more')}
-          </button>
+          </Button>
         </div>
       )}
     </section>
@@ -100,9 +101,9 @@ const ReceivedReview = ({ review, islandTexts, onAnswered }: ReceivedReviewProps
       ) : (
         review.can.answer && (
           <div className="acts">
-            <button className="btn btn--text" type="button" onClick={() => setWriting(true)}>
+            <Button look="text" onClick={() => setWriting(true)}>
               {t(review.answer ? 'reviews.change' : 'reviews.to-answer')}
-            </button>
+            </Button>
           </div>
         )
       )}

@@ -3,7 +3,7 @@ import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
-import { Icon } from '../../elements/Icon.tsx';
+import { IconButton } from '../../elements/Button.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import { formatDate, formatDateTime, formatShortDate } from '../../i18n/dates.ts';
@@ -317,14 +317,12 @@ const Summary = ({ order, translator }: Pick<OrderBodyProps, 'order' | 'translat
     <aside className="receipt side__x">
       <div className="row row--between">
         <h2 className="receipt__t">{t('order.summary')}</h2>
-        <button
+        <IconButton
+          icon="print"
           className="ib noprint"
-          type="button"
           aria-label={t('order.print')}
           onClick={() => print()}
-        >
-          <Icon name="print" />
-        </button>
+        />
       </div>
       <dl className="facts facts--end">
         <dt>{t('payment.order-number')}</dt>

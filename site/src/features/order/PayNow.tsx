@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -78,24 +79,17 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
           )}
           <ActionError text={problem} />
           <div className="acts">
-            <button
-              className={isInvoiced ? 'btn btn--line' : 'btn btn--accent'}
-              type="button"
-              aria-disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={pay}
-            >
+            <Button look={isInvoiced ? 'line' : 'accent'} isBusy={isBusy} onClick={pay}>
               {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
-            </button>
+            </Button>
             {order.can.invoice && !order.invoice && (
-              <button
-                className="btn btn--line"
-                type="button"
+              <Button
+                look="line"
                 aria-expanded={isByInvoice}
                 onClick={() => setByInvoice(!isByInvoice)}
               >
                 {t('payment.by-invoice')}
-              </button>
+              </Button>
             )}
           </div>
         </section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
+import { Button } from '../../elements/Button.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -95,9 +96,9 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
           </p>
           {error !== undefined && (
             <div className="acts">
-              <button className="btn btn--line" type="button" onClick={refetch}>
+              <Button look="line" onClick={refetch}>
                 {t('common.retry')}
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { getHandoverAct } from '@oner/config/contract/handover';
 import type { getRentContract } from '@oner/config/contract/orders';
 import { downloadFile } from '../../api/save-file.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -25,15 +26,10 @@ export const PdfButton = ({ call, number, name, label, translator }: PdfButtonPr
   return (
     <div className="stack gap-s noprint">
       <div className="acts">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => void save()}
-        >
+        <Button look="line sm" aria-busy={isBusy} onClick={() => void save()}>
           <Icon name="receipt" />
           {label}
-        </button>
+        </Button>
       </div>
       <ActionError text={problem} />
     </div>

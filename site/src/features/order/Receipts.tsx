@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
 import { downloadFile } from '../../api/save-file.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -22,9 +23,8 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
     <div className="stack gap-s above-m noprint">
       {order.receipts.map(({ number, name, kind, amount, fiscal }) => (
         <div key={number} className="stack gap-s">
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
+          <Button
+            look="line sm"
             aria-disabled={isBusy}
             aria-busy={busyWith === number}
             onClick={() => save(number)}
@@ -34,7 +34,7 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
               name,
               amount: formatTenge(amount),
             })}
-          </button>
+          </Button>
           {fiscal && <Fiscal fiscal={fiscal} t={t} />}
         </div>
       ))}

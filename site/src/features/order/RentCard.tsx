@@ -4,6 +4,7 @@ import { getRentContract } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
@@ -210,9 +211,9 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
   if (!isOpen)
     return (
       <div className="acts noprint">
-        <button className="btn btn--accent btn--sm" type="button" onClick={() => setOpen(true)}>
+        <Button look="accent sm" onClick={() => setOpen(true)}>
           {t('returns.send-back')}
-        </button>
+        </Button>
       </div>
     );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

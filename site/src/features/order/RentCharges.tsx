@@ -1,5 +1,6 @@
 import type { RentShown } from '@oner/config/contract/handover';
 import { formatTenge } from '@oner/config/terms';
+import { Button } from '../../elements/Button.tsx';
 import type { ChargeTranslator } from './rent-texts.ts';
 
 type RentChargesProps = {
@@ -32,13 +33,9 @@ export const RentCharges = ({ rent: { charges }, translator: { t }, onPay }: Ren
             {charge.decision && <p>{t('returns.decision', { text: charge.decision })}</p>}
             {onPay && charge.to_pay > 0 && (
               <div className="acts noprint">
-                <button
-                  className="btn btn--accent btn--sm"
-                  type="button"
-                  onClick={() => onPay(charge.id)}
-                >
+                <Button look="accent sm" onClick={() => onPay(charge.id)}>
                   {t('returns.pay', { sum: formatTenge(charge.to_pay) })}
-                </button>
+                </Button>
               </div>
             )}
           </li>

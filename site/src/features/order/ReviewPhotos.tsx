@@ -3,10 +3,10 @@ import { dropReviewPhoto } from '@oner/config/contract/reviews';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
+import { IconButton } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Icon } from '../../elements/Icon.tsx';
 import type { OrderTranslator } from './texts.ts';
 
 type ReviewPhotosProps = {
@@ -61,14 +61,11 @@ export const ReviewPhotos = ({
               />
             </a>
             {review.can.drop_photos && (
-              <button
-                className="ib"
-                type="button"
+              <IconButton
+                icon="trash"
                 aria-label={t('reviews.drop-photo', { number: index + 1 })}
                 onClick={() => setDropped(id)}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             )}
           </li>
         ))}

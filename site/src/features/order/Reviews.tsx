@@ -1,5 +1,6 @@
 import type { Order, OwnReview } from '@oner/config/contract';
 import { useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { isGoods, orderLineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -121,9 +122,9 @@ const Written = ({ number, item, review, translator, onChange, onDropped }: Writ
       )}
       {review.can.change && (
         <div className="acts">
-          <button className="btn btn--text" type="button" onClick={onChange}>
+          <Button look="text" onClick={onChange}>
             {t('reviews.change')}
-          </button>
+          </Button>
         </div>
       )}
     </>

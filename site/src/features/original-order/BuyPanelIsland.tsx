@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { type LabelledKey, labelIn } from '../../cards/terms.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -179,15 +180,15 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       <div className="stack gap-s">
         {buys && (
           <>
-            <button
-              className="btn btn--accent btn--wide needs-script"
-              type="button"
+            <Button
+              look="accent wide"
+              className="needs-script"
               onPointerEnter={warm}
               onFocus={warm}
               onClick={() => setOpen(true)}
             >
               {t('original.buy-now')}
-            </button>
+            </Button>
             {current?.price != null && (
               <Suspense fallback={<span className="btn btn--line btn--wide coming" />}>
                 <BasketButton line={{ work: work.id, price: current.price }} translator={texts} />

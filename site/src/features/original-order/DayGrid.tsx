@@ -1,7 +1,7 @@
 import type { RentBounds } from '@oner/config/terms';
 import { addMonths } from '@oner/config/terms';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../../elements/Icon.tsx';
+import { IconButton } from '../../elements/Button.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
@@ -51,27 +51,21 @@ export const DayGrid = ({ bounds, chosen, texts, onChoose }: DayGridProps) => {
   return (
     <div className="days">
       <div className="row row--between">
-        <button
-          className="ib"
-          type="button"
+        <IconButton
+          icon="left"
           aria-label={t('rents.previous')}
           aria-disabled={month <= bounds.earliest.slice(0, 7)}
           onClick={() => month > bounds.earliest.slice(0, 7) && toMonth(-1)}
-        >
-          <Icon name="left" />
-        </button>
+        />
         <p className="h4 upper" id={`${id}-month`} aria-live="polite">
           {formatMonth(language, `${month}-01`)}
         </p>
-        <button
-          className="ib"
-          type="button"
+        <IconButton
+          icon="right"
           aria-label={t('rents.next')}
           aria-disabled={month >= lastDayOf(bounds).slice(0, 7)}
           onClick={() => month < lastDayOf(bounds).slice(0, 7) && toMonth(1)}
-        >
-          <Icon name="right" />
-        </button>
+        />
       </div>
       <table ref={grid} aria-labelledby={`${id}-month`} aria-describedby={`${id}-hint`}>
         <thead>

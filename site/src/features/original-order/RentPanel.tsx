@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -108,9 +109,9 @@ const RentPanel = (props: RentPanelProps) => {
     return error ? (
       <p className="err" role="alert">
         {t('rents.failed')}{' '}
-        <button className="btn btn--text" type="button" onClick={refetch}>
+        <Button look="text" onClick={refetch}>
           {t('common.retry')}
-        </button>
+        </Button>
       </p>
     ) : (
       <p className="muted" role="status">
@@ -174,13 +175,9 @@ const RentPanel = (props: RentPanelProps) => {
           })}
         </p>
         <div>
-          <button
-            className="btn btn--accent btn--sm needs-script"
-            type="button"
-            onClick={() => orderAgreed(agreed)}
-          >
+          <Button look="accent sm" className="needs-script" onClick={() => orderAgreed(agreed)}>
             {t('rents.to-agreed')}
-          </button>
+          </Button>
         </div>
       </div>
     </div>
@@ -238,14 +235,13 @@ const RentPanel = (props: RentPanelProps) => {
         {chosen.firstDay !== undefined && (
           <div className="row gap-s">
             {ready.map((count) => (
-              <button
-                className="btn btn--line btn--sm"
+              <Button
+                look="line sm"
                 key={count}
-                type="button"
                 onClick={() => choose(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
               >
                 {t('rents.months', { count })}
-              </button>
+              </Button>
             ))}
           </div>
         )}
@@ -276,22 +272,18 @@ const RentPanel = (props: RentPanelProps) => {
             </dl>
           )}
         </div>
-        <button
-          className="btn btn--accent btn--wide needs-script"
-          type="button"
+        <Button
+          look="accent wide"
+          className="needs-script"
           aria-disabled={!isRight}
           onClick={() => isRight && openForm()}
         >
           {t('rents.to-order')}
-        </button>
+        </Button>
         {isRight && !agreed && (
-          <button
-            className="btn btn--line btn--wide needs-script"
-            type="button"
-            onClick={() => setOffering(true)}
-          >
+          <Button look="line wide" className="needs-script" onClick={() => setOffering(true)}>
             {t('offers.to-rent')}
-          </button>
+          </Button>
         )}
         <p className="cap">{t('rents.rule', { price: formatTenge(monthPrice) })}</p>
         <ul className="l promises">

@@ -1,5 +1,6 @@
 import { unwatchWork, watchWork } from '@oner/config/contract/originals';
 import { api } from '../../api/browser.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
@@ -26,15 +27,10 @@ const WatchButton = ({ workId, isWatched, texts, onChanged }: WatchButtonProps) 
   return (
     <>
       <p role="status">{isWatched && t('original.watching')}</p>
-      <button
-        className={isWatched ? 'btn btn--text' : 'btn btn--line btn--wide'}
-        type="button"
-        aria-disabled={isBusy}
-        onClick={change}
-      >
+      <Button look={isWatched ? 'text' : 'line wide'} aria-disabled={isBusy} onClick={change}>
         {!isWatched && <Icon name="bell" />}
         {t(isWatched ? 'original.unwatch' : 'original.ask-free')}
-      </button>
+      </Button>
       <ActionError text={trouble} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../elements/Icon.tsx';
+import { Button, IconButton } from '../../elements/Button.tsx';
 import type { ZoomTranslate } from './texts.ts';
 import { useTouch, useView, useWheel, useZoomKeys } from './use-zoom.ts';
 import type { StagePhoto } from './ZoomIsland.tsx';
@@ -54,23 +54,20 @@ export const Zoom = ({ photo, preview, t }: ZoomProps) => {
         <output className="num zoom__s">
           {t('product.zoom-scale', { percent: Math.round(view.scale * 100) })}
         </output>
-        <button
+        <IconButton
+          icon="plus"
           className="ib ib--line"
-          type="button"
           aria-label={t('product.zoom-in')}
           aria-disabled={!scene || isClosest(scene, view)}
           onClick={zoom(stepFactor)}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          className="btn btn--text btn--sm"
-          type="button"
+        />
+        <Button
+          look="text sm"
           aria-disabled={whole}
           onClick={() => scene && setView(() => wholeView(scene))}
         >
           {t('product.zoom-fit')}
-        </button>
+        </Button>
         <p className="cap desk">{t('product.zoom-keys')}</p>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { IconButton } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { Icon } from '../../elements/Icon.tsx';
 import type { ZoomTranslate } from './texts.ts';
 import { Zoom } from './Zoom.tsx';
 import type { StagePhoto } from './ZoomIsland.tsx';
@@ -34,24 +34,20 @@ const ZoomDialog = (props: ZoomDialogProps) => {
       {photos.length > 1 && (
         // Outside of the part that changes with the photo, so that the pressed button keeps the focus.
         <div className="zoom__b">
-          <button
+          <IconButton
+            icon="left"
             className="ib ib--line"
-            type="button"
             aria-label={t('views.previous')}
             aria-disabled={place === 0}
             onClick={() => place > 0 && onShow(place - 1)}
-          >
-            <Icon name="left" />
-          </button>
-          <button
+          />
+          <IconButton
+            icon="right"
             className="ib ib--line"
-            type="button"
             aria-label={t('views.next')}
             aria-disabled={place === photos.length - 1}
             onClick={() => place < photos.length - 1 && onShow(place + 1)}
-          >
-            <Icon name="right" />
-          </button>
+          />
           <span aria-live="polite">{photo.label}</span>
         </div>
       )}

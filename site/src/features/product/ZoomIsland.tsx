@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
@@ -87,16 +88,16 @@ export const ZoomIsland = ({ bundle, title, label, photos, color, room }: ZoomPr
               {t('product.room-view')}
             </a>
           )}
-          <button
-            className="btn btn--line btn--sm needs-script"
-            type="button"
+          <Button
+            look="line sm"
+            className="needs-script"
             onPointerEnter={warm}
             onFocus={warm}
             onClick={() => open(0)}
           >
             <Icon name="zoom" />
             {t('product.zoom')}
-          </button>
+          </Button>
         </div>
       </div>
       {photos.length > 1 && (

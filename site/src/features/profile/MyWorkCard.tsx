@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { cardSource, editPath } from '../../cards/own-works.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
@@ -93,15 +94,14 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
           <Icon name="edit" />
           {t('profile.edit')}
         </a>
-        <button
-          className="btn btn--text"
-          type="button"
+        <Button
+          look="text"
           aria-label={t('profile.delete-of', { name })}
           onClick={() => onAction('delete')}
         >
           <Icon name="trash" />
           {t('profile.delete')}
-        </button>
+        </Button>
         <WorkSettings {...props} />
       </div>
     </article>

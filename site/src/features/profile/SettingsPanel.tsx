@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { MerchTermsTable } from '../../elements/MerchTermsTable.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
@@ -103,25 +104,23 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
         )}
       </div>
       <div className="row">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
+        <Button
+          look="line sm"
           aria-label={t('profile.deposit-of', { name })}
           onClick={() => onAction('deposit')}
         >
           <Icon name="shield" />
           {t('profile.deposit')}
-        </button>
+        </Button>
         {canWithdraw(work) && (
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
+          <Button
+            look="line sm"
             aria-label={t('profile.withdraw-of', { name })}
             onClick={() => onAction('withdraw')}
           >
             <Icon name="undo" />
             {t('work.withdraw')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { fieldProblemText, isNotConverted } from '../../elements/form-errors.ts';
@@ -109,9 +110,9 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
         </div>
         <div className="row row--between">
           {step > 0 ? (
-            <button className="btn btn--line" type="button" onClick={() => goTo(step - 1)}>
+            <Button look="line" onClick={() => goTo(step - 1)}>
               {t('register.back')}
-            </button>
+            </Button>
           ) : (
             <span />
           )}
@@ -282,9 +283,8 @@ const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: PhotoPickProps) 
       <FieldError id="photo" text={error} />
       {name && (
         <div>
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
+          <Button
+            look="text sm"
             onClick={() => {
               onChoose(undefined);
               if (input.current) input.current.value = '';
@@ -292,7 +292,7 @@ const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: PhotoPickProps) 
             }}
           >
             {t('register.photo-remove')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

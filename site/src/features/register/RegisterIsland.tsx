@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
 import { skipBuyerQuestion } from '../../elements/buyer-types.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
@@ -93,16 +94,15 @@ const BuyerWelcome = ({ id, translator, refusals, onLeave }: BuyerWelcomeProps) 
       <BuyerTypes id={id} translator={translator} onSaved={onLeave} />
     </div>
     <div className="dlg__f">
-      <button
-        className="btn btn--text"
-        type="button"
+      <Button
+        look="text"
         onClick={() => {
           skipBuyerQuestion();
           onLeave();
         }}
       >
         {translator.t('dialogs.registered-buyer-skip')}
-      </button>
+      </Button>
     </div>
   </Dialog>
 );

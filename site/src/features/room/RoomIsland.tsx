@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../elements/Icon.tsx';
+import { IconButton } from '../../elements/Button.tsx';
 import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import {
@@ -195,15 +195,12 @@ const Pads = ({
 }) => (
   <div className="pads">
     {arrows.map((key) => (
-      <button
-        className="ib"
+      <IconButton
+        icon={icons[key]}
         key={key}
-        type="button"
         aria-label={t(`room.${icons[key]}`)}
         onClick={() => press(key)}
-      >
-        <Icon name={icons[key]} />
-      </button>
+      />
     ))}
   </div>
 );

@@ -4,6 +4,7 @@ import { mostInRotation, planRotation } from '@oner/config/contract/rotations';
 import { getSaved, listFavourites } from '@oner/config/contract/saved';
 import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { InputField, SelectField } from '../../elements/Field.tsx';
 import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
@@ -195,9 +196,8 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
                 )}
                 {ids.length > 2 && (
                   <div className="acts">
-                    <button
-                      className="btn btn--text btn--sm"
-                      type="button"
+                    <Button
+                      look="text sm"
                       aria-label={t('rotation.leave-out-of', { title: work.names[language] })}
                       onClick={() => {
                         setExcluded(new Set([...excluded, work.id]));
@@ -205,7 +205,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
                       }}
                     >
                       {t('rotation.leave-out')}
-                    </button>
+                    </Button>
                   </div>
                 )}
               </li>
@@ -216,9 +216,9 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
           </p>
           <ActionError text={trouble} />
           <div className="acts">
-            <button className="btn btn--accent" type="button" onClick={order}>
+            <Button look="accent" onClick={order}>
               {t('rotation.order')}
-            </button>
+            </Button>
           </div>
         </section>
       )}

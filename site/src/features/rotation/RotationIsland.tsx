@@ -8,6 +8,7 @@ import { api } from '../../api/browser.ts';
 import { ownContact } from '../../api/own-contact.ts';
 import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -212,9 +213,9 @@ const Contract = ({
   return (
     <div className="stack gap-s noprint">
       <div className="acts">
-        <button className="btn btn--line" type="button" aria-busy={isBusy} onClick={save}>
+        <Button look="line" aria-busy={isBusy} onClick={save}>
           {t('returns.contract')}
-        </button>
+        </Button>
       </div>
       <ActionError text={trouble} />
     </div>

@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { $favourites } from '../../api/saved-ids.ts';
 import type { Terms } from '../../cards/terms.ts';
 import { WorkCard } from '../../cards/WorkCard.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
@@ -77,13 +78,9 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
       )}
       {shown < ids.length && (
         <div className="more">
-          <button
-            className="btn btn--line"
-            type="button"
-            onClick={() => setShown((count) => count + step)}
-          >
+          <Button look="line" onClick={() => setShown((count) => count + step)}>
             {t('explore.show-more')}
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -14,6 +14,7 @@ import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { sellerNameIn, smallPortrait } from '../../api/work.ts';
 import { initialsOf } from '../../cards/work-card.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -64,15 +65,10 @@ export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
                 api.ask(changeFollow, { params: { id: seller.id }, body: { notify: isOn } })
               }
             />
-            <button
-              className="btn btn--line btn--sm heart--w"
-              type="button"
-              data-follow={seller.id}
-              aria-pressed="true"
-            >
+            <Button look="line sm" className="heart--w" data-follow={seller.id} aria-pressed="true">
               <Icon name="bell" />
               {t('saved.follow')}
-            </button>
+            </Button>
           </li>
         );
       })}
@@ -181,9 +177,9 @@ type ActionProps = {
   readonly children: ReactNode;
 };
 const Action = ({ label, onClick, children }: ActionProps) => (
-  <button className="btn btn--text btn--sm" type="button" aria-label={label} onClick={onClick}>
+  <Button look="text sm" aria-label={label} onClick={onClick}>
     {children}
-  </button>
+  </Button>
 );
 
 type NotifyProps = {

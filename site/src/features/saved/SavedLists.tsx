@@ -9,6 +9,7 @@ import {
 } from '@oner/config/contract/saved';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
@@ -113,24 +114,23 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
   }
   return (
     <li className="fav__r" ref={naming.place}>
-      <button
-        className="btn btn--text grow"
-        type="button"
+      <Button
+        look="text"
+        className="grow"
         aria-label={t('saved.show-list', { name })}
         onClick={onShow}
       >
         {name}
-      </button>
+      </Button>
       <span className="cap">{t('saved.in-list', { count: works })}</span>
-      <button
-        className="btn btn--text btn--sm"
-        type="button"
+      <Button
+        look="text sm"
         aria-label={`${t('saved.rename')}: ${name}`}
         data-opener
         onClick={naming.open}
       >
         {t('saved.rename')}
-      </button>
+      </Button>
       {works > 1 && (
         <a
           className="btn btn--text btn--sm"
@@ -140,33 +140,18 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
           {t('saved.rotation')}
         </a>
       )}
-      <button
-        className="btn btn--text btn--sm"
-        type="button"
-        aria-label={t('saved.delete-of', { name })}
-        onClick={remove}
-      >
+      <Button look="text sm" aria-label={t('saved.delete-of', { name })} onClick={remove}>
         {t('saved.delete')}
-      </button>
-      <button
-        className="btn btn--text btn--sm"
-        type="button"
-        aria-label={`${shareText}: ${name}`}
-        onClick={share}
-      >
+      </Button>
+      <Button look="text sm" aria-label={`${shareText}: ${name}`} onClick={share}>
         {shareText}
-      </button>
+      </Button>
       {code && (
         <p className="cap fav__w">
           {t('saved.shared-note')} <a href={pathOf(code)}>{t('saved.shared-page')}</a>{' '}
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
-            aria-label={`${t('saved.unshare')}: ${name}`}
-            onClick={unshare}
-          >
+          <Button look="text sm" aria-label={`${t('saved.unshare')}: ${name}`} onClick={unshare}>
             {t('saved.unshare')}
-          </button>
+          </Button>
         </p>
       )}
       <ActionError text={trouble} />

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { WorkCard } from '../../cards/WorkCard.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { useQueryPages } from '../../elements/use-query.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -221,9 +222,9 @@ const UnlistedWork = ({ id, translator: { t, why }, onChanged }: UnlistedWorkPro
   return (
     <div className="fav fav--gone">
       <p className="muted">{t('saved.gone')}</p>
-      <button className="btn btn--line btn--sm" type="button" onClick={() => void remove()}>
+      <Button look="line sm" onClick={() => void remove()}>
         {t('saved.remove')}
-      </button>
+      </Button>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { deviceOf } from '@oner/config/contract/device';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
+import { Button } from '../../elements/Button.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
@@ -163,9 +164,9 @@ const PasskeyRow = ({ passkey, translator, isBusy, onRename, onRemove }: Passkey
             <button className="btn btn--sm" type="submit" aria-disabled={isBusy}>
               {t('account.save')}
             </button>
-            <button className="btn btn--line btn--sm" type="button" onClick={leave}>
+            <Button look="line sm" onClick={leave}>
               {t('common.cancel')}
-            </button>
+            </Button>
           </div>
         </form>
       </li>
@@ -183,24 +184,22 @@ const PasskeyRow = ({ passkey, translator, isBusy, onRename, onRemove }: Passkey
         </p>
       </div>
       <div className="acts">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
+        <Button
+          look="line sm"
           ref={opener}
           aria-label={t('security.passkey-rename-one', { name })}
           onClick={() => setNaming(true)}
         >
           {t('security.passkey-rename')}
-        </button>
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
+        </Button>
+        <Button
+          look="line sm"
           aria-label={t('security.passkey-remove-one', { name })}
           aria-busy={isBusy}
           onClick={onRemove}
         >
           {t('security.passkey-remove')}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { listPasskeys } from '@oner/config/contract/passkeys';
 import { useState } from 'react';
 import { forgetVisitor } from '../../api/draft.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -140,9 +141,8 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
         </>
       )}
       {others.length > 0 && (
-        <button
-          className="btn btn--line"
-          type="button"
+        <Button
+          look="line"
           aria-busy={busy.length > 0}
           onClick={() =>
             void run(
@@ -153,7 +153,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
           }
         >
           {t('security.end-others')}
-        </button>
+        </Button>
       )}
       <Passkeys list={passkeys} translator={translator} busy={busy} run={run} />
     </div>
@@ -195,15 +195,14 @@ const DeviceRow = ({ translator: { t }, agent, isCurrent, isBusy, ...row }: Devi
           </p>
         ))}
       </div>
-      <button
-        className="btn btn--line btn--sm"
-        type="button"
+      <Button
+        look="line sm"
         aria-label={t(row.spoken, { device })}
         aria-busy={isBusy}
         onClick={row.onPress}
       >
         {t(row.action)}
-      </button>
+      </Button>
     </li>
   );
 };

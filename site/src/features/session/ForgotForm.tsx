@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -75,9 +76,9 @@ export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
         {isBusy ? t('login.forgot-sending') : t(isSent ? 'login.ask-again' : 'login.forgot-send')}
       </button>
       <p>
-        <button className="btn btn--text" type="button" onClick={onBack}>
+        <Button look="text" onClick={onBack}>
           {t('login.back')}
-        </button>
+        </Button>
       </p>
     </form>
   );

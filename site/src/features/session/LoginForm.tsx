@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { placeAfterLogin } from '../../api/terms-due.ts';
 import { toastNextPage } from '../../api/toast.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPath } from '../../elements/page-address.ts';
@@ -81,19 +82,18 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
         {isBusy ? t('login.entering') : t('login.title')}
       </button>
       {offersPasskey && (
-        <button
-          className="btn btn--line btn--wide"
-          type="button"
+        <Button
+          look="line wide"
           disabled={!ready || isBusy}
           onClick={() => void goIn(logInWithPasskey)}
         >
           {t('login.passkey')}
-        </button>
+        </Button>
       )}
       <p>
-        <button className="btn btn--text" type="button" disabled={!ready} onClick={onForgot}>
+        <Button look="text" disabled={!ready} onClick={onForgot}>
           {t('login.forgot')}
-        </button>
+        </Button>
       </p>
       {isBusy && <Preloader text={t('login.entering')} />}
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
@@ -49,9 +50,9 @@ export const ResetForm = ({ translator, refusals, token, onDone, onRequestAgain 
           {t('login.expired-title')}
         </h1>
         <Trouble text={String(refusals['link-expired'] ?? '')} />
-        <button className="btn btn--wide" type="button" onClick={onRequestAgain}>
+        <Button look="wide" onClick={onRequestAgain}>
           {t('login.ask-again')}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -62,14 +63,14 @@ export const ItemCard = (props: ItemCardProps) => {
         </p>
       )}
       {mayPrint(item, work) && item.availability !== 'out-of-stock' && (
-        <button
-          className="btn btn--text btn--sm pickbtn needs-script"
-          type="button"
+        <Button
+          look="text sm"
+          className="pickbtn needs-script"
           aria-label={`${pick}: ${item.names[language]}`}
           onClick={props.onPick}
         >
           {pick}
-        </button>
+        </Button>
       )}
       <p className="pr">
         <b>{formatTenge(item.price)}</b>

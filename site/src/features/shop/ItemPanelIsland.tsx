@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LabelledKey } from '../../cards/terms.ts';
 import { labelIn } from '../../cards/terms.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
+import { Button } from '../../elements/Button.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -157,15 +158,15 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
       )}
       {isSold && !needsWork && <BasketButton line={line} translator={translator} />}
       {isSold && isPrintable(item) && printWork && (
-        <button
-          className="btn btn--line btn--wide needs-script"
-          type="button"
+        <Button
+          look="line wide"
+          className="needs-script"
           onPointerEnter={warmPicker}
           onFocus={warmPicker}
           onClick={() => setPicking(true)}
         >
           {t('shop.change-work')}
-        </button>
+        </Button>
       )}
       {isGarment(item.kind) && item.sizes.length > 0 && (
         <SizeGuide kind={item.kind} sizes={item.sizes} chosen={size} t={t} onChoose={choose} />

@@ -1,4 +1,5 @@
 import type { Order } from '@oner/config/contract';
+import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -31,15 +32,9 @@ export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderPr
         </p>
         <ActionError text={problem} />
         <div className="row">
-          <button
-            className="btn btn--accent btn--sm"
-            type="button"
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={isBusy ? undefined : pay}
-          >
+          <Button look="accent sm" isBusy={isBusy} onClick={pay}>
             {t(isBusy ? 'payment.preparing' : 'order.open-pay')}
-          </button>
+          </Button>
           <small className="cap">{t('order.open-or-new')}</small>
         </div>
       </div>

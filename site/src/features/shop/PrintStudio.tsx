@@ -1,6 +1,7 @@
 import type { PrintWork } from '@oner/config/contract';
 import { formatNumber } from '@oner/config/terms';
 import { nameIn, titleIn } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -34,14 +35,14 @@ export const PrintStudio = (props: PrintStudioProps) => {
     <section className="studio" aria-label={t('shop.preview')}>
       {work && <Study {...props} work={work} />}
       <div className="row">
-        <button
-          className="btn btn--line btn--sm needs-script"
-          type="button"
+        <Button
+          look="line sm"
+          className="needs-script"
           {...tie('order-work', error)}
           onClick={onPick}
         >
           {t(work ? 'shop.change-work' : 'shop.choose-work')}
-        </button>
+        </Button>
       </div>
       {!work && item.kind === 'canvas' && <p className="cap">{t('shop.canvas-consent')}</p>}
       <FieldError id="order-work" text={error} />
@@ -134,13 +135,9 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
             <Icon name="alert" />
             <p>{t(`shop.print-${quality}`, facts)}</p>
             {better !== null && (
-              <button
-                className="btn btn--text btn--sm"
-                type="button"
-                onClick={() => change({ fit: 'whole', scale: better })}
-              >
+              <Button look="text sm" onClick={() => change({ fit: 'whole', scale: better })}>
                 {t('shop.shrink', { scale: formatNumber(better) })}
-              </button>
+              </Button>
             )}
           </div>
         )}

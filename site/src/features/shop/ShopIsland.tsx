@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import type { LabelledKey } from '../../cards/terms.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -161,9 +162,9 @@ export const ShopIsland = (props: ShopProps) => {
           {t(printWork ? 'shop.change-work' : 'shop.choose-work')}
         </button>
         {work && (
-          <button className="btn btn--text" type="button" onClick={() => go(category, '')}>
+          <Button look="text" onClick={() => go(category, '')}>
             {t('shop.show-all')}
-          </button>
+          </Button>
         )}
       </section>
       <Tabs
@@ -206,13 +207,9 @@ export const ShopIsland = (props: ShopProps) => {
       <div className="note shopask">
         <Icon name="mail" />
         <p>{t('shop.request-lead')}</p>
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          onClick={() => setRequestOpen(true)}
-        >
+        <Button look="line sm" onClick={() => setRequestOpen(true)}>
           {t('info.merch-request')}
-        </button>
+        </Button>
       </div>
       {item && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import type { Language, PrintWork } from '@oner/config/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn, type ShownTitle, titleIn } from '../../api/work.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
@@ -90,9 +91,9 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
         {!isFetching && !error && works.length === 0 && t('shop.picker-empty')}
       </p>
       {hasMore && (
-        <button className="btn btn--line" type="button" aria-busy={isFetching} onClick={loadMore}>
+        <Button look="line" aria-busy={isFetching} onClick={loadMore}>
           {t('shop.picker-more')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatNumber } from '@oner/config/terms';
 import type { ReactNode } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
@@ -105,15 +106,15 @@ export const MeterBar = (props: MeterBarProps) => {
           />
         )}
       </div>
-      <button
-        className="btn btn--accent btn--sm barb__send"
-        type="button"
+      <Button
+        look="accent sm"
+        className="barb__send"
         disabled={!isReady}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : onSend}
       >
         {t(isBusy ? 'work.sending' : 'work.send-short')}
-      </button>
+      </Button>
     </div>
   );
 };

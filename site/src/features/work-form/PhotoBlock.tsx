@@ -1,5 +1,6 @@
 import { expectedViews, mostPhotos } from '@oner/config/contract/work-form';
 import { type DragEvent, useEffect, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { fieldProblemText, isNotConverted } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -313,10 +314,10 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
         <div className="note note--danger" role="alert">
           <Icon name="offline" />
           <p className="grow">{t('work.interrupted')}</p>
-          <button className="btn btn--line btn--sm" type="button" onClick={onAgain}>
+          <Button look="line sm" onClick={onAgain}>
             <Icon name="retry" />
             {t('work.again')}
-          </button>
+          </Button>
         </div>
       )}
       {photos.length > 1 && <p className="hint">{t('work.order-hint')}</p>}

@@ -1,6 +1,7 @@
 import { photoViews } from '@oner/config/contract/work-form';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
+import { IconButton } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
@@ -124,35 +125,26 @@ export const PhotoTile = (props: PhotoTileProps) => {
         ))}
       </select>
       <div className="up__a">
-        <button
-          className="ib"
-          type="button"
+        <IconButton
+          icon="left"
           data-by="-1"
           aria-disabled={isBusy || place === 0}
           aria-label={t('work.photo-earlier', { name })}
           onClick={() => move(-1)}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          className="ib"
-          type="button"
+        />
+        <IconButton
+          icon="right"
           data-by="1"
           aria-disabled={isBusy || isLast}
           aria-label={t('work.photo-later', { name })}
           onClick={() => move(1)}
-        >
-          <Icon name="right" />
-        </button>
-        <button
-          className="ib"
-          type="button"
+        />
+        <IconButton
+          icon="trash"
           disabled={isBusy}
           aria-label={t('work.file-remove', { name })}
           onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        />
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { fillPath } from '../../api/address.ts';
 import { $token } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useIsAuthor } from '../../elements/use-visitor.ts';
@@ -120,14 +121,10 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
         {process && !edited && (
           <>
             {t('work.process-chosen', { name: process.name })}{' '}
-            <button
-              className="btn btn--text btn--sm"
-              type="button"
-              onClick={() => onChoose(undefined)}
-            >
+            <Button look="text sm" onClick={() => onChoose(undefined)}>
               <Icon name="trash" />
               {t('work.file-remove', { name: process.name })}
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -166,10 +163,10 @@ const SentProcessPhoto = ({ work, translator }: SentProcessPhotoProps) => {
   if (shown) return <img className="below-l" src={shown} alt={t('work.process-alt')} />;
   return (
     <>
-      <button className="btn btn--text btn--sm" type="button" onClick={() => void show()}>
+      <Button look="text sm" onClick={() => void show()}>
         <Icon name="eye" />
         {t('work.process-show')}
-      </button>
+      </Button>
       {trouble && (
         <p className="err" role="alert">
           <Icon name="alert" />
@@ -207,9 +204,9 @@ export const ProcessSending = ({ work, file, translator }: ProcessSendingProps) 
             </span>
           </p>
           <div className="acts center">
-            <button className="btn btn--line" type="button" onClick={() => void send(file)}>
+            <Button look="line" onClick={() => void send(file)}>
               {t('work.again')}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import type { PhotoView } from '@oner/config/contract/work-form';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { editPath } from '../../cards/own-works.ts';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { formatUntil } from '../../i18n/dates.ts';
@@ -69,10 +70,10 @@ export const Sent = ({ sent, section, process, isChange, translator, onAnother }
             {t('work.to-profile')}
           </a>
           {onAnother && (
-            <button className="btn btn--line" type="button" onClick={onAnother}>
+            <Button look="line" onClick={onAnother}>
               <Icon name="plus" />
               {t('work.another')}
-            </button>
+            </Button>
           )}
         </div>
       </div>
@@ -106,15 +107,9 @@ const DepositOffer = ({ id, translator }: DepositOfferProps) => {
           </p>
         ) : (
           <div className="acts">
-            <button
-              className="btn btn--line"
-              type="button"
-              aria-disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={() => void (isBusy || make())}
-            >
+            <Button look="line" isBusy={isBusy} onClick={() => void (isBusy || make())}>
               {t('dialogs.deposit-offer-action')}
-            </button>
+            </Button>
           </div>
         )}
         {trouble && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -41,9 +42,8 @@ export const WorkFormIsland = (props: WorkFormProps) => {
           <div className="note below-l" role="status">
             <Icon name="info" />
             <p className="grow">{t('work.draft-back')}</p>
-            <button
-              className="btn btn--text btn--sm"
-              type="button"
+            <Button
+              look="text sm"
               onClick={() => {
                 setBegun('new');
                 void forgetDraft();
@@ -51,7 +51,7 @@ export const WorkFormIsland = (props: WorkFormProps) => {
             >
               <Icon name="trash" />
               {t('work.draft-drop')}
-            </button>
+            </Button>
           </div>
         )}
       </WorkForm>

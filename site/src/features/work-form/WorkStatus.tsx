@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
@@ -92,28 +93,20 @@ export const WorkStatus = (props: WorkStatusProps) => {
       )}
       {canWithdraw(work) && (
         <div className="acts">
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
-            onClick={() => setConfirming(true)}
-          >
+          <Button look="line sm" onClick={() => setConfirming(true)}>
             <Icon name="undo" />
             {t('work.withdraw')}
-          </button>
+          </Button>
         </div>
       )}
       {begun !== 'new' && (
         <div className={begun === 'older' ? 'note note--warn' : 'note'} role="status">
           <Icon name="info" />
           <p className="grow">{t(begun === 'older' ? 'work.draft-older' : 'work.draft-back')}</p>
-          <button
-            className="btn btn--text btn--sm"
-            type="button"
-            onClick={() => void onStartAnew()}
-          >
+          <Button look="text sm" onClick={() => void onStartAnew()}>
             <Icon name="trash" />
             {t('work.draft-drop')}
-          </button>
+          </Button>
         </div>
       )}
       <ConfirmDialog

@@ -5,6 +5,7 @@ import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { editPath } from '../../cards/own-works.ts';
+import { Button } from '../../elements/Button.tsx';
 import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -49,16 +50,10 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
   return (
     <div className="stack gap-m">
       <div className="row">
-        <button
-          className="btn btn--line"
-          type="button"
-          aria-disabled={isSaving}
-          aria-busy={isSaving}
-          onClick={save}
-        >
+        <Button look="line" isBusy={isSaving} onClick={save}>
           <Icon name="file" />
           {t('table.save')}
-        </button>
+        </Button>
         <span className="cap">{t('table.save-note')}</span>
       </div>
       <FileDrop
