@@ -1,26 +1,29 @@
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { Translator } from './translator.ts';
+import type { QueryResult } from './use-query.ts';
+
+export type FailedQuery = Pick<QueryResult<unknown>, 'error' | 'refetch'>;
 
 type FailedProps = {
   readonly title: string;
-  readonly error: unknown;
+  /** The request that failed, and how it is repeated. */
+  readonly query: FailedQuery;
   /** Replaces the message of the error. */
   readonly text?: string;
   readonly translator: Translator<'common.retry'>;
-  readonly onRetry: () => void;
   /** "Request number: …", if the fault has one. */
   readonly number?: string | undefined;
 };
 
 /** A part of a page that failed to load; the rest of the page works. */
-export const Failed = ({ title, error, text, translator, onRetry, number }: FailedProps) => (
+export const Failed = ({ title, query, text, translator, number }: FailedProps) => (
   <div className="fail" role="alert">
     <Icon name="retry" />
     <h2 className="h3">{title}</h2>
-    <p>{text ?? translator.why(error)}</p>
+    <p>{text ?? translator.why(query.error)}</p>
     <div className="acts">
-      <Button look="line" onClick={onRetry}>
+      <Button look="line" onClick={query.refetch}>
         {translator.t('common.retry')}
       </Button>
     </div>

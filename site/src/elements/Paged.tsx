@@ -26,9 +26,7 @@ export const Paged = ({ list, failed, translator, empty, children }: PagedProps)
     : undefined;
   useAnnounce(isLate ? t('a11y.loading') : announcement);
   if (list.error && !list.isLoaded)
-    return (
-      <Failed title={failed} error={list.error} translator={translator} onRetry={list.renew} />
-    );
+    return <Failed title={failed} query={list} translator={translator} />;
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (list.rows.length === 0) {
     return (

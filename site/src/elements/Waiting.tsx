@@ -1,24 +1,23 @@
-import { Failed } from './Failed.tsx';
+import { Failed, type FailedQuery } from './Failed.tsx';
 import type { Translator } from './translator.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useLate } from './use-late.ts';
 
 type WaitingProps = {
-  readonly error: unknown;
+  readonly query: FailedQuery;
   readonly failed: string;
   readonly translator: Translator<'common.retry' | 'a11y.loading'>;
-  readonly onRetry: () => void;
 };
 
 const rows = [1, 2, 3];
 
 /** Replaces content that is still loading or failed to load. */
-export const Waiting = ({ error, failed, translator, onRetry }: WaitingProps) => {
+export const Waiting = ({ query, failed, translator }: WaitingProps) => {
   const { t } = translator;
-  const isLate = useLate(error === undefined);
+  const isLate = useLate(query.error === undefined);
   useAnnounce(isLate ? t('a11y.loading') : undefined);
-  if (error !== undefined)
-    return <Failed title={failed} error={error} translator={translator} onRetry={onRetry} />;
+  if (query.error !== undefined)
+    return <Failed title={failed} query={query} translator={translator} />;
   return (
     <div className="stack gap-m orders__w coming" aria-busy="true">
       <span className="vh">{t('a11y.loading')}</span>

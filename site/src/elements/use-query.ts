@@ -69,7 +69,7 @@ export type PagedList<T> = {
   /** Requests the next page, or the same one again if it failed. */
   readonly loadMore: () => void;
   /** Reloads from the first page. */
-  readonly renew: () => void;
+  readonly refetch: () => void;
 };
 
 /**
@@ -82,7 +82,7 @@ export const useQueryPages = <T>(
   fetcher: (after: string) => Promise<LoadedRows<T>>,
 ): PagedList<T> => {
   const mount = useId();
-  const [turn, renew] = useReducer((count: number) => count + 1, 0);
+  const [turn, refetch] = useReducer((count: number) => count + 1, 0);
   const { data, error, isValidating, setSize } = useSWRInfinite<LoadedRows<T>>(
     (_: number, before: LoadedRows<T> | null) =>
       key === null || (before && before.next === undefined)
@@ -106,6 +106,6 @@ export const useQueryPages = <T>(
     isLoadingMore: isValidating && data !== undefined,
     isFetching: isValidating,
     loadMore: () => void setSize(pages.length + 1),
-    renew,
+    refetch,
   };
 };

@@ -54,7 +54,7 @@ export const AcceptanceIsland = ({
 
   if (!changed) {
     const failed = t('consents.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
+    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
   }
   if (changed.length === 0) {
     return (

@@ -89,9 +89,8 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
     return (
       <Failed
         title={t('account.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
         number={number}
       />
     );

@@ -40,9 +40,8 @@ export const AddressBook = (parts: Parts) => {
     return (
       <Failed
         title={t('account.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={parts.translator}
-        onRetry={refetch}
       />
     );
   if (!data || !delivery) {

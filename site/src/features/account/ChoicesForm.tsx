@@ -52,9 +52,8 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
     return (
       <Failed
         title={t('notices.choices-failed')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   if (!data) {

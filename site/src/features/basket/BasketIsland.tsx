@@ -142,22 +142,16 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
       )}
       <RemovedNote changes={changes} list={list} t={t} />
       {isKnown && lines.length === 0 && !isRead && (
-        <Waiting
-          error={account.error}
-          failed={t('basket.failed-read')}
-          translator={translator}
-          onRetry={account.refetch}
-        />
+        <Waiting query={account} failed={t('basket.failed-read')} translator={translator} />
       )}
       {isKnown && lines.length === 0 && isRead && (
         <Empty isOut={visitor.is === 'out'} translator={translator} />
       )}
       {isKnown && lines.length > 0 && !basket && (
         <Waiting
-          error={error}
+          query={{ error, refetch }}
           failed={t('basket.failed-read')}
           translator={translator}
-          onRetry={refetch}
         />
       )}
       {basket && (

@@ -47,7 +47,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIsland
   useAnnounce(data && t('a11y.results-updated', { count }));
   if (!data) {
     return (
-      <Waiting error={error} failed={t('clock.failed')} translator={translator} onRetry={refetch} />
+      <Waiting query={{ error, refetch }} failed={t('clock.failed')} translator={translator} />
     );
   }
   const months = new Map(acts.map(({ number, month }) => [number, month]));

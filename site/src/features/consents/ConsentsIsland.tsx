@@ -47,9 +47,8 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
         {error !== undefined && !data && (
           <Failed
             title={t('consents.failed-title')}
-            error={error}
+            query={{ error, refetch }}
             translator={translator}
-            onRetry={refetch}
           />
         )}
         {!data && error === undefined && (

@@ -51,9 +51,8 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
     ) : (
       <Failed
         title={t('certificate.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   }

@@ -35,9 +35,8 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
     return (
       <Failed
         title={t('deposit.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   if (!deposits) {

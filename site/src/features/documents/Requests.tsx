@@ -33,9 +33,8 @@ const Requests = ({ requests, error, refetch, islandTexts }: RequestsProps) => {
       {error !== undefined && (
         <Failed
           title={t('documents.failed-title')}
-          error={error}
+          query={{ error, refetch }}
           translator={translator}
-          onRetry={refetch}
         />
       )}
       {requests.map((request) => (

@@ -32,9 +32,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const { data: acts, error, refetch } = useApi(listActs, isAuthor ? { query: { month } } : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
-    return (
-      <Waiting error={error} failed={t('acts.failed')} translator={translator} onRetry={refetch} />
-    );
+    return <Waiting query={{ error, refetch }} failed={t('acts.failed')} translator={translator} />;
   }
   const [act] = acts;
   const back = (

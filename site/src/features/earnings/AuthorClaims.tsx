@@ -28,10 +28,9 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
       <p className="muted">{t('author-claims.lead')}</p>
       {!claims && (
         <Waiting
-          error={error}
+          query={{ error, refetch }}
           failed={t('author-claims.failed')}
           translator={translator}
-          onRetry={refetch}
         />
       )}
       {claims && claims.length > 0 && (

@@ -44,12 +44,7 @@ const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => 
   const { data, error, refetch } = useBalance(isAuthor);
   if (!data) {
     return (
-      <Waiting
-        error={error}
-        failed={t('earnings.failed')}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Waiting query={{ error, refetch }} failed={t('earnings.failed')} translator={translator} />
     );
   }
   return (

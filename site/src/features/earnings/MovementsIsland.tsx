@@ -26,12 +26,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletI
   const [month, setMonth] = useState('');
   if (!data) {
     return (
-      <Waiting
-        error={error}
-        failed={t('earnings.failed')}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Waiting query={{ error, refetch }} failed={t('earnings.failed')} translator={translator} />
     );
   }
   const [balance, acts] = data;

@@ -33,12 +33,7 @@ export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutIsla
   const { data, error, refetch } = usePayoutStatus(isAuthor);
   if (!data) {
     return (
-      <Waiting
-        error={error}
-        failed={t('payouts.failed')}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Waiting query={{ error, refetch }} failed={t('payouts.failed')} translator={translator} />
     );
   }
   const [balance, clock] = data;

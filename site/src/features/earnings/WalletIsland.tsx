@@ -33,16 +33,15 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletIsla
   const acts = useActs(isAuthor);
   const refetch = (): void => {
     money.refetch();
-    acts.renew();
+    acts.refetch();
   };
   const top = useRef<HTMLDivElement>(null);
   if (!balance || !acts.isLoaded) {
     return (
       <Waiting
-        error={money.error ?? acts.error}
+        query={{ error: money.error ?? acts.error, refetch }}
         failed={t('earnings.failed')}
         translator={translator}
-        onRetry={refetch}
       />
     );
   }

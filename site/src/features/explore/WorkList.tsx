@@ -105,10 +105,9 @@ const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translat
   return (
     <Failed
       title={t('explore.failed-title')}
-      error={list.error}
+      query={{ error: list.error, refetch: list.retry }}
       text={t('explore.failed-text', { why: reason })}
       translator={translator}
-      onRetry={list.retry}
       // Some messages include the request number.
       number={
         requestId && !reason.includes(requestId)

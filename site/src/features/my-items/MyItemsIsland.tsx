@@ -33,12 +33,7 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
   const isLate = useLate(!items && error === undefined);
   if (!items && error !== undefined)
     return (
-      <Failed
-        title={t('my-items.failed')}
-        error={error}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Failed title={t('my-items.failed')} query={{ error, refetch }} translator={translator} />
     );
   if (!items) return <p role="status">{isLate && t('a11y.loading')}</p>;
   const works = itemsByWork(items);

@@ -39,14 +39,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   };
 
   if (list.error !== undefined && !list.isLoaded)
-    return (
-      <Failed
-        title={t('notices.failed-title')}
-        error={list.error}
-        translator={translator}
-        onRetry={list.refetch}
-      />
-    );
+    return <Failed title={t('notices.failed-title')} query={list} translator={translator} />;
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   const [newest] = list.notices;
   if (!newest) {

@@ -84,7 +84,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     ) : (
       <>
         <h1>{t('offers.title')}</h1>
-        <Waiting error={error} failed={t('offers.failed')} translator={texts} onRetry={refetch} />
+        <Waiting query={{ error, refetch }} failed={t('offers.failed')} translator={texts} />
       </>
     );
   }

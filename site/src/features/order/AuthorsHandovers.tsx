@@ -109,9 +109,8 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
     return (
       <Failed
         title={t('handover.list-failed')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   if (!handovers) return null;

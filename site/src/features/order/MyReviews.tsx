@@ -19,14 +19,7 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersIslandT
   const { t, why } = translator;
   const list = useMyReviews();
   if (list.error && !list.isLoaded)
-    return (
-      <Failed
-        title={t('sales.reviews-failed')}
-        error={list.error}
-        translator={translator}
-        onRetry={list.renew}
-      />
-    );
+    return <Failed title={t('sales.reviews-failed')} query={list} translator={translator} />;
   if (list.rows.length === 0) return null;
   return (
     <section className="above-l" aria-labelledby="my-reviews">
@@ -39,7 +32,7 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersIslandT
             key={review.id}
             review={review}
             islandTexts={islandTexts}
-            onAnswered={list.renew}
+            onAnswered={list.refetch}
           />
         ))}
       </ul>

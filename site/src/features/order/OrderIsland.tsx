@@ -68,19 +68,13 @@ export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
         </div>
       )}
       {!order && error !== undefined && !isMissing && (
-        <Failed
-          title={t('order.failed-one')}
-          error={error}
-          translator={translator}
-          onRetry={refetch}
-        />
+        <Failed title={t('order.failed-one')} query={{ error, refetch }} translator={translator} />
       )}
       {order && !Body && trouble !== undefined && (
         <Failed
           title={t('order.failed-one')}
-          error={trouble}
+          query={{ error: trouble, refetch: loadAgain }}
           translator={translator}
-          onRetry={loadAgain}
         />
       )}
       {isWaiting && (

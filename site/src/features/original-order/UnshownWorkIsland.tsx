@@ -45,10 +45,9 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
           </a>
         ) : (
           <Waiting
-            error={error}
+            query={{ error, refetch: found.refetch }}
             failed={t('page.failed-title')}
             translator={texts}
-            onRetry={found.refetch}
           />
         )}
       </div>

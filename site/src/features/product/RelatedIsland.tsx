@@ -54,9 +54,8 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
         {isFailed && (
           <Failed
             title={t('product.related-failed')}
-            error={error}
+            query={{ error, refetch }}
             translator={translator}
-            onRetry={refetch}
           />
         )}
       </CardRow>

@@ -47,10 +47,9 @@ export const LicenceForm = (props: FormProps) => {
   if (!data)
     return (
       <Waiting
-        error={error}
+        query={{ error, refetch }}
         failed={texts.t('page.failed-title')}
         translator={texts}
-        onRetry={refetch}
       />
     );
   return <Rows {...props} licences={data} onSaved={refetch} />;

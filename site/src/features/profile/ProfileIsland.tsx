@@ -58,9 +58,8 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
     return (
       <Failed
         title={t('profile.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;

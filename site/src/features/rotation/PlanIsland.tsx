@@ -50,14 +50,7 @@ export const PlanIsland = ({ islandTexts, mediaUrl }: PlanIslandProps) => {
   );
   const question = list ? favourites : saved;
   if (!saved.data || (list && !works))
-    return (
-      <Waiting
-        error={question.error}
-        failed={t('rotation.failed')}
-        translator={translator}
-        onRetry={question.refetch}
-      />
-    );
+    return <Waiting query={question} failed={t('rotation.failed')} translator={translator} />;
   return (
     <div className="stack gap-l">
       {lists.length === 0 ? (

@@ -47,12 +47,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
   const { t, language } = translator;
   if (!data)
     return (
-      <Waiting
-        error={error}
-        failed={t('rotation.failed')}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Waiting query={{ error, refetch }} failed={t('rotation.failed')} translator={translator} />
     );
   const paid = data.stays.find((stay) => stay.paid);
   return (

@@ -70,10 +70,9 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
         </div>
       ) : (
         <Waiting
-          error={error}
+          query={{ error, refetch }}
           failed={t('saved.failed-title')}
           translator={translator}
-          onRetry={refetch}
         />
       )}
       {shown < ids.length && (

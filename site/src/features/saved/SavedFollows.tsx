@@ -31,7 +31,7 @@ export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
   const { data: follows, error, refetch } = useApi(listFollows, {});
   if (!follows) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
+    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
   }
   if (follows.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-authors')} />;
@@ -90,7 +90,7 @@ export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => 
   const { data: searches, error, refetch } = useApi(listSearches, {});
   if (!searches) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} translator={translator} onRetry={refetch} />;
+    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
   }
   if (searches.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-searches')} />;

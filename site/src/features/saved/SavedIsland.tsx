@@ -109,10 +109,9 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
         )}
         {isIn && !saved && (
           <Waiting
-            error={error}
+            query={{ error, refetch }}
             failed={t('saved.failed-title')}
             translator={translator}
-            onRetry={refetch}
           />
         )}
         <Suspense fallback={<Soon />}>

@@ -38,14 +38,7 @@ export const SavedWorks = (props: SavedWorksProps) => {
     return { rows: page.favourites, next: page.next ?? undefined };
   });
   if (!pages.isLoaded) {
-    return (
-      <Waiting
-        error={pages.error}
-        failed={t('saved.failed-title')}
-        translator={translator}
-        onRetry={pages.renew}
-      />
-    );
+    return <Waiting query={pages} failed={t('saved.failed-title')} translator={translator} />;
   }
   return (
     <>

@@ -81,9 +81,8 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
     return (
       <Failed
         title={t('security.failed-title')}
-        error={error}
+        query={{ error, refetch }}
         translator={translator}
-        onRetry={refetch}
       />
     );
   if (!passkeys) {

@@ -128,12 +128,7 @@ export const ShopIsland = (props: ShopProps) => {
 
   if (error && all.length === 0)
     return (
-      <Failed
-        title={t('shop.failed-title')}
-        error={error}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Failed title={t('shop.failed-title')} query={{ error, refetch }} translator={translator} />
     );
   return (
     <>

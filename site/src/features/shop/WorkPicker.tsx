@@ -69,9 +69,8 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
       {error && works.length === 0 ? (
         <Failed
           title={t('shop.picker-failed')}
-          error={error}
+          query={{ error, refetch: loadMore }}
           translator={translator}
-          onRetry={loadMore}
         />
       ) : (
         <Shelf

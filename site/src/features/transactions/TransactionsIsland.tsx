@@ -53,12 +53,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
 
   if (error)
     return (
-      <Failed
-        title={t('transactions.failed')}
-        error={error}
-        translator={translator}
-        onRetry={refetch}
-      />
+      <Failed title={t('transactions.failed')} query={{ error, refetch }} translator={translator} />
     );
   if (!data) {
     return (

@@ -83,9 +83,8 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
       <>
         <Failed
           title={t(isMissing ? 'work.edit-gone' : 'work.edit-failed')}
-          error={failure}
+          query={{ error: failure, refetch: again }}
           translator={translator}
-          onRetry={again}
         />
         <p>
           <a href={pathIn(language, '/profile')}>{t('work.to-profile')}</a>
