@@ -44,13 +44,13 @@ export const handoverKeys = [
   'order.arrives-today',
   'order.courier-fee',
   'order.courier-fee-unknown',
+  'order.pickup',
+  'order.courier',
 ] as const;
 
 /** Messages of the choice of delivery. */
 export const deliveryKeys = [
   ...handoverKeys,
-  'order.pickup',
-  'order.courier',
   'order.delivery',
   'order.address',
   'order.city',
@@ -67,8 +67,6 @@ export const paymentKeys = [
   'payment.*',
   'fixed.order-sent',
   ...handoverKeys,
-  'order.pickup',
-  'order.courier',
   'order.fiscal',
   'order.fiscal-sign',
   'order.fiscal-register',
@@ -143,7 +141,6 @@ export const orderFormCodes = [
   'bad-choice',
   'price-changed',
   'out-of-stock',
-  'too-many-attempts',
   'sold-out',
   'too-many-reserved',
   'terms-changed',

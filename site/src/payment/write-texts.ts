@@ -29,7 +29,6 @@ export const writeKeys = [
 /** Codes of problems with a message or an offer. */
 export const writeCodes = [
   'terms-changed',
-  'conflict',
   'offer-open',
   'lapsed-before',
   'too-small',

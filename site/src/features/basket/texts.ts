@@ -3,22 +3,8 @@ import type { KeysOf } from '../../i18n/keys.ts';
 import { quantityKeys } from '../../payment/Quantity.tsx';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
-export const basketKeys = [
-  ...orderFormKeys,
-  'basket.*',
-  ...quantityKeys,
-  'header.login',
-  'a11y.loading',
-  'common.retry',
-] as const;
+export const basketKeys = [...orderFormKeys, 'basket.*', ...quantityKeys, 'header.login'] as const;
 
-export const basketCodes = [
-  ...orderFormCodes,
-  'basket-changed',
-  'held-before',
-  'same-key-other-body',
-  'too-many-attempts',
-  'too-many-reserved',
-] as const;
+export const basketCodes = [...orderFormCodes, 'basket-changed'] as const;
 
 export type BasketTranslator = Translator<KeysOf<(typeof basketKeys)[number]>>;

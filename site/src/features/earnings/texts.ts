@@ -96,7 +96,6 @@ export const payoutKeys = [
   'dialogs.terminate-title',
   'dialogs.terminate-text',
   'dialogs.terminate-confirm',
-  'register.optional',
   'common.ok',
   'a11y.close',
   'clock.title',

@@ -2,19 +2,12 @@ import type { Translator } from '../../elements/translator.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 import { writeCodes, writeKeys } from '../../payment/write-texts.ts';
 
-export const licenceKeys = [
-  ...orderFormKeys,
-  ...writeKeys,
-  'licence.*',
-  'payment.date-impossible',
-  'payment.date-cancel',
-] as const;
+export const licenceKeys = [...orderFormKeys, ...writeKeys, 'licence.*'] as const;
 export type LicenceTexts = Translator<(typeof licenceKeys)[number]>;
 
 export const licenceCodes = [
   ...orderFormCodes,
   ...writeCodes,
-  'not-found',
   'not-for-sale',
   'own-work',
   'licence-changed',

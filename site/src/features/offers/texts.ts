@@ -83,10 +83,7 @@ export const conversationKeys = [
 ] as const;
 
 export const offerCodes = [
-  'bad-request',
-  'not-found',
   'terms-changed',
-  'conflict',
   'own-work',
   'not-for-sale',
   'out-of-stock',
@@ -100,7 +97,6 @@ export const offerCodes = [
   'price-changed',
   'offer-open',
   'offer-over',
-  'too-many-attempts',
   'required',
   'too-long',
   'too-small',

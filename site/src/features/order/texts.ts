@@ -17,8 +17,6 @@ const claimKeys = [
   'states.claim.overdue.label',
   'states.claim.overdue.buyer',
   'order.claim',
-  'register.optional',
-  'a11y.close',
 ] as const;
 
 const stateKeys: readonly BadgeKey[] = [
@@ -36,13 +34,10 @@ export const ordersKeys = [
   'order.pay-now',
   'payment.reserved-for',
   'payment.first-to-pay',
-  'order.title',
   'empty.orders',
   'payment.to-shop',
   'explore.show-more',
-  'a11y.loading',
   'a11y.results-updated',
-  'common.retry',
   'order.bought',
   'order.sold',
   'sales.*',
@@ -64,7 +59,6 @@ export const orderKeys = [
   ...stateKeys,
   ...togetherKeys,
   ...paymentKeys,
-  'order.title',
   'order.failed-one',
   'order.not-yours',
   'order.all-orders',
@@ -128,7 +122,6 @@ export const orderKeys = [
   'states.refund.settled.buyer',
   'states.refund.failed.buyer',
   'fields.comment',
-  'payment.paid',
   ...claimKeys,
   'reviews.*',
   'order.review-write',
@@ -148,7 +141,6 @@ export const returnKeys = [
   'payment.failed-to-ask',
   'order.all-orders',
   'header.login',
-  'a11y.loading',
   'common.retry',
 ] as const;
 
@@ -163,7 +155,6 @@ export const orderCodes = [
   'payment-unavailable',
   'licence-over',
   'downloads-used-up',
-  'too-many-attempts',
   ...invoiceCodes,
 ] as const;
 
@@ -173,16 +164,13 @@ export const afterwardsCodes = [
   'claim-exists',
   'claim-not-allowed',
   'review-not-allowed',
-  'conflict',
   'required',
   'too-long',
   'bad-choice',
-  'too-many-attempts',
 ] as const;
 
 export const handoverCodes = [
   ...uploadCodes,
-  'conflict',
   'required',
   'too-long',
   'too-small',
@@ -190,7 +178,6 @@ export const handoverCodes = [
   'not-a-number',
   'bad-choice',
   'file-required',
-  'too-many-attempts',
 ] as const;
 
 export type OrdersTranslator = Translator<(typeof ordersKeys)[number]>;

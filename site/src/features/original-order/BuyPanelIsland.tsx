@@ -32,10 +32,10 @@ import {
   type WriteKind,
   writesOf,
 } from './sale.ts';
-import type { OriginalOrderKey, PanelTexts, RentKey } from './texts.ts';
+import type { OriginalOrderKey, PanelTexts } from './texts.ts';
 
 export type BuyPanelProps = {
-  readonly bundle: Bundle<OriginalOrderKey | WriteKey | RentKey>;
+  readonly bundle: Bundle<OriginalOrderKey | WriteKey>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
   /** Caption like a museum label, with the size. */

@@ -6,12 +6,12 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import { type ChosenDays, dayFault, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
-import type { RentTexts } from './texts.ts';
+import type { OriginalOrderTexts } from './texts.ts';
 
 type DayGridProps = {
   readonly bounds: RentBounds;
   readonly chosen: ChosenDays;
-  readonly texts: RentTexts;
+  readonly texts: OriginalOrderTexts;
   /** Called with the pressed day, whether or not it is free. */
   readonly onChoose: (day: string) => void;
 };

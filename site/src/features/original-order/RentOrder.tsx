@@ -9,7 +9,7 @@ import { contactAndDelivery, type DeliveryOffer } from '../../payment/order-form
 import { ofOriginal } from '../../payment/original-messages.ts';
 import { WorkOrder, type WorkOrderPlace } from '../../payment/WorkOrder.tsx';
 import { OrderDates } from './OrderDates.tsx';
-import type { RentTexts } from './texts.ts';
+import type { OriginalOrderTexts } from './texts.ts';
 
 export type RentOrderProps = WorkOrderPlace & {
   readonly rent: WorkRent;
@@ -17,7 +17,7 @@ export type RentOrderProps = WorkOrderPlace & {
   /** Tenge. */
   readonly price: number;
   readonly deposit: number;
-  readonly texts: RentTexts;
+  readonly texts: OriginalOrderTexts;
   readonly onPlaced: () => void;
 };
 

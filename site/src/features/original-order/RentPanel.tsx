@@ -31,7 +31,7 @@ import {
   periodOf,
 } from './rent-calendar.ts';
 import { payPath, rentHash } from './sale.ts';
-import type { RentTexts } from './texts.ts';
+import type { OriginalOrderTexts } from './texts.ts';
 
 const RentOrder = lazy(() => import('./RentOrder.tsx'));
 const WriteDialog = lazy(async () => ({
@@ -43,7 +43,7 @@ type RentPanelProps = {
   readonly caption: string;
   readonly mediaUrl: string;
   readonly visitor: Visitor;
-  readonly texts: RentTexts & WriteTexts;
+  readonly texts: OriginalOrderTexts & WriteTexts;
   readonly refusals: RefusalTexts;
 };
 
@@ -63,7 +63,7 @@ const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRe
     </p>
   );
 };
-type NotForRentProps = { readonly rent: WorkRent; readonly texts: RentTexts };
+type NotForRentProps = { readonly rent: WorkRent; readonly texts: OriginalOrderTexts };
 
 /** Choice, price and order of rental days; loaded on demand. */
 const RentPanel = (props: RentPanelProps) => {

@@ -11,7 +11,7 @@ import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WriteKey } from '../../payment/write-texts.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
-import type { OriginalOrderKey, RentKey, UnshownKey } from './texts.ts';
+import type { OriginalOrderKey, UnshownKey } from './texts.ts';
 
 // Loaded lazily: this page reads its work in the browser. On the page of a work, the panel is an island of its own.
 const BuyPanelIsland = lazy(async () => ({
@@ -20,7 +20,7 @@ const BuyPanelIsland = lazy(async () => ({
 
 type UnshownWorkProps = Omit<BuyPanelProps, 'bundle' | 'work' | 'caption' | 'hasItems'> & {
   readonly id: string;
-  readonly bundle: Bundle<OriginalOrderKey | WriteKey | RentKey | UnshownKey>;
+  readonly bundle: Bundle<OriginalOrderKey | WriteKey | UnshownKey>;
 };
 
 /**

@@ -17,17 +17,13 @@ const panelKeys = [
   'product.request',
   'product.order-on-item',
   'product.related',
-  'order.pickup',
-  'order.courier',
   'original.*',
   'rents.*',
   'profile.my-works',
 ] as const;
 
-const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'payment.*'] as const;
-
-/** Texts of the rental calendar and the order dialog. */
-export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
+/** Texts of the panel, the rental calendar and the order dialog. */
+export const originalOrderKeys = [...orderFormKeys, ...panelKeys] as const;
 
 /** Additional texts of the page of an unlisted work. */
 export const unshownKeys = [
@@ -42,7 +38,6 @@ export const unshownKeys = [
 
 export const originalOrderCodes = [
   ...orderFormCodes,
-  'not-found',
   'not-for-sale',
   'work-reserved',
   'own-work',
@@ -55,6 +50,4 @@ type PanelKey = KeysOf<(typeof panelKeys)[number]>;
 export type OriginalOrderKey = KeysOf<(typeof originalOrderKeys)[number]>;
 export type PanelTexts = Translator<PanelKey>;
 export type OriginalOrderTexts = Translator<OriginalOrderKey>;
-export type RentKey = KeysOf<(typeof rentKeys)[number]>;
-export type RentTexts = Translator<RentKey>;
 export type UnshownKey = KeysOf<(typeof unshownKeys)[number]>;

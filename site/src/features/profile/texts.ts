@@ -40,8 +40,6 @@ export const profileKeys = [
   'product.price-on-request',
   'empty.my-works',
   'header.upload',
-  'a11y.loading',
-  'common.retry',
   'page.failed-title',
 ] as const;
 

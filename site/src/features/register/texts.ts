@@ -41,18 +41,13 @@ const registerKeys = [
 ] as const satisfies readonly Pattern[];
 
 /** Texts of the registration of a buyer (spec A §4). */
-export const buyerKeys = [
-  ...registerKeys,
-  'fixed.user-registered',
-  ...buyerTypeKeys,
-] as const satisfies readonly Pattern[];
+export const buyerKeys = [...registerKeys, ...buyerTypeKeys] as const satisfies readonly Pattern[];
 
 /** Texts of the registration of an author. */
 export const authorKeys = [
   ...registerKeys,
   'register.*',
   'photos.*',
-  'fixed.thanks-registering',
   'dialogs.registered-author-title',
   'dialogs.registered-author-text',
   'dialogs.registered-author-action',

@@ -8,8 +8,6 @@ export const transactionKeys = [
   ...paymentStatuses.map((status): StatusKey => `states.payment.${status}.label`),
   'transactions.*',
   'payment.to-shop',
-  'ranking.previous',
-  'ranking.next',
   'a11y.page-of',
   'a11y.loading',
   'common.retry',

@@ -71,7 +71,6 @@ export const workFormCodes = [
   'too-many-uploads',
   'price-required',
   'description-required',
-  'conflict',
   'same-key-other-body',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
