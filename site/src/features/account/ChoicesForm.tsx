@@ -1,20 +1,15 @@
-import type { ChoiceGroup, NoticeChannel, NoticeChoices } from '@oner/config/contract';
-import { getNoticeChoices } from '@oner/config/contract/notices';
+import type { CallReply, ChoiceGroup, NoticeChannel, NoticeChoices } from '@oner/config/contract';
+import { getNoticeChoices, linkTelegram, unlinkTelegram } from '@oner/config/contract/notices';
 import { choiceGroups, noticeChannels } from '@oner/config/contract/text-names';
 import { useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
-import {
-  type Link,
-  type NoticeChoice,
-  requestTelegramLink,
-  saveNoticeChoices,
-  unlink,
-} from './account.api.ts';
+import { type NoticeChoice, saveNoticeChoices } from './account.api.ts';
 import type { AccountKey, AccountTranslator } from './texts.ts';
 
 type ChoicesFormProps = {
@@ -166,19 +161,19 @@ const TelegramPanel = ({
   onChanged,
 }: TelegramPanelProps) => {
   const { isBusy, run } = useAction(why, 'toast');
-  const [link, setLink] = useState<Link>();
+  const [link, setLink] = useState<CallReply<typeof linkTelegram>>();
   if (state === 'off') return null;
 
   const join = () =>
     run(async () => {
-      const found = await requestTelegramLink();
+      const found = await api.ask(linkTelegram, { body: {} });
       setLink(found.url === null ? undefined : found);
       onChanged();
     });
   const part = () =>
     run(async () => {
       setLink(undefined);
-      onChanged(await unlink());
+      onChanged(await api.ask(unlinkTelegram, {}));
     });
 
   const isLinked = state === 'linked';

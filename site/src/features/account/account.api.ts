@@ -1,6 +1,6 @@
 import type { CallReply, NoticeChoices } from '@oner/config/contract';
-import { cancelEmailChange, changePassword, resendEmailChange } from '@oner/config/contract/access';
-import { linkTelegram, setNoticeChoices, unlinkTelegram } from '@oner/config/contract/notices';
+import { changePassword } from '@oner/config/contract/access';
+import { setNoticeChoices } from '@oner/config/contract/notices';
 import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
@@ -35,27 +35,12 @@ export const savePhoto = async (role: Role, id: string, photo: File): Promise<vo
   await upload({ ...call, path: call.path.replace(':id', id) }, { fields: {}, files: { photo } });
 };
 
-/** Sends the e-mail to the pending address again. */
-export const sendEmailAgain = async (): Promise<void> => {
-  await api.ask(resendEmailChange, {});
-};
-
-/** Discards the pending address; the old one stays. */
-export const cancelEmail = async (): Promise<void> => {
-  await api.ask(cancelEmailChange, {});
-};
-
 export type NoticeChoice = NoticeChoices['choices'][number];
-export type Link = CallReply<typeof linkTelegram>;
 
 export const saveNoticeChoices = (choices: readonly NoticeChoice[]): Promise<NoticeChoices> =>
   api.ask(setNoticeChoices, {
     body: { choices: choices.map(({ group, channel, on }) => ({ group, channel, on })) },
   });
-
-export const requestTelegramLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
-
-export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
 
 /** Changes the password. This browser receives a new token; all other sessions end. */
 export const savePassword = async (typed: NewPassword): Promise<void> => {

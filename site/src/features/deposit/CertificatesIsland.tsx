@@ -1,5 +1,6 @@
-import { listMyCertificates } from '@oner/config/contract/certificates';
+import { listMyCertificates, reissueCertificate } from '@oner/config/contract/certificates';
 import { useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
@@ -13,7 +14,6 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { certificatePath, type MyCertificate } from './certificate.ts';
-import { reissue } from './certificates.api.ts';
 import { RedeemForm } from './RedeemForm.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import type { CertificateKey, CertificateTranslator } from './texts.ts';
@@ -34,7 +34,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
 
   const again = async (certificate: MyCertificate): Promise<void> => {
     try {
-      await reissue(certificate.code);
+      await api.ask(reissueCertificate, { params: { code: certificate.code } });
       toast('ok', t('certificate.reissued'));
       // The pressed button is gone: the list shows another certificate with its own buttons.
       focusBehind(list.current);

@@ -1,11 +1,11 @@
 import { redeemCertificate } from '@oner/config/contract/certificates';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
 import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { redeem } from './certificates.api.ts';
 import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export const RedeemForm = ({ translator, refusals, onRedeemed }: Props) => {
     const body = { code: text('transfer-code').trim() };
     if (!isRight(body.code ? checkBody(redeemCertificate.body, body) : { code: required })) return;
     void send(async () => {
-      await redeem(body.code);
+      await api.ask(redeemCertificate, { body });
       form.current?.reset();
       toast('ok', t('certificate.redeemed'));
       onRedeemed();

@@ -1,4 +1,7 @@
+import type { CallReply } from '@oner/config/contract';
+import { endCertificateOffer, offerCertificate } from '@oner/config/contract/certificates';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
@@ -7,7 +10,6 @@ import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { MyCertificate } from './certificate.ts';
-import { createTransferCode, revokeTransferCode, type TransferOffer } from './certificates.api.ts';
 import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 /** Creates the code that the holder gives to the new owner of the work; it is shown once. */
 export const TransferDialog = ({ certificate, translator, onClose, onChanged }: Props) => {
   const { t, why, language } = translator;
-  const [offer, setOffer] = useState<TransferOffer>();
+  const [offer, setOffer] = useState<CallReply<typeof offerCertificate>>();
   const { isBusy, problem, run } = useAction(why);
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,12 +31,12 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
   const { code, title } = certificate;
   const createCode = () =>
     run(async () => {
-      setOffer(await createTransferCode(code));
+      setOffer(await api.ask(offerCertificate, { params: { code } }));
       onChanged();
     });
   const end = () =>
     run(async () => {
-      await revokeTransferCode(code);
+      await api.ask(endCertificateOffer, { params: { code } });
       toast('ok', t('certificate.transfer-ended'));
       onClose();
       onChanged();

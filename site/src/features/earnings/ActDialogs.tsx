@@ -1,7 +1,8 @@
 import type { Act } from '@oner/config/contract';
-import { disputeAct, longestObjection } from '@oner/config/contract/acts';
+import { disputeAct, longestObjection, signAct } from '@oner/config/contract/acts';
 import { formatSum } from '@oner/config/terms';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
@@ -13,7 +14,6 @@ import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { readObjectionDraft, saveObjectionDraft } from './drafts.ts';
-import { disputeMonth, signMonth } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type ActDialogsProps = {
@@ -30,7 +30,7 @@ const ActDialogs = ({ act, kind, translator, refusals, onClose, onChanged }: Act
   const { t, why, language } = translator;
   const signIt = async () => {
     try {
-      await signMonth(act.month);
+      await api.ask(signAct, { params: { month: act.month }, body: {} });
       toast('ok', t('acts.signed'));
     } catch (cause) {
       toast('danger', why(cause));
@@ -94,7 +94,7 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
   const submit = submitting(() => {
     if (!isRight(checkBody(disputeAct.body, { text }))) return;
     void send(async () => {
-      await disputeMonth(act.month, text);
+      await api.ask(disputeAct, { params: { month: act.month }, body: { text } });
       saveObjectionDraft(act, '');
       onSent();
     });

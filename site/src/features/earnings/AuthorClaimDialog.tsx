@@ -2,6 +2,7 @@ import type { AuthorClaim } from '@oner/config/contract';
 import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
@@ -12,7 +13,7 @@ import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { readClaimDraft, saveAuthorClaimDraft } from './drafts.ts';
-import { postAuthorClaim, useLastActs } from './earnings.api.ts';
+import { useLastActs } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type Props = {
@@ -37,7 +38,7 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
     const body = { about, text, ...(about !== 'blocking' && subject && { subject }) };
     if (!isRight(checkBody(sendAuthorClaim.body, body))) return;
     void send(async () => {
-      await postAuthorClaim(body);
+      await api.ask(sendAuthorClaim, { body });
       saveAuthorClaimDraft('');
       toast('ok', t('claims.sent'));
       onSent();

@@ -1,4 +1,7 @@
+import type { CallReply } from '@oner/config/contract';
+import { terminate } from '@oner/config/contract/acts';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
@@ -7,7 +10,6 @@ import { ProofForm } from '../../elements/ProofForm.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndAgreement.tsx';
-import { endAgreement, type TerminationReply } from './earnings.api.ts';
 import type { PayoutTranslator } from './texts.ts';
 
 export type TerminateDialogProps = {
@@ -19,12 +21,14 @@ export type TerminateDialogProps = {
 /** Ends the agreement: requires the password or a passkey, then shows the resulting dates (Agreement 10.1, 10.4). */
 export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDialogProps) => {
   const { t, why } = translator;
-  const [ended, setEnded] = useState<TerminationReply>();
+  const [ended, setEnded] = useState<CallReply<typeof terminate>>();
   const leave = () => onClose(ended !== undefined);
 
   const end = async (password: string | undefined, typed: FormData) => {
     await saveMissingPayee(password, typed);
-    setEnded(await endAgreement(password, String(typed.get('terminate-reason') ?? '')));
+    const reason = String(typed.get('terminate-reason') ?? '');
+    // Without a password a passkey was used.
+    setEnded(await api.ask(terminate, { body: { password, reason } }));
   };
   const whyNot = (cause: unknown) =>
     cause instanceof ApiError && cause.code === 'conflict' ? t('payouts.end-already') : why(cause);

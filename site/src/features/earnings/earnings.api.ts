@@ -1,26 +1,12 @@
-import type {
-  Act,
-  AuthorClaim,
-  CallReply,
-  CallSend,
-  Deadline,
-  Earning,
-  EarningsBalance,
-  Language,
-} from '@oner/config/contract';
+import type { Act, Deadline, Earning, EarningsBalance, Language } from '@oner/config/contract';
 import {
-  disputeAct,
   getActPaper,
   getClock,
   getStatementCsv,
   getStatementXlsx,
   listActs,
-  signAct,
-  terminate,
 } from '@oner/config/contract/acts';
-import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { listMyEarnings } from '@oner/config/contract/earnings';
-import { api } from '../../api/browser.ts';
 import { useApi, useApiPages } from '../../elements/use-api.ts';
 import { allOf, type PagedList, type QueryResult } from '../../elements/use-query.ts';
 
@@ -55,12 +41,6 @@ export const useMovements = (isEnabled: boolean, month: string): PagedList<Earni
     next,
   }));
 
-export const signMonth = (month: string): Promise<Act> =>
-  api.ask(signAct, { params: { month }, body: {} });
-
-export const disputeMonth = (month: string, text: string): Promise<Act> =>
-  api.ask(disputeAct, { params: { month }, body: { text } });
-
 // Loaded on demand: few authors download a file.
 const loadSaver = () => import('../../api/save-file.ts');
 
@@ -78,16 +58,3 @@ export const saveStatement = async (form: 'csv' | 'xlsx', range: StatementRange)
   const call = form === 'csv' ? getStatementCsv : getStatementXlsx;
   await downloadFile(call, { query }, `oner-statement.${form}`);
 };
-
-type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];
-
-export const postAuthorClaim = (body: ClaimInput): Promise<AuthorClaim> =>
-  api.ask(sendAuthorClaim, { body });
-
-export type TerminationReply = CallReply<typeof terminate>;
-
-/** Ends the agreement (Agreement 10.1). @param password undefined if a passkey was used */
-export const endAgreement = (
-  password: string | undefined,
-  reason: string,
-): Promise<TerminationReply> => api.ask(terminate, { body: { password, reason } });

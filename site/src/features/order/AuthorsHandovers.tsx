@@ -1,7 +1,9 @@
-import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover';
+import { type AuthorsHandover, type RentShown, setPickup } from '@oner/config/contract/handover';
+import { changeWorkSettings } from '@oner/config/contract/my-works';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { $person } from '../../api/session.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -16,7 +18,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';
 import { HandoverReportCard } from './HandoverReportCard.tsx';
-import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api.ts';
+import { useHandovers, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
 
@@ -29,7 +31,7 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
   const choose = async (city: string): Promise<void> => {
     setBusy(true);
     try {
-      await choosePickup(city || null);
+      await api.ask(setPickup, { body: { city: city || null } });
       toast('ok', t('handover.pickup-saved'));
       refetch();
     } catch (cause) {
@@ -190,7 +192,8 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
   const { isBusy, run } = useAction(why, 'toast');
   const relist = () =>
     run(async () => {
-      await putOnSale(work.id);
+      const body = { availability: 'in-stock' } as const;
+      await api.ask(changeWorkSettings, { params: { id: work.id }, body });
       toast('ok', t('handover.relisted'));
       onChanged();
     });

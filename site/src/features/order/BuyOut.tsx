@@ -1,11 +1,13 @@
+import { buyOutRent } from '@oner/config/contract/rents';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { buyOut, useBuyOut } from './handover.api.ts';
+import { useBuyOut } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
 type BuyOutProps = {
@@ -45,7 +47,8 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
     );
   const pay = () =>
     run(async () => {
-      const { order } = await buyOut(number, offer.total).catch((cause) => {
+      const send = { params: { number }, body: { total: offer.total } };
+      const { order } = await api.ask(buyOutRent, send).catch((cause) => {
         refetch();
         throw cause;
       });

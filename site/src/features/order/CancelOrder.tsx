@@ -1,13 +1,14 @@
 import type { Order } from '@oner/config/contract';
+import { cancelOrder } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
 import { useEffect, useReducer, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead, focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
-import { cancel } from './orders.api.ts';
 import type { OrderTranslator } from './texts.ts';
 import { timeLeftThrough } from './time-left.ts';
 
@@ -114,7 +115,7 @@ const Question = ({ order, translator: { t, why }, onDismiss, onCancelled }: Que
   const { isBusy, problem, run } = useAction(why);
   const go = () =>
     run(async () => {
-      await cancel(order.number);
+      await api.ask(cancelOrder, { params: { number: order.number }, body: {} });
       onCancelled();
       return 'leaving';
     });

@@ -1,7 +1,13 @@
 import type { OrderClaim } from '@oner/config/contract';
-import { getClaimPhoto, longestClaim } from '@oner/config/contract/claims';
+import {
+  getClaimPhoto,
+  longestClaim,
+  replyToClaim,
+  withdrawClaim,
+} from '@oner/config/contract/claims';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -10,8 +16,8 @@ import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
-import { reply, withdrawOrderClaim } from './claims.api.ts';
 import type { OrderTranslator } from './texts.ts';
 
 type ClaimReplyProps = {
@@ -40,7 +46,7 @@ const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProp
       button={t('claims.reply-send')}
       most={longestClaim}
       send={async (text) => {
-        await reply(claim.number, text);
+        await api.ask(replyToClaim, { params: { claim: claim.number }, body: { text } });
         document.querySelector<HTMLElement>('#claims')?.focus();
         onChanged();
       }}
@@ -59,17 +65,14 @@ type ClaimCardProps = {
 export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
   const { t, language, why } = translator;
   const [isConfirming, setConfirming] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { problem, run } = useAction(why);
   const isOpen = claim.state === 'received' || claim.state === 'in_review';
   const withdraw = async (): Promise<void> => {
-    setProblem('');
-    try {
-      await withdrawOrderClaim(claim.number);
+    await run(async () => {
+      await api.ask(withdrawClaim, { params: { claim: claim.number }, body: {} });
       toast('ok', t('claims.withdrawn'));
       focusBehind(document.querySelector('#claims'));
-    } catch (cause) {
-      setProblem(why(cause));
-    }
+    });
     onChanged();
   };
   return (

@@ -4,6 +4,7 @@ import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ClaimFormProps } from './ClaimForm.tsx';
@@ -31,26 +32,19 @@ export const Claims = (props: ClaimsProps) => {
   const { t, why } = translator;
   const [Form, setForm] = useState<ComponentType<ClaimFormProps>>();
   const [isWriting, setWriting] = useState(false);
-  const [isComing, setComing] = useState(false);
+  const { isBusy: isComing, run } = useAction(why, 'toast');
   const mayClaim = order.claim_kinds.length > 0;
   // One open claim per line: the next claim is about the first line without one.
   const free = order.lines.findIndex(
     (line, index) =>
       isGoods(line) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
-  const write = async (): Promise<void> => {
-    if (isComing) return;
-    setComing(true);
-    try {
+  const write = () =>
+    run(async () => {
       const { ClaimForm } = await import('./ClaimForm.tsx');
       setForm(() => ClaimForm);
       setWriting(true);
-    } catch (cause) {
-      toast('danger', why(cause));
-    } finally {
-      setComing(false);
-    }
-  };
+    });
   const isFree = mayClaim && free >= 0;
   const hasOpened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it first can.

@@ -1,9 +1,10 @@
 import type { Order } from '@oner/config/contract';
+import { confirmReceipt } from '@oner/config/contract/orders';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { confirmOrder } from './orders.api.ts';
 import type { OrderTranslator } from './texts.ts';
 
 type ConfirmReceiptProps = {
@@ -19,7 +20,7 @@ export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptP
   if (!order.can.confirm_receipt) return null;
   const go = async (): Promise<void> => {
     await run(async () => {
-      await confirmOrder(order.number);
+      await api.ask(confirmReceipt, { params: { number: order.number }, body: {} });
       toast('ok', t('order.received'));
       document.querySelector<HTMLElement>('h1')?.focus();
     });

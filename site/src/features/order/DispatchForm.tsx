@@ -3,6 +3,7 @@ import {
   longestPlace,
   longestTracking,
   mostReportPhotos,
+  sendDispatchReport,
 } from '@oner/config/contract/handover';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
@@ -13,7 +14,6 @@ import { AreaField, FieldError, InputField } from '../../elements/Field.tsx';
 import type { Problems } from '../../elements/form-errors.ts';
 import { required } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { sendDispatch } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
@@ -38,7 +38,13 @@ export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportF
     place: '',
     tracking: '',
   });
-  const report = useReport({ number: order, translator, refusals, send: sendDispatch, onSent });
+  const report = useReport({
+    number: order,
+    translator,
+    refusals,
+    call: sendDispatchReport,
+    onSent,
+  });
   const steps = packingSteps[packing];
   const type = (field: keyof typeof texts, value: string) => {
     setTexts({ ...texts, [field]: value });

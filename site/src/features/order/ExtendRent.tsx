@@ -1,3 +1,4 @@
+import { extendRent } from '@oner/config/contract/rents';
 import {
   addMonths,
   formatTenge,
@@ -7,6 +8,7 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
@@ -14,7 +16,7 @@ import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type Extension, extend, useExtension } from './handover.api.ts';
+import { type Extension, useExtension } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
 type ExtendRentProps = {
@@ -69,7 +71,8 @@ const Days = ({ number, offer, translator }: DaysProps) => {
     event.preventDefault();
     if (!isRight) return;
     await run(async () => {
-      const { order } = await extend(number, { lastDay, price });
+      const body = { lastDay, price };
+      const { order } = await api.ask(extendRent, { params: { number }, body });
       location.assign(pathIn(language, `/purchases-sales/${order}`));
       return 'leaving';
     });

@@ -1,6 +1,7 @@
 import type { AuthorReview } from '@oner/config/contract';
-import { longestReview } from '@oner/config/contract/reviews';
+import { answerReview, longestReview } from '@oner/config/contract/reviews';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -8,7 +9,7 @@ import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { postAnswer, useMyReviews } from './sales.api.ts';
+import { useMyReviews } from './sales.api.ts';
 import type { ordersKeys } from './texts.ts';
 
 type OrdersIslandTexts = IslandTexts<(typeof ordersKeys)[number]>;
@@ -121,7 +122,7 @@ const AnswerForm = ({ review, islandTexts, onSent }: AnswerProps) => {
       {...(review.answer && { initial: review.answer.text })}
       most={longestReview}
       send={async (text) => {
-        await postAnswer(review.id, text);
+        await api.ask(answerReview, { params: { id: review.id }, body: { text } });
         onSent();
       }}
       explain={(cause) => {

@@ -1,11 +1,10 @@
-import { mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos, sendReceiptReport } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Choices } from '../../elements/Choices.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { sendReceipt } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
@@ -28,7 +27,7 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
     number,
     translator,
     refusals,
-    send: sendReceipt,
+    call: sendReceiptReport,
     onSent: () => {
       toast('ok', t(isWrong ? 'handover.wrong-note' : 'handover.confirmed'));
       document.querySelector<HTMLElement>('h1')?.focus();

@@ -1,20 +1,25 @@
 import type { Order } from '@oner/config/contract';
-import { mostReportPhotos, type RentShown } from '@oner/config/contract/handover';
-import { getRentContract } from '@oner/config/contract/orders';
+import {
+  mostReportPhotos,
+  type RentShown,
+  sendReturnDispatch,
+} from '@oner/config/contract/handover';
+import { getRentContract, payRentCharge } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { BuyOut } from './BuyOut.tsx';
 import { missingPhoto } from './DispatchForm.tsx';
 import { ExtendRent } from './ExtendRent.tsx';
-import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { RentCharges } from './RentCharges.tsx';
@@ -32,17 +37,13 @@ type RentCardProps = {
 export const RentCard = ({ order, translator, refusals, onChanged }: RentCardProps) => {
   const { t, language } = translator;
   const { rent, handover, number } = order;
-  const [problem, setProblem] = useState('');
+  const { problem, run } = useAction(translator.why);
   if (!rent) return null;
-  const pay = async (charge: string): Promise<void> => {
-    setProblem('');
-    try {
-      const { order: paying } = await payCharge(number, charge);
-      location.assign(pathIn(language, `/purchases-sales/${paying}`));
-    } catch (cause) {
-      setProblem(translator.why(cause));
-    }
-  };
+  const pay = (charge: string) =>
+    run(async () => {
+      const paying = await api.ask(payRentCharge, { params: { number, charge }, body: {} });
+      location.assign(pathIn(language, `/purchases-sales/${paying.order}`));
+    });
   const date = formatDate(language, rent.last_day);
   const isBought = rent.buy_out?.paid && isOut(rent.state);
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
@@ -201,7 +202,7 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
     number,
     translator,
     refusals,
-    send: sendBack,
+    call: sendReturnDispatch,
     onSent: () => {
       toast('ok', t('returns.sent'));
       document.querySelector<HTMLElement>('h1')?.focus();

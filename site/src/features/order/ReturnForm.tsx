@@ -1,4 +1,4 @@
-import { mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos, sendReturnReport } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
@@ -6,7 +6,6 @@ import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
 import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
-import { sendReturn } from './handover.api.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
 
@@ -23,7 +22,7 @@ export const ReturnForm = ({ handover, translator, refusals, onSent }: ReportFor
     number: handover.order,
     translator,
     refusals,
-    send: sendReturn,
+    call: sendReturnReport,
     onSent,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,6 +7,7 @@ import { IconButton } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import type { OrderTranslator } from './texts.ts';
 
 type ReviewPhotosProps = {
@@ -29,22 +30,18 @@ export const ReviewPhotos = ({
 }: ReviewPhotosProps) => {
   const { t, why } = translator;
   const [dropped, setDropped] = useState<string>();
-  const [problem, setProblem] = useState('');
+  const { problem, run } = useAction(why);
   if (review.photos.length === 0) return null;
   const drop = async () => {
     if (dropped === undefined) return;
-    setProblem('');
-    try {
+    await run(async () => {
       await api.ask(dropReviewPhoto, { params: { number, photo: dropped } });
       toast('ok', t('reviews.dropped'));
       // The button that opened the dialog disappears with its photo.
       focusBehind(document.querySelector('#reviews'));
       onChanged();
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setDropped(undefined);
-    }
+    });
+    setDropped(undefined);
   };
   return (
     <>

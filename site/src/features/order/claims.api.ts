@@ -1,6 +1,5 @@
 import type { OrderClaim } from '@oner/config/contract';
-import { replyToClaim, sendClaim, withdrawClaim } from '@oner/config/contract/claims';
-import { api } from '../../api/browser.ts';
+import { sendClaim } from '@oner/config/contract/claims';
 import { uploadSurely } from '../../api/upload.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 
@@ -21,9 +20,3 @@ export const postClaim = (
     onProgress,
   });
 };
-
-export const withdrawOrderClaim = (claim: string): Promise<OrderClaim> =>
-  api.ask(withdrawClaim, { params: { claim }, body: {} });
-
-export const reply = (claim: string, text: string): Promise<OrderClaim> =>
-  api.ask(replyToClaim, { params: { claim }, body: { text } });

@@ -1,8 +1,7 @@
 import type { AuthorReview, Sale } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { answerReview, listMyReviews } from '@oner/config/contract/reviews';
+import { listMyReviews } from '@oner/config/contract/reviews';
 import { listMySales } from '@oner/config/contract/sales';
-import { api } from '../../api/browser.ts';
 import { useApiPages } from '../../elements/use-api.ts';
 import type { PagedList } from '../../elements/use-query.ts';
 
@@ -16,6 +15,3 @@ export const useMyReviews = (): PagedList<AuthorReview> =>
     rows: reviews,
     next: next ?? undefined,
   }));
-
-export const postAnswer = (id: string, text: string): Promise<AuthorReview> =>
-  api.ask(answerReview, { params: { id }, body: { text } });

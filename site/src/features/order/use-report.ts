@@ -1,21 +1,31 @@
+import type {
+  sendDispatchReport,
+  sendReceiptReport,
+  sendReturnDispatch,
+  sendReturnReport,
+} from '@oner/config/contract/handover';
 import { useState } from 'react';
+import { type UploadForm, uploadSurely } from '../../api/upload.ts';
 import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { ReportSending } from './handover.api.ts';
 import type { HandoverTranslator } from './handover-texts.ts';
 
 type Reporting = {
   readonly number: string;
   readonly translator: HandoverTranslator;
   readonly refusals: RefusalTexts;
-  send(report: ReportSending): Promise<unknown>;
+  readonly call:
+    | typeof sendDispatchReport
+    | typeof sendReceiptReport
+    | typeof sendReturnDispatch
+    | typeof sendReturnReport;
   onSent(): void;
 };
 
 /** State of a report form: photos, note, sending and errors. Typed values stay until the server accepts them. */
-export const useReport = ({ number, translator, refusals, send, onSent }: Reporting) => {
-  const { form, problems, trouble: failure, isRight, send: sendForm } = useForm(translator.why);
+export const useReport = ({ number, translator, refusals, call, onSent }: Reporting) => {
+  const { form, problems, trouble: failure, isRight, send } = useForm(translator.why);
   // A changed form is another report, so it gets a new idempotency key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -45,13 +55,19 @@ export const useReport = ({ number, translator, refusals, send, onSent }: Report
       share === null
         ? label
         : translator.t('handover.sending', { percent: Math.round(share * 100) }),
-    submit: async (fields: ReportSending['fields'], found: Problems = {}): Promise<void> => {
+    submit: async (fields: UploadForm['fields'], found: Problems = {}): Promise<void> => {
       if (share !== null || !isRight(found)) return;
       const all = { ...fields, note: note || undefined };
-      await sendForm(async () => {
+      await send(async () => {
         setShare(0);
         try {
-          await send({ number, fields: all, photos, key, onProgress: setShare });
+          await uploadSurely(call, {
+            params: { number },
+            fields: all,
+            files: { photo: photos },
+            key,
+            onProgress: setShare,
+          });
         } finally {
           setShare(null);
         }
