@@ -59,6 +59,7 @@ it.each([
   ['<h2 id="x"><Icon name="x" />{t(\'a.b\')}</h2>', 'heading'],
   ["<button className=\"btn btn--sm\" onClick={() => go()}>\n{t(x ? 'a.c' : 'a.b')}", 'button'],
   ['<Button look="line sm" onClick={() => go()}>\n{t(\'a.b\')}', 'button'],
+  ["<PageHead here={t('a.c')} title={t('a.b')} lead={t('a.d')} />", 'h1'],
   ['<DialogHead id="x" title={t(\'a.b\')} />', 'dialog'],
   ["<div><dt>{t('a.b')}</dt>", 'term'],
   ["<h2>{x}</h2><p>{t('a.b')}</p>", 'text'],

@@ -153,6 +153,7 @@ const attributeAt = (
 /** Attributes of HTML tags are read aloud or are in a field; props of components are mostly visible. */
 const byAttribute = (tag: string, name: string): Role => {
   if (/^[a-z]|^Base$/.test(tag) || /^aria-|^closeLabel$/.test(name)) return 'unseen';
+  if (name === 'title' && tag === 'PageHead') return 'h1';
   if (name === 'title') return /^(DialogHead|Ask)$/.test(tag) ? 'dialog' : 'heading';
   return /^(button|yes|no|retry)$/.test(name) ? 'button' : 'text';
 };
