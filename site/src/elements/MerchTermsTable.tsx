@@ -1,7 +1,6 @@
 import { getMerchTerms } from '@oner/config/contract/merch-terms';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatTenge } from '@oner/config/terms';
 import type { LabelledKey } from '../cards/terms.ts';
-import { formatDate } from '../i18n/dates.ts';
 import { Button } from './Button.tsx';
 import { kindName, type MerchTermsKey } from './texts.ts';
 import type { Translator } from './translator.ts';

@@ -1,10 +1,10 @@
 import type { CallReply } from '@oner/config/contract';
 import { sendEmailCode, verifyEmailCode } from '@oner/config/contract/email';
 import type { emailState } from '@oner/config/contract/shapes';
+import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '../api/browser.ts';
-import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import type { KeysOf } from '../i18n/keys.ts';
 import { Button } from './Button.tsx';

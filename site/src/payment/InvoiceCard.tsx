@@ -1,10 +1,9 @@
 import type { Order } from '@oner/config/contract';
-import { formatTenge } from '@oner/config/terms';
+import { formatDayMonth, formatTenge } from '@oner/config/terms';
 import { Button } from '../elements/Button.tsx';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { useAction } from '../elements/use-action.ts';
-import { formatDayMonth } from '../i18n/dates.ts';
 import { saveInvoice } from './invoice.api.ts';
 import type { PaymentTranslator } from './texts.ts';
 

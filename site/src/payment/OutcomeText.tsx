@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
+import { formatDayMonth, formatUntil } from '@oner/config/terms';
 import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
-import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { outcomeOf, type PaymentOutcome } from './outcome.ts';
 import type { OutcomeTranslator } from './texts.ts';
 import { reservationText, shortTimeText } from './times.ts';

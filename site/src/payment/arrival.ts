@@ -1,8 +1,7 @@
 /** Where and when an order reaches its buyer. Apart from the order forms, because pages show it without them. */
 import type { Order } from '@oner/config/contract';
-import { formatTengeRange } from '@oner/config/terms';
+import { formatDays, formatTengeRange, formatUntil } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
-import { formatDays, formatUntil } from '../i18n/dates.ts';
 import type { DeliveryOffer } from './order-form.ts';
 import type { handoverKeys } from './texts.ts';
 

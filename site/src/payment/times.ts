@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
+import { formatDate, formatDateTime, formatTime } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
-import { formatDate, formatDateTime, formatTime } from '../i18n/dates.ts';
 
 /** Time of an instant in Almaty, with its date unless that is today: `14:50` or `21 қараша, 14:50`. */
 export const shortTimeText = (language: Language, instant: string, nowMs: number): string =>

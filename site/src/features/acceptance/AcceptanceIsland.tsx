@@ -1,5 +1,6 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import { acceptConsents, listConsents } from '@oner/config/contract/consents';
+import { formatDate } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
@@ -11,7 +12,6 @@ import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { AcceptanceIslandTexts, AcceptanceKey, AcceptanceTranslator } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
-import { formatTenge, formatTengeRange } from '@oner/config/terms';
+import { formatDayMonth, formatTenge, formatTengeRange } from '@oner/config/terms';
 import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
@@ -16,7 +16,6 @@ import { useFocusInvalid } from '../../elements/use-focus-invalid.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type DeliveryChoice, loginAt } from '../../payment/order-form.ts';

@@ -1,6 +1,12 @@
 import type { Act, Deadline } from '@oner/config/contract';
 import { getClock, listActs } from '@oner/config/contract/acts';
-import { dateInAlmaty, daysBetween, formatSum } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  daysBetween,
+  formatDayMonth,
+  formatMonth,
+  formatSum,
+} from '@oner/config/terms';
 import { Fragment, useState } from 'react';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -9,9 +15,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { allOf } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import {
   type CalendarDay,

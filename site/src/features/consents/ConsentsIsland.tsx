@@ -1,4 +1,5 @@
 import { listConsents } from '@oner/config/contract/consents';
+import { formatDate } from '@oner/config/terms';
 import { type ComponentType, useState } from 'react';
 import { legalAddress } from '../../api/legal.ts';
 import { toast } from '../../api/toast.ts';
@@ -9,7 +10,6 @@ import { translatorOf } from '../../elements/translator.ts';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { acceptText, type Consent, saveMyData } from './consents.api.ts';
 import type { ConsentIslandTexts, ConsentKey, ConsentTranslator } from './texts.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';

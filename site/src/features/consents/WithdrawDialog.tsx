@@ -1,10 +1,10 @@
+import { formatUntil } from '@oner/config/terms';
 import { useState } from 'react';
 import { forgetVisitor } from '../../api/draft.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
-import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { requestWithdrawal, type Withdrawn } from './consents.api.ts';
 import type { ConsentIslandTexts, ConsentKey, ConsentTranslator } from './texts.ts';

@@ -1,4 +1,5 @@
 import { listMyCertificates, reissueCertificate } from '@oner/config/contract/certificates';
+import { formatDate } from '@oner/config/terms';
 import { useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
@@ -11,7 +12,6 @@ import { Failed } from '../../elements/Failed.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { certificatePath, type MyCertificate } from './certificate.ts';
 import { RedeemForm } from './RedeemForm.tsx';

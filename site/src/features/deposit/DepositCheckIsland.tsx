@@ -1,9 +1,9 @@
+import { formatDate } from '@oner/config/terms';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { type DepositFile, fileSizeOf, inGroups } from './deposit.ts';
 import type { CheckKey, CheckTranslator } from './texts.ts';
 

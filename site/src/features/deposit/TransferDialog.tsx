@@ -1,5 +1,6 @@
 import type { CallReply } from '@oner/config/contract';
 import { endCertificateOffer, offerCertificate } from '@oner/config/contract/certificates';
+import { formatDate } from '@oner/config/terms';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { MyCertificate } from './certificate.ts';
 import type { CertificateTranslator } from './texts.ts';

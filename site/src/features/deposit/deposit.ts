@@ -1,6 +1,6 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import type { listMyDeposits } from '@oner/config/contract/deposits';
-import { formatShortDate, formatTime } from '../../i18n/dates.ts';
+import { formatShortDate, formatTime } from '@oner/config/terms';
 import { pathIn } from '../../i18n/language.ts';
 
 export type MyDeposit = CallReply<typeof listMyDeposits>[number];

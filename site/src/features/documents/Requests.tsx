@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@oner/config/terms';
 import { useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -6,7 +7,6 @@ import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
-import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import {
   acceptsFiles,
   type RequestedDocument,

@@ -1,6 +1,6 @@
 import type { Act } from '@oner/config/contract';
+import { formatUntil } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatUntil } from '../../i18n/dates.ts';
 import { actBadgeOf } from './earnings.ts';
 import type { WalletTranslator } from './texts.ts';
 

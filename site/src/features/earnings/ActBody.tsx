@@ -1,11 +1,10 @@
 import type { Act } from '@oner/config/contract';
-import { formatSum } from '@oner/config/terms';
+import { formatDate, formatSum, formatUntil } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatBare } from '../../i18n/money.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { disputeAct, longestObjection, signAct } from '@oner/config/contract/acts';
-import { formatSum } from '@oner/config/terms';
+import { formatMonth, formatSum } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -12,7 +12,6 @@ import { AreaField } from '../../elements/Field.tsx';
 import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatMonth } from '../../i18n/month.ts';
 import { readObjectionDraft, saveObjectionDraft } from './drafts.ts';
 import type { WalletTranslator } from './texts.ts';
 

@@ -1,13 +1,12 @@
 import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
-import { formatSum } from '@oner/config/terms';
+import { formatDate, formatSum } from '@oner/config/terms';
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
-import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { PayoutHolds } from './Balance.tsx';

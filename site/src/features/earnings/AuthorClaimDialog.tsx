@@ -1,6 +1,7 @@
 import type { AuthorClaim } from '@oner/config/contract';
 import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
+import { formatMonth } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -11,7 +12,6 @@ import { AreaField, SelectField } from '../../elements/Field.tsx';
 import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatMonth } from '../../i18n/month.ts';
 import { readClaimDraft, saveAuthorClaimDraft } from './drafts.ts';
 import { useLastActs } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';

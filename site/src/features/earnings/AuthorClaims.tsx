@@ -1,10 +1,10 @@
 import type { AuthorClaim } from '@oner/config/contract';
 import { listAuthorClaims } from '@oner/config/contract/author-claims';
+import { formatDate } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { WalletTranslator } from './texts.ts';
 

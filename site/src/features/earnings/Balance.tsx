@@ -1,7 +1,6 @@
 import type { EarningsBalance } from '@oner/config/contract';
-import { formatSum } from '@oner/config/terms';
+import { formatDate, formatDateTime, formatSum, formatUntil } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatDate, formatDateTime, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { shareOfMinimum } from './earnings.ts';
 import type { BalanceTranslator } from './texts.ts';

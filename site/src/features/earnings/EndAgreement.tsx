@@ -1,9 +1,9 @@
 import type { Deadline } from '@oner/config/contract';
+import { formatDate } from '@oner/config/terms';
 import { type ComponentType, Fragment, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { TerminateDialogProps } from './TerminateDialog.tsx';

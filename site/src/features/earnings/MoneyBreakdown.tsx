@@ -1,7 +1,6 @@
 import type { EarningsBalance } from '@oner/config/contract';
-import { formatSum } from '@oner/config/terms';
+import { formatDate, formatSum, formatUntil } from '@oner/config/terms';
 import { Fragment } from 'react';
-import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { BalanceTranslator } from './texts.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };

@@ -1,5 +1,5 @@
+import { formatMonth } from '@oner/config/terms';
 import type { Language } from '../../i18n/language.ts';
-import { formatMonth } from '../../i18n/month.ts';
 
 type Props = {
   readonly id: string;

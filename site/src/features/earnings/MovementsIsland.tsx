@@ -1,12 +1,11 @@
 import type { Earning } from '@oner/config/contract';
-import { formatSum } from '@oner/config/terms';
+import { formatShortDate, formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { Paged } from '../../elements/Paged.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { formatShortDate } from '../../i18n/dates.ts';
 import { PayoutHolds, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
 import { monthsBetween, previousMonth } from './earnings.ts';

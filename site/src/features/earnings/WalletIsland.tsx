@@ -1,5 +1,5 @@
 import type { Act } from '@oner/config/contract';
-import { formatSum } from '@oner/config/terms';
+import { formatDayMonth, formatMonth, formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useRef } from 'react';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
@@ -8,9 +8,7 @@ import { translatorOf } from '../../elements/translator.ts';
 import type { PagedList } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { PayoutHolds, Sums } from './Balance.tsx';
 import { useActs, useBalance } from './earnings.api.ts';

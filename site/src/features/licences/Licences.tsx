@@ -1,7 +1,7 @@
 import type { LicenceOffer } from '@oner/config/contract';
 import { listLicences } from '@oner/config/contract/licence-shapes';
 import { offerLicence } from '@oner/config/contract/offers';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
@@ -10,7 +10,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';

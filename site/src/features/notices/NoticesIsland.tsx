@@ -1,3 +1,4 @@
+import { formatDateTime } from '@oner/config/terms';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Failed } from '../../elements/Failed.tsx';
@@ -7,7 +8,6 @@ import { useAction } from '../../elements/use-action.ts';
 import { useAnnounce } from '../../elements/use-announce.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { markAllRead, markNoticeRead, type ReadNotice, useNotices } from './notices.api.ts';
 import type { NoticeKey, NoticeTranslator } from './texts.ts';

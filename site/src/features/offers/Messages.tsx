@@ -1,4 +1,5 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
+import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { postMessageText } from './offers.api.ts';
 

@@ -1,7 +1,7 @@
 import type { OfferMove } from '@oner/config/contract/offer-states';
 import type { Offer } from '@oner/config/contract/offers';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatTenge } from '@oner/config/terms';
+import { formatDateTime, formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
@@ -12,7 +12,6 @@ import { typedNumber } from '../../elements/typed-number.ts';
 import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@oner/config/contract/offers';
+import { formatDateTime } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { nameIn } from '../../api/work.ts';
 import { Paged } from '../../elements/Paged.tsx';
@@ -7,7 +8,6 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import type { IslandTexts } from '../../elements/translator.ts';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';

@@ -1,7 +1,7 @@
 import { type AuthorsHandover, type RentShown, setPickup } from '@oner/config/contract/handover';
 import { changeWorkSettings } from '@oner/config/contract/my-works';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatDateTime, formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { $person } from '../../api/session.ts';
@@ -13,7 +13,6 @@ import { SelectField } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
-import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';

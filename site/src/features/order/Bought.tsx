@@ -1,9 +1,8 @@
 import type { Order } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { formatTenge } from '@oner/config/terms';
+import { formatDateTime, formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';

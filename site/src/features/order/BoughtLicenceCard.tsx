@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licences';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
+import { formatDate, formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
-import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { renewHash, termsText } from '../../payment/licence-terms.ts';
 import type { OrderTranslator } from './texts.ts';

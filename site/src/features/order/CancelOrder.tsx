@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { cancelOrder } from '@oner/config/contract/orders';
-import { formatTenge } from '@oner/config/terms';
+import { formatDayMonth, formatTenge } from '@oner/config/terms';
 import { useEffect, useReducer, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead, focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import type { OrderTranslator } from './texts.ts';
 import { timeLeftThrough } from './time-left.ts';
 

@@ -5,7 +5,7 @@ import {
   replyToClaim,
   withdrawClaim,
 } from '@oner/config/contract/claims';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatDateTime, formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -17,7 +17,6 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { OrderTranslator } from './texts.ts';
 
 type ClaimReplyProps = {

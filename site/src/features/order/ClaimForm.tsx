@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { longestClaim, mostClaimPhotos, remediesOf, sendClaim } from '@oner/config/contract/claims';
+import { formatDate } from '@oner/config/terms';
 import { useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
@@ -9,7 +10,6 @@ import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { useForm } from '../../elements/use-form.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import {
   type ClaimDraft,

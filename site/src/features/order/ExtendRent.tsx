@@ -1,6 +1,7 @@
 import { extendRent } from '@oner/config/contract/rents';
 import {
   addMonths,
+  formatDate,
   formatTenge,
   rentDays,
   rentPrice,
@@ -14,7 +15,6 @@ import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Extension, useExtension } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';

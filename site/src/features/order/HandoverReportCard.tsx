@@ -1,8 +1,7 @@
 import type { HandoverReport as ReportFacts } from '@oner/config/contract/handover';
 import { getReportPhoto } from '@oner/config/contract/handover';
-import { formatTenge, packingSteps } from '@oner/config/terms';
+import { formatDateTime, formatTenge, packingSteps } from '@oner/config/terms';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
-import { formatDateTime } from '../../i18n/dates.ts';
 import type { HandoverTranslator } from './handover-texts.ts';
 
 type ReportProps = {

@@ -1,5 +1,6 @@
 import type { AuthorReview } from '@oner/config/contract';
 import { answerReview, longestReview } from '@oner/config/contract/reviews';
+import { formatDate } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../elements/Button.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { fieldProblemText, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { useMyReviews } from './sales.api.ts';
 import type { ordersKeys } from './texts.ts';
 

@@ -1,12 +1,11 @@
 import type { Order } from '@oner/config/contract';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatDateTime, formatShortDate, formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
-import { formatDate, formatDateTime, formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatPhone } from '../../i18n/phone.ts';

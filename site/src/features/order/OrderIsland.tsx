@@ -1,10 +1,10 @@
+import { formatDateTime } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { trouble as noAnswer } from '../../api/error.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { useOrder } from '../../payment/use-order.ts';

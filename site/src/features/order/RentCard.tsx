@@ -5,7 +5,7 @@ import {
   sendReturnDispatch,
 } from '@oner/config/contract/handover';
 import { getRentContract, payRentCharge } from '@oner/config/contract/orders';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -14,7 +14,6 @@ import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { BuyOut } from './BuyOut.tsx';

@@ -1,6 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { formatTenge } from '@oner/config/terms';
-import { formatDateTime } from '../../i18n/dates.ts';
+import { formatDateTime, formatTenge } from '@oner/config/terms';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';
 import { orderLineText } from './order.ts';

@@ -1,12 +1,11 @@
 import type { Sale } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatTenge } from '@oner/config/terms';
+import { formatDateTime, formatTenge } from '@oner/config/terms';
 import { $person } from '../../api/session.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';

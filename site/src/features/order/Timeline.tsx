@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
+import { formatDateTime, formatDayMonth } from '@oner/config/terms';
 import { shortTimeText } from '../../payment/times.ts';
 import type { OrderTranslator } from './texts.ts';
 import { type NextStep, timelineOf } from './timeline.ts';

@@ -1,9 +1,6 @@
-import type { RentBounds } from '@oner/config/terms';
-import { addMonths } from '@oner/config/terms';
+import { addMonths, formatDate, formatMonth, type RentBounds } from '@oner/config/terms';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../elements/Button.tsx';
-import { formatDate } from '../../i18n/dates.ts';
-import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import { type ChosenDays, dayFault, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
 import type { OriginalOrderTexts } from './texts.ts';

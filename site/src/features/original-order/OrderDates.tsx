@@ -1,6 +1,5 @@
-import { formatTenge } from '@oner/config/terms';
+import { formatDayMonth, formatTenge } from '@oner/config/terms';
 import { Fragment, type ReactNode } from 'react';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import type { OriginalOrderTexts } from './texts.ts';
 
 type OrderDatesProps = {

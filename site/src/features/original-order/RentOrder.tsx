@@ -1,10 +1,9 @@
 import type { CallSend } from '@oner/config/contract';
 import { workPath } from '@oner/config/contract/page-addresses';
 import { orderRent, type WorkRent } from '@oner/config/contract/rents';
-import { type RentPeriod, titleFor } from '@oner/config/terms';
+import { formatDays, type RentPeriod, titleFor } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { sellerNameIn } from '../../api/work.ts';
-import { formatDays } from '../../i18n/dates.ts';
 import { contactAndDelivery, type DeliveryOffer } from '../../payment/order-form.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import { WorkOrder, type WorkOrderPlace } from '../../payment/WorkOrder.tsx';

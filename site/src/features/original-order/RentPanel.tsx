@@ -1,7 +1,10 @@
 import { offerRent } from '@oner/config/contract/offers';
 import { getWorkRent, type WorkRent } from '@oner/config/contract/rents';
 import {
+  formatDayMonth,
+  formatDays,
   formatTenge,
+  formatUntil,
   type IsoDate,
   type RentPeriod,
   rentPrice,
@@ -15,7 +18,6 @@ import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
-import { formatDayMonth, formatDays, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { shortTimeText } from '../../payment/times.ts';

@@ -1,5 +1,5 @@
+import { formatDayMonth } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { shortTimeText } from '../../payment/times.ts';
 import type { SaleFacts } from './sale.ts';

@@ -1,6 +1,6 @@
 import type { WorkSale } from '@oner/config/contract/work-sale';
+import { formatUntil } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatUntil } from '../../i18n/dates.ts';
 import { arrivalTexts, courierDays } from '../../payment/arrival.ts';
 import type { PanelTexts } from './texts.ts';
 

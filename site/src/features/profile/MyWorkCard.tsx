@@ -1,4 +1,4 @@
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatTenge, formatUntil } from '@oner/config/terms';
 import { type ComponentType, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
@@ -6,7 +6,6 @@ import { cardSource, editPath } from '../../cards/own-works.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
-import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import {
   badges,

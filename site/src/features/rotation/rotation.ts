@@ -1,8 +1,8 @@
 /** Texts of the stays of a plan. Pure. */
 import type { CallReply } from '@oner/config/contract';
 import type { planRotation, Rotation } from '@oner/config/contract/rotations';
+import { formatDate } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import type { RotationTranslator } from './texts.ts';
 
 type Stay = Pick<Rotation['stays'][number], 'place' | 'firstDay' | 'lastDay'>;

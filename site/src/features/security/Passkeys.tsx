@@ -1,10 +1,10 @@
 import { deviceOf } from '@oner/config/contract/device';
+import { formatDateTime } from '@oner/config/terms';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { Button } from '../../elements/Button.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import {
   createPasskey,
   type OwnPasskey,

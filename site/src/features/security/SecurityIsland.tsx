@@ -1,6 +1,7 @@
 import { listDevices, listSessions } from '@oner/config/contract/access';
 import { deviceOf } from '@oner/config/contract/device';
 import { listPasskeys } from '@oner/config/contract/passkeys';
+import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import { forgetVisitor } from '../../api/draft.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
@@ -12,7 +13,6 @@ import { useApi } from '../../elements/use-api.ts';
 import { allOf } from '../../elements/use-query.ts';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Passkeys } from './Passkeys.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@oner/config/contract';
 import { listTransactions } from '@oner/config/contract/sales';
-import { formatTenge } from '@oner/config/terms';
+import { formatShortDate, formatTenge } from '@oner/config/terms';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
@@ -11,7 +11,6 @@ import { useAnnounce } from '../../elements/use-announce.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { TransactionsTranslator, transactionKeys } from './texts.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';

@@ -4,7 +4,7 @@ import {
   sendProcessPhoto,
   showProcessPhoto,
 } from '@oner/config/contract/process-photos';
-import { formatTenge } from '@oner/config/terms';
+import { formatDate, formatTenge } from '@oner/config/terms';
 import { useEffect, useId, useState } from 'react';
 import { fillPath } from '../../api/address.ts';
 import { $token } from '../../api/session.ts';
@@ -13,7 +13,6 @@ import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useIsAuthor } from '../../elements/use-visitor.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { FoldedBlock } from './Block.tsx';
 import { accepted } from './photos.ts';
 import type { WorkFormTranslator } from './texts.ts';

@@ -1,13 +1,13 @@
 import type { CallReply, Section } from '@oner/config/contract';
 import { depositWork } from '@oner/config/contract/deposits';
 import type { PhotoView } from '@oner/config/contract/work-form';
+import { formatUntil } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { editPath } from '../../cards/own-works.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
-import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkFormTranslator } from './texts.ts';
 

@@ -1,8 +1,8 @@
+import { formatUntil } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatUntil } from '../../i18n/dates.ts';
 import { idOf, idOfPhoto } from './Block.tsx';
 import type { FieldChange, MyWork } from './edited.ts';
 import { fieldLabels, focusField } from './Summary.tsx';

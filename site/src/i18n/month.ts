@@ -1,1 +1,0 @@
-export { formatMonth } from '@oner/config/terms';
