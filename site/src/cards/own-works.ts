@@ -22,7 +22,7 @@ export const worksOf = (works: readonly ListedWork[], section: Section): readonl
   return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
 };
 
-const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
+export const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
 /** Returns the section to open first: the first one with a work. */
 export const firstSection = (works: readonly ListedWork[]): Section =>

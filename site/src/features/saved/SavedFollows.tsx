@@ -1,4 +1,3 @@
-import type { Section } from '@oner/config/contract';
 import { authorPath, listPath } from '@oner/config/contract/page-addresses';
 import {
   changeFollow,
@@ -19,6 +18,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
+import { sectionTitles } from '../../i18n/section-titles.ts';
 import { NothingSaved } from './DeviceWorks.tsx';
 import type { SavedTranslator } from './SavedIsland.tsx';
 import { NameForm } from './SavedLists.tsx';
@@ -75,12 +75,6 @@ export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
     </ul>
   );
 };
-
-const titles = {
-  art: 'explore.title-art',
-  artisan: 'explore.title-crafts',
-  design: 'explore.title-design',
-} as const satisfies Record<Section, string>;
 
 type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onChanged: () => void };
 
@@ -153,7 +147,7 @@ const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
         {name}
       </a>
       <span className="cap">
-        {t(titles[section])}, {t('saved.in-list', { count: works })}
+        {t(sectionTitles[section])}, {t('saved.in-list', { count: works })}
       </span>
       <Notify
         translator={translator}
