@@ -1,17 +1,13 @@
 import { deviceOf } from '@oner/config/contract/device';
+import { removePasskey, renamePasskey } from '@oner/config/contract/passkeys';
 import { formatDateTime } from '@oner/config/terms';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { Button } from '../../elements/Button.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useRowFocus } from '../../elements/use-row-focus.ts';
-import {
-  createPasskey,
-  type OwnPasskey,
-  type PasskeyList,
-  removeOnePasskey,
-  renameOnePasskey,
-} from './security.api.ts';
+import { createPasskey, type OwnPasskey, type PasskeyList } from './security.api.ts';
 import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type PasskeysProps = {
@@ -55,6 +51,7 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
         <ul className="rows" aria-labelledby="passkeys" {...place}>
           {passkeys.map((passkey) => {
             const { id } = passkey;
+            const params = { id };
             return (
               <PasskeyRow
                 key={id}
@@ -65,14 +62,18 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
                   void run(
                     [id],
                     async () => {
-                      await renameOnePasskey(id, name);
+                      await api.ask(renamePasskey, { params, body: { name } });
                       done();
                     },
                     'security.passkey-renamed',
                   )
                 }
                 onRemove={() =>
-                  void run([id], () => removeOnePasskey(id), 'security.passkey-removed')
+                  void run(
+                    [id],
+                    () => api.ask(removePasskey, { params }),
+                    'security.passkey-removed',
+                  )
                 }
               />
             );

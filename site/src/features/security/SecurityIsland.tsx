@@ -1,8 +1,15 @@
-import { listDevices, listSessions } from '@oner/config/contract/access';
+import {
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  listDevices,
+  listSessions,
+} from '@oner/config/contract/access';
 import { deviceOf } from '@oner/config/contract/device';
 import { listPasskeys } from '@oner/config/contract/passkeys';
 import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { forgetVisitor } from '../../api/draft.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -15,12 +22,6 @@ import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Passkeys } from './Passkeys.tsx';
-import {
-  endOneSession,
-  endOtherSessionsAndDevices,
-  forgetOneDevice,
-  type Session,
-} from './security.api.ts';
 import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type SecurityIslandProps = { readonly islandTexts: IslandTexts<SecurityKey> };
@@ -59,12 +60,12 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
     setBusy([]);
     refetch();
   };
-  const end = (session: Session): Promise<void> =>
+  const end = ({ id, current }: (typeof sessions)[number]): Promise<void> =>
     run(
-      [session.id],
+      [id],
       async () => {
-        await endOneSession(session);
-        return session.current ? leave() : 'here';
+        await api.ask(endSession, { params: { id } });
+        return current ? leave() : 'here';
       },
       'security.ended',
     );
@@ -75,6 +76,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
     location.assign(pathIn(language, '/'));
     return 'left';
   };
+  const forget = (id: string) => api.ask(forgetDevice, { params: { id } });
   const dated = (key: SecurityKey, at: string) => t(key, { date: formatDateTime(language, at) });
 
   if (!data && error !== undefined)
@@ -131,9 +133,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
                 spoken="security.forget-one"
                 translator={translator}
                 isBusy={busy.includes(device.id)}
-                onPress={() =>
-                  void run([device.id], () => forgetOneDevice(device), 'security.forgotten')
-                }
+                onPress={() => void run([device.id], () => forget(device.id), 'security.forgotten')}
               />
             ))}
           </ul>
@@ -146,7 +146,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
           onClick={() =>
             void run(
               others.map(({ id }) => id),
-              endOtherSessionsAndDevices,
+              () => api.ask(endOtherSessions, {}),
               'security.others-ended',
             )
           }
