@@ -6,26 +6,12 @@ import {
   deliveryMethodsOf,
   handoverOf,
   missingIn,
-  noGift,
   quantityBy,
-  type TypedOrder,
   typedGiftOf,
   wrapOf,
 } from './order-form.ts';
 import { payDelay } from './place-order.ts';
-
-const form: TypedOrder = {
-  name: ' Дана Қасымова ',
-  email: ' Dana@Example.kz ',
-  phone: '+7 701 000 00 00',
-  comment: '  ',
-  delivery: 'pickup',
-  city: '',
-  pickup: '',
-  address: ' Абай 10 ',
-  keepAddress: false,
-  ...noGift,
-};
+import { typedOrder as form } from './typed-order.fixture.ts';
 
 describe('what is typed into an order', () => {
   it('is sent without empty fields, and only with the place of the chosen delivery', () => {

@@ -3,7 +3,7 @@ import { merchSizeOf } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
-import { noGift } from '../../payment/order-form.ts';
+import { typedOrder } from '../../payment/typed-order.fixture.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
   type ItemOrderForm,
@@ -17,20 +17,7 @@ import {
   tabsOf,
 } from './shop.ts';
 
-const form: ItemOrderForm = {
-  name: ' Дана Қасымова ',
-  email: ' Dana@Example.kz ',
-  phone: '+7 701 000 00 00',
-  comment: '  ',
-  delivery: 'pickup',
-  city: '',
-  pickup: '',
-  address: ' Абай 10 ',
-  keepAddress: false,
-  ...noGift,
-  quantity: 2,
-  size: 2,
-};
+const form: ItemOrderForm = { ...typedOrder, quantity: 2, size: 2 };
 
 describe('sizes', () => {
   it.each([
