@@ -47,7 +47,7 @@ import {
 /** The part of a plugin's server that is used here. */
 type Plugin = {
   register(): void;
-  readonly services: { public(): object };
+  readonly services?: { public(): object };
   readonly routes?: {
     readonly 'content-api': { readonly routes: readonly Route[] };
     readonly admin: { readonly routes: readonly Route[] };
@@ -127,7 +127,7 @@ const openPlugins = (
     dirs: { app: { root: join(root, 'cms') } },
     documents,
     plugin: (name: keyof PluginServices) => ({
-      service: () => plugins[name]?.services.public() ?? stubs[name],
+      service: () => plugins[name]?.services?.public() ?? stubs[name],
     }),
   };
   const house = Object(strapi) as Core.Strapi;

@@ -1,6 +1,5 @@
 /** Service of this plugin for the plugins above it: `pluginService('catalogue')`. */
 
-import { refreshCard } from './cards/refresh.ts';
 import { type OriginalForSale, privateCardOf, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
 import { workForPrint } from './shop/prints.ts';
@@ -32,8 +31,6 @@ export const cataloguePublic = {
   stockMoved,
   /** Invalidates cached shop responses after the ratings of an item changed. */
   ratingsMoved: stockMoved,
-  /** To be called after a published work was changed without Strapi's document service. */
-  refreshCard,
   /** Lists searches of visitors that found nothing, for editors. */
   listMisses,
 };

@@ -15,7 +15,6 @@ import {
 import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
-import { payoutsPublic } from './public.ts';
 import { fillPayoutsRegistry, isUnsettled } from './registries.ts';
 import { givePayRights, registerPayRights } from './rights.ts';
 import { showTerminationsOf } from './terminations/calls.ts';
@@ -52,6 +51,5 @@ export default {
     givePayRights();
     await registerPayRights();
   },
-  services: { public: () => payoutsPublic },
   routes: { 'content-api': contentApi, admin: deskApi },
 };

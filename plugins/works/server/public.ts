@@ -3,7 +3,6 @@
 import { certifyLicence, withdrawByStaff } from './certificates/service.ts';
 import { certificateOfOrder } from './certificates/show.ts';
 import { qrCode } from './deposits/print.ts';
-import { eraseNames } from './deposits/store.ts';
 import { privateTagsOf } from './evidence/scan-markers.ts';
 import { evidenceOf } from './evidence/service.ts';
 import { checkStaffEdit, editByStaff } from './forms/staff-edit.ts';
@@ -13,15 +12,8 @@ import {
   detailsForBuyers,
   onSettings,
   type RemarksReader,
-  runSettingsListeners,
 } from './own/calls.ts';
-import {
-  findWhole,
-  findWholePublic,
-  lockWork,
-  type OwnWork,
-  saveWorkSettings,
-} from './own/store.ts';
+import { findWhole, findWholePublic, lockWork, type OwnWork } from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
 import { discardPhotos, makePhotos, redrawEach } from './pictures/make.ts';
 import {
@@ -65,10 +57,8 @@ export const worksPublic = {
   dropUnshownPictures,
   /** Listeners for changed settings of a work, by its author or staff. */
   onSettings,
-  runSettingsListeners,
   /** Sets the availability that an order results in. */
   decideAvailability,
-  saveSettings: saveWorkSettings,
   /** A work with all form fields: draft and public version. */
   findWhole,
   findWholePublic,
@@ -101,8 +91,6 @@ export const worksPublic = {
   /** Kinds of personal data in the file of a licence. */
   privateTagsOf: (file: string) =>
     withOriginal(file, (path) => privateTagsOf(path, file.endsWith('.png') ? 'png' : 'jpeg')),
-  /** Erases an author's name from deposits and certificates; the records stay. */
-  eraseNames,
   /** Printing of merchandise from originals, which are kept while orders hold them. */
   printSourcesOf,
   drawPrint,
