@@ -13,8 +13,6 @@ export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
  * - names of body fields: only if one of them actually changes; the body's `password` counts as proof.
  * - `password-or-passkey`: the body contains the password, an earlier proof of it does not count; may be omitted if the
  *   session verified a passkey within `freshMinutes`, by `provePasskey` or by the log-in.
- *   if the session has verified a passkey within `freshMinutes`, by `provePasskey` or by the log-in.
- *   where the session has shown a passkey within `freshMinutes`, by `provePasskey` or by the log-in itself.
  */
 export type Freshness = true | 'password-or-passkey' | readonly string[];
 
