@@ -8,8 +8,8 @@ import { root } from '../bootstrap/node.mjs';
 export type Invariant = {
   /** The condition as a sentence. */
   readonly name: string;
-  /** Its source: `L §4`, `Agreement 5.3`, or `ours`. */
-  readonly clause: string;
+  /** Its source: `L §4`, `Agreement 5.3`. Default: ours. */
+  readonly clause?: string;
   /** Returns one line per violation; empty if it holds. */
   check(db: Knex): Promise<readonly string[]>;
 };
@@ -51,7 +51,7 @@ const shownBreaches = 20;
 
 /** Output of the command: a line for each invariant, followed by its violations. */
 export const verdictLines = (verdicts: readonly Verdict[]): readonly string[] =>
-  verdicts.flatMap(({ name, clause, breaches }) => {
+  verdicts.flatMap(({ name, clause = 'ours', breaches }) => {
     if (breaches.length === 0) return [`✓ ${name} (${clause})`];
     const more = breaches.length - shownBreaches;
     return [

@@ -17,7 +17,6 @@ describe('a watch of invariants', () => {
       });
     const about = (name: string, breachesOf: (db: Knex) => Promise<unknown[]>): Invariant => ({
       name,
-      clause: 'ours',
       check: async (db) => {
         asked.push(name);
         return (await breachesOf(db)).map((row) => JSON.stringify(row));

@@ -47,6 +47,6 @@ const processPhotoFilesExist = async (db: Knex): Promise<string[]> => {
 
 export const invariants = [
   { name: 'every document is stored', clause: 'L §6', check: documentFilesExist },
-  { name: 'every process photo is stored', clause: 'ours', check: processPhotoFilesExist },
+  { name: 'every process photo is stored', check: processPhotoFilesExist },
   { name: 'sent requests have documents', clause: 'L §6', check: statesAreTrue },
 ];

@@ -105,14 +105,10 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'acts match their hash', clause: 'ours', check: hashesMatch },
-  { name: 'late payouts have a penalty', clause: 'ours', check: overdueHasPenalty },
-  { name: 'an act is the sum of its entries', clause: 'ours', check: actsAreTheirEntries },
-  { name: 'acts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
-  { name: 'events of acts lead to their states', clause: 'ours', check: eventsLeadToStates },
-  {
-    name: 'acts and ledger agree for each author',
-    clause: 'ours',
-    check: noAuthorIsOwedLess,
-  },
+  { name: 'acts match their hash', check: hashesMatch },
+  { name: 'late payouts have a penalty', check: overdueHasPenalty },
+  { name: 'an act is the sum of its entries', check: actsAreTheirEntries },
+  { name: 'acts are numbered without gaps', check: numbersHaveNoGaps },
+  { name: 'events of acts lead to their states', check: eventsLeadToStates },
+  { name: 'acts and ledger agree for each author', check: noAuthorIsOwedLess },
 ];

@@ -22,6 +22,4 @@ const animationsAreBooked = async (db: Knex): Promise<string[]> => {
   );
 };
 
-export const invariants = [
-  { name: 'animations are in the ledger', clause: 'ours', check: animationsAreBooked },
-];
+export const invariants = [{ name: 'animations are in the ledger', check: animationsAreBooked }];

@@ -140,18 +140,14 @@ const triggersExist = async (db: Knex): Promise<string[]> =>
   ).flat();
 
 export const invariants = [
-  { name: 'payouts sum up their acts and penalties', clause: 'ours', check: payoutsAreTheirActs },
-  { name: 'no author is paid twice for an act', clause: 'ours', check: noActIsPaidTwice },
-  {
-    name: 'payouts and penalties are in the ledger',
-    clause: 'ours',
-    check: ledgerFollowsPayouts,
-  },
+  { name: 'payouts sum up their acts and penalties', check: payoutsAreTheirActs },
+  { name: 'no author is paid twice for an act', check: noActIsPaidTwice },
+  { name: 'payouts and penalties are in the ledger', check: ledgerFollowsPayouts },
   {
     name: 'penalties do not exceed their cap',
     clause: 'L §9; Agreement 8.1',
     check: penaltiesHaveACap,
   },
-  { name: 'payouts are approved by two people', clause: 'ours', check: twoPeople },
-  { name: 'acts cannot be rewritten', clause: 'ours', check: triggersExist },
+  { name: 'payouts are approved by two people', check: twoPeople },
+  { name: 'acts cannot be rewritten', check: triggersExist },
 ];
