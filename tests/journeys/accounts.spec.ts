@@ -86,22 +86,14 @@ test('a forgotten password, by the link of an e-mail', { tag: '@both' }, async (
   });
 });
 
-test('an author changes profile and bank details', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  trouble,
-}) => {
+test('an author changes profile and bank details', async ({ page, trouble, author }) => {
   trouble.expect(/^40[03]: PATCH \/api\/changed-sellers\//);
   trouble.expect(/^400: POST \/api\/user\/reauthenticate/);
-  const person = await newAuthor(request);
-  await addSession(context, baseURL ?? '', person.access);
   const account = accountPage(page);
   await page.goto('/account');
 
   await test.step('a photo of another type is refused by an alert', async () => {
-    await expect(account.firstName).toHaveValue(person.firstName);
+    await expect(account.firstName).toHaveValue(author.firstName);
     await account.photo.setInputFiles(textNamedJpg);
     await expect(account.problem).toHaveText(
       'Бұл файл түрі қабылданбайды. jpg, jpeg немесе png файлын таңдаңыз.',
@@ -118,7 +110,7 @@ test('an author changes profile and bank details', async ({
     await account.save.first().click();
     await expect(account.problem.first()).toContainText('Пайдаланушы аты: Бұл атпен біреу');
     await expect(account.about).toHaveValue('Керамика мен шыны.');
-    await account.username.fill(person.username);
+    await account.username.fill(author.username);
   });
 
   await test.step('after saving, the page leads to the profile', async () => {
@@ -131,7 +123,7 @@ test('an author changes profile and bank details', async ({
       about_kk: 'Керамика мен шыны.',
       whatsapp: 'https://wa.me/77010001122',
       photo: expect.stringMatching(/^\/uploads\//),
-      user: { first_name: 'Ақмарал', last_name: person.lastName, username: person.username },
+      user: { first_name: 'Ақмарал', last_name: author.lastName, username: author.username },
     });
   });
 
@@ -171,7 +163,7 @@ test('an author changes profile and bank details', async ({
     await account.passwordAgain.fill('бұл емес шығар');
     await account.confirmPassword.click();
     await expect(page.getByText('Қазіргі құпиясөз қате.').first()).toBeVisible();
-    await account.passwordAgain.fill(person.password);
+    await account.passwordAgain.fill(author.password);
     await account.confirmPassword.click();
     await expect(page).toHaveURL('/profile');
     expect((await profileOf(page)).iban).toMatch(/0100$/);
@@ -324,14 +316,10 @@ test('leaving with an unsent work asks first, and other tabs notice', async ({
 
 test('the stored data, and the end of the consent', { tag: '@everyday' }, async ({
   page,
-  context,
-  request,
-  baseURL,
   trouble,
+  buyer,
 }) => {
   trouble.expect(/^400: POST \/api\/my\/withdraw-consent/);
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const account = accountPage(page);
   await page.goto('/account');
   await expect(page.getByText(/^Қабылданды: .* нұсқасы\. /)).toHaveCount(2);
@@ -339,7 +327,7 @@ test('the stored data, and the end of the consent', { tag: '@everyday' }, async 
   const [download] = await Promise.all([page.waitForEvent('download'), account.download.click()]);
   expect(download.suggestedFilename()).toBe('oner-derekterim.json');
   const held = await readFile(await download.path(), 'utf8');
-  expect(held).toContain(person.email);
+  expect(held).toContain(buyer.email);
   expect(JSON.parse(held)).toBeInstanceOf(Object);
 
   await account.withdraw.click();
@@ -348,7 +336,7 @@ test('the stored data, and the end of the consent', { tag: '@everyday' }, async 
   await dialog.getByLabel('Құпиясөз', { exact: true }).fill('бұл емес шығар');
   await confirm.click();
   await expect(dialog).toContainText('Қазіргі құпиясөз қате.');
-  await dialog.getByLabel('Құпиясөз', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Құпиясөз', { exact: true }).fill(buyer.password);
   await confirm.click();
   const verdict = page.getByRole('dialog', { name: 'Келісім кері қайтарылды' });
   await expect(verdict).toContainText('деректеріңіз бүгін өшіріледі');

@@ -8,7 +8,7 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { addSession, newBuyer } from './support/people.ts';
+import { newBuyer } from './support/people.ts';
 
 /**
  * A craft whose original is for sale.
@@ -154,18 +154,16 @@ test('a basket of several authors is paid at once, and one of its orders is canc
 
 test('a basket is changed and restored, delivered to a saved address, and cleared at log-out', {
   tag: ['@both'],
-}, async ({ page, request, context, baseURL, trouble }) => {
-  const person = await newBuyer(request);
+}, async ({ page, request, trouble, buyer }) => {
   const original = await originalForSale(request);
   const basket = basketPage(page);
   const shop = shopPage(page);
   const recipient = { name: 'Айдос Омаров', phone: '+77015550109' };
   const saved = await request.post(calls.addAddress.path, {
-    headers: { authorization: `Bearer ${person.access}` },
+    headers: { authorization: `Bearer ${buyer.access}` },
     data: { ...recipient, city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' },
   });
   expect(saved.status()).toBe(201);
-  await addSession(context, baseURL ?? '', person.access);
 
   await test.step('a card of the shop and the page of a work fill it', async () => {
     await page.goto('/shop');
@@ -263,18 +261,15 @@ test('a basket is changed and restored, delivered to a saved address, and cleare
 test('a basket is not shown as empty before its account is read', async ({
   page,
   request,
-  context,
-  baseURL,
   trouble,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
   const original = await originalForSale(request);
   const filled = await request.post(calls.fillBasket.path, {
-    headers: { authorization: `Bearer ${person.access}` },
+    headers: { authorization: `Bearer ${buyer.access}` },
     data: { lines: [{ work: original.id, price: original.price }] },
   });
   expect(filled.status()).toBe(200);
-  await addSession(context, baseURL ?? '', person.access);
   const basket = basketPage(page);
   trouble.expect(/^503: GET \/api\/my\/basket/);
   const asked = Promise.withResolvers<void>();
@@ -331,11 +326,10 @@ test('a work placed anew on an item is placed so in the basket', async ({ page }
 
 test('addresses are edited side by side, and the focus follows', {
   tag: '@both',
-}, async ({ page, request, context, baseURL }) => {
-  const person = await newBuyer(request);
+}, async ({ page, request, buyer }) => {
   for (const address of ['Абай 10, 5', 'Достық 7']) {
     const saved = await request.post(calls.addAddress.path, {
-      headers: { authorization: `Bearer ${person.access}` },
+      headers: { authorization: `Bearer ${buyer.access}` },
       data: {
         name: 'Айдос Омаров',
         phone: '+77015550109',
@@ -345,7 +339,6 @@ test('addresses are edited side by side, and the focus follows', {
     });
     expect(saved.status()).toBe(201);
   }
-  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/account#addresses');
   const book = page.getByRole('tabpanel', { name: 'Мекенжайлар' });
   const change = (address: string) =>

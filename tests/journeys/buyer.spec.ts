@@ -9,7 +9,7 @@ import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { addSession, newBuyer, newPerson } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 import { reopenUntil } from './support/reopen-until.ts';
 
@@ -126,14 +126,12 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
 
 test('a declined card keeps the order, another one pays it', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, request, baseURL }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
+}, async ({ page, buyer }) => {
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   await page.goto('/activity?category=2');
   await shop.orderButtons.first().click();
-  await expect(shop.email).toHaveValue(person.email);
+  await expect(shop.email).toHaveValue(buyer.email);
   await shop.toPayment.click();
   await payment.pay(cards.declined);
   await expect(payment.declined).toBeVisible();
@@ -149,14 +147,12 @@ test('a declined card keeps the order, another one pays it', {
 
 test('a buyer cancels in time, and sees the refund', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, request, baseURL }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
+}, async ({ page, buyer }) => {
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   await page.goto('/activity?category=2');
   await shop.orderButtons.first().click();
-  await expect(shop.email).toHaveValue(person.email);
+  await expect(shop.email).toHaveValue(buyer.email);
   await shop.courier.check();
   await shop.city.selectOption('Алматы');
   // The courier's price and the delivery dates are shown before the payment.
@@ -198,5 +194,5 @@ test('a buyer cancels in time, and sees the refund', {
     payment_status: 'refunded',
     refunds: [{ amount: 15_000, state: 'settled' }],
   });
-  await expect.poll(letterTo(person.email, 'ақша қайтарылды')).toBe(true);
+  await expect.poll(letterTo(buyer.email, 'ақша қайтарылды')).toBe(true);
 });

@@ -87,14 +87,11 @@ test('a new password, by the link of an e-mail', async ({ page, request }) => {
 
 test('sessions are ended one by one, and the position is kept', async ({
   page,
-  context,
   request,
-  baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  const { username, password } = person;
+  const { username, password } = buyer;
   for (const _ of [1, 2]) await request.post(calls.logIn.path, { data: { username, password } });
-  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/security');
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: 'Белсенді сеанстар' }).getByRole('listitem');

@@ -2,17 +2,12 @@
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { addSession, newBuyer } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
 test('a form knows the writer by their account, and never overwrites their text', async ({
   page,
-  context,
-  request,
-  baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const main = page.getByRole('main');
   const line = (name: string) => main.getByRole('textbox', { name });
   const profile = '**/api/get/profile*';
@@ -26,18 +21,18 @@ test('a form knows the writer by their account, and never overwrites their text'
   await line('Имя и фамилия').fill('Мадина');
   await line('Сообщение').fill('Проводим выставку.');
   held.resolve();
-  await expect(line('Электронная почта')).toHaveValue(person.email);
+  await expect(line('Электронная почта')).toHaveValue(buyer.email);
   await expect(line('Имя и фамилия')).toHaveValue('Мадина');
   await page.unroute(profile);
 
   await main.getByRole('button', { name: 'Отправить' }).click();
-  await expect(main.getByRole('status').filter({ hasText: person.email })).toBeFocused();
+  await expect(main.getByRole('status').filter({ hasText: buyer.email })).toBeFocused();
   await main.getByRole('button', { name: 'Написать ещё' }).click();
   await expect(line('Имя и фамилия')).toHaveValue('Мадина');
   await expect(line('Сообщение')).toHaveValue('');
 
   await page.goto('/ru/report');
-  await expect(line('Электронная почта')).toHaveValue(person.email);
+  await expect(line('Электронная почта')).toHaveValue(buyer.email);
 });
 
 test('a request in the dialog of the shop is kept for its own page', async ({ page }) => {

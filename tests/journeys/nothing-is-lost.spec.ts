@@ -11,7 +11,7 @@ import { uploadPage } from './pages/upload.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
-import { addSession, newAuthor, newBuyer, newPerson } from './support/people.ts';
+import { addSession, newAuthor, newPerson } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 import { untilPurged } from './support/purged.ts';
 import { readWork, readWorks } from './support/works.ts';
@@ -38,14 +38,11 @@ test('registration without a connection', async ({ page, context, trouble }) => 
 
 test('an order whose response is lost is placed once', { tag: '@everyday' }, async ({
   page,
-  context,
   request,
-  baseURL,
   trouble,
+  buyer,
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/shop\/create/);
-  const { access } = await newBuyer(request);
-  await addSession(context, baseURL ?? '', access);
   await page.goto('/activity?category=2');
   const shop = shopPage(page);
   await shop.orderButtons.first().click();
@@ -70,7 +67,7 @@ test('an order whose response is lost is placed once', { tag: '@everyday' }, asy
   await shop.toPayment.click();
   await expect(paymentDialog(page).number).toBeVisible();
   const answer = await request.get(calls.listMyOrders.path, {
-    headers: { authorization: `Bearer ${access}` },
+    headers: { authorization: `Bearer ${buyer.access}` },
   });
   const orders: CallReply<typeof calls.listMyOrders> = await answer.json();
   expect(orders.map(({ recipient, comment }) => [recipient, comment])).toEqual([
@@ -78,16 +75,9 @@ test('an order whose response is lost is placed once', { tag: '@everyday' }, asy
   ]);
 });
 
-test('a message whose answer is lost is sent once', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  trouble,
-}) => {
+test('a message whose answer is lost is sent once', async ({ page, request, trouble, buyer }) => {
   trouble.expect(/^no answer: POST .*\/message/);
-  const { access } = await newBuyer(request);
-  const headers = { authorization: `Bearer ${access}` };
+  const headers = { authorization: `Bearer ${buyer.access}` };
   const works: CallReply<typeof calls.listArt> = await (
     await request.get(calls.listArt.path)
   ).json();
@@ -97,7 +87,6 @@ test('a message whose answer is lost is sent once', async ({
     data: { text: 'Жақтауы бар ма?' },
   });
   const { id }: CallReply<typeof calls.askAuthor> = await asked.json();
-  await addSession(context, baseURL ?? '', access);
   await page.goto(`/offers/${id}`);
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Жіберу', exact: true });
@@ -254,14 +243,11 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
 
 test('a session that ends while a form is filled in', { tag: '@everyday' }, async ({
   page,
-  context,
   request,
-  baseURL,
   trouble,
+  author,
 }) => {
   trouble.expect(/^401: /);
-  const person = await newAuthor(request);
-  await addSession(context, baseURL ?? '', person.access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
   await upload.chooseFile(await photograph('kept.jpg', { width: 640, height: 640 }));
@@ -271,12 +257,12 @@ test('a session that ends while a form is filled in', { tag: '@everyday' }, asyn
   await upload.declare();
   // A refused piece of the photo leads to the log-in too, before the button is pressed.
   await expect(upload.ready).toHaveCount(1);
-  const headers = { authorization: `Bearer ${person.access}` };
+  const headers = { authorization: `Bearer ${author.access}` };
   expect((await request.post(calls.logOut.path, { headers })).ok()).toBe(true);
 
   await upload.send.click();
   await expect(page).toHaveURL('/login?next=%2Fcreate-single');
-  await loginPage(page).logIn(person.username, person.password);
+  await loginPage(page).logIn(author.username, author.password);
   await expect(page).toHaveURL('/create-single');
   await expect(upload.photos).toHaveText(['kept.jpg']);
   await expect(upload.title).toHaveValue('Сеанстан кейін де');

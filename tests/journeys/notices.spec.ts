@@ -5,7 +5,7 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../contract/support/emails.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { addSession, newBuyer } from './support/people.ts';
+import { newBuyer } from './support/people.ts';
 import { reopenUntil } from './support/reopen-until.ts';
 
 const bell = (page: Page) =>
@@ -58,10 +58,8 @@ test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, as
   page,
   context,
   request,
-  baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const { rows, title, readAll, none } = noticesPage(page);
 
   await test.step('the bell of a plain page counts new notices', async () => {
@@ -73,7 +71,7 @@ test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, as
   });
 
   await test.step('an order is on the page when they return to it, with a link to it', async () => {
-    const number = await orderFor(request, person);
+    const number = await orderFor(request, buyer);
     await page.reload();
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(number);
@@ -109,9 +107,7 @@ test('a buyer is notified of an order', { tag: ['@both', '@everyday-wide'] }, as
 
 test('a buyer chooses the channels, and gets no e-mail about what is switched off', {
   tag: '@both',
-}, async ({ page, context, request, baseURL }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
+}, async ({ page, request, buyer }) => {
   const orders = page.getByRole('group', { name: 'Тапсырыстар' });
   const account = page.getByRole('group', { name: 'Аккаунт және қауіпсіздік' });
   const tick = (name: string) => orders.getByRole('checkbox', { name });
@@ -151,7 +147,7 @@ test('a buyer chooses the channels, and gets no e-mail about what is switched of
   await expect(tick('Электрондық пошта')).not.toBeChecked();
 
   await test.step('an order is on the page of notices, and in no e-mail', async () => {
-    const number = await orderFor(request, person);
+    const number = await orderFor(request, buyer);
     // A buyer with e-mails gets theirs only after one about the earlier order would have been written.
     const other = await newBuyer(request);
     const theirs = await orderFor(request, other);

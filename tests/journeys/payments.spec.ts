@@ -6,7 +6,7 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { addSession, demoPassword, newBuyer } from './support/people.ts';
+import { demoPassword } from './support/people.ts';
 import { reopenUntil } from './support/reopen-until.ts';
 
 /** Confirms as the accountant that a company's money has arrived. */
@@ -27,13 +27,11 @@ const matchTransfer = async (
   return answer.status();
 };
 
-test.beforeEach(async ({ page, context, request, baseURL }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
+test.beforeEach(async ({ page, buyer }) => {
   const shop = shopPage(page);
   await page.goto('/activity?category=2');
   await shop.orderButtons.first().click();
-  await expect(shop.email).toHaveValue(person.email);
+  await expect(shop.email).toHaveValue(buyer.email);
   await shop.toPayment.click();
   await expect(paymentDialog(page).sum).toBeVisible();
 });

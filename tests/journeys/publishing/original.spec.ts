@@ -47,25 +47,27 @@ const another = async (browser: Browser, baseURL: string, path: string): Promise
 };
 
 /** Opens the form of the work as a signed-in buyer, and goes to the bank. */
-const toTheBank = async (page: Page, work: { readonly page: string }): Promise<void> => {
+const toTheBank = async (
+  page: Page,
+  work: { readonly page: string },
+  { email }: { readonly email: string },
+): Promise<void> => {
   const original = originalPage(page);
   await page.goto(work.page);
   await original.whenAlive();
   await original.buy.click();
-  await expect(original.email).not.toHaveValue('');
+  await expect(original.email).toHaveValue(email);
   await original.toPayment.click();
   await expect(paymentDialog(page).sum).toBeVisible();
 };
 
 test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
   page,
-  context,
   request,
   browser,
   baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'approved');
   const original = originalPage(page);
   const payment = paymentDialog(page);
@@ -75,7 +77,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await page.goto(work.page);
     await original.whenAlive();
     await original.buy.click();
-    await expect(original.email).toHaveValue(person.email);
+    await expect(original.email).toHaveValue(buyer.email);
     const days = promises(original.dialog);
     // Midnight may come in between.
     const lastDays = [openedAt, new Date()].map((at) => dateText(cancelThrough(at)));
@@ -155,16 +157,13 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
 
 test('a declined card keeps the work, another one pays it', { tag: '@both' }, async ({
   page,
-  context,
   request,
-  baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'declined');
   const original = originalPage(page);
   const payment = paymentDialog(page);
-  await toTheBank(page, work);
+  await toTheBank(page, work, buyer);
   const number = await payment.orderNumber();
   await payment.pay(cards.declined);
   await expect(payment.declined).toBeVisible();
@@ -184,16 +183,14 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
 
 test('the page waits for a slow bank, and the work stays reserved', { tag: '@both' }, async ({
   page,
-  context,
   request,
   browser,
   baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'slow');
   const payment = paymentDialog(page);
-  await toTheBank(page, work);
+  await toTheBank(page, work, buyer);
   const number = await payment.orderNumber();
   const other = await another(browser, baseURL ?? '', work.page);
   await expect(originalPage(other).reserved).toBeVisible();
@@ -237,16 +234,14 @@ test('a visitor types, logs in on the way, and finds the typed text', { tag: '@b
 
 test('an open form shows a changed price, and another buyer', {
   tag: '@both',
-}, async ({ page, context, request, browser, baseURL, trouble }) => {
+}, async ({ page, request, browser, baseURL, trouble, buyer }) => {
   trouble.expect(/^409: POST \/api\/works\/.+\/order/);
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const work = await workFor(request, 'changed');
   const original = originalPage(page);
   await page.goto(work.page);
   await original.whenAlive();
   await original.buy.click();
-  await expect(original.email).toHaveValue(person.email);
+  await expect(original.email).toHaveValue(buyer.email);
 
   await test.step('another price is shown, and must be confirmed', async () => {
     // As if its author had asked for less when the page was read.
@@ -270,7 +265,7 @@ test('an open form shows a changed price, and another buyer', {
       extraHTTPHeaders: frontDoorHeaders(),
     });
     await addSession(other, baseURL ?? '', quicker.access);
-    await toTheBank(await other.newPage(), work);
+    await toTheBank(await other.newPage(), work, quicker);
     await original.toPayment.click();
     await expect(original.trouble).toContainText('Сатып алу мерзімі');
     await page.keyboard.press('Escape');

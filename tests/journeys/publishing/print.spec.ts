@@ -7,7 +7,6 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newAuthor, publishNow, sendWork } from '../support/moderated.ts';
-import { addSession, newBuyer } from '../support/people.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
 
@@ -27,12 +26,9 @@ const smallWork = async (request: APIRequestContext): Promise<string> => {
 
 test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday' }, async ({
   page,
-  context,
   request,
-  baseURL,
+  buyer,
 }) => {
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   const { keyboard } = page;
@@ -71,7 +67,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
   });
 
   await test.step('orders and pays', async () => {
-    await expect(shop.email).toHaveValue(person.email);
+    await expect(shop.email).toHaveValue(buyer.email);
     await tabTo(page, shop.toPayment);
     await keyboard.press('Enter');
     await expect(payment.dialog).toContainText(`Футболка «${title}»`);
@@ -81,7 +77,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
 
   const number = await payment.orderNumber();
   const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
-    headers: { authorization: `Bearer ${person.access}` },
+    headers: { authorization: `Bearer ${buyer.access}` },
   });
   const order: Order = await answer.json();
   expect(order).toMatchObject({
@@ -92,14 +88,11 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
 
 test('is warned when a picture is too small to be printed', async ({
   page,
-  context,
   request,
-  baseURL,
   trouble,
+  buyer,
 }) => {
   trouble.expect(/^409: POST \/api\/shop\/create/);
-  const person = await newBuyer(request);
-  await addSession(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   const title = await smallWork(request);
   await page.goto('/activity?category=5');
@@ -108,7 +101,7 @@ test('is warned when a picture is too small to be printed', async ({
   await shop.picker.work(title).click();
   await shop.order('Кенепке басылым').click();
   await expect(shop.dialog.getByText('басуға сурет тым шағын: дюймге 91 нүкте')).toBeVisible();
-  await expect(shop.email).toHaveValue(person.email);
+  await expect(shop.email).toHaveValue(buyer.email);
   await shop.toPayment.click();
   await expect(shop.trouble).toContainText('кемінде 100 керек');
   await expectAccessible(page, 'as it stands');

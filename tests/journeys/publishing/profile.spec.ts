@@ -4,7 +4,7 @@ import { untilQuiet } from '../support/alive.ts';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { enterDesk } from '../support/moderator.ts';
-import { addSession, newAuthor, tokenOf } from '../support/people.ts';
+import { tokenOf } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
 import { reopenUntil } from '../support/reopen-until.ts';
 import { readWork, sendWork } from '../support/works.ts';
@@ -174,16 +174,13 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
 
 test('a work is deleted only after confirmation, and disappears from the list', async ({
   page,
-  context,
   request,
-  baseURL,
   trouble,
+  author,
 }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   const [first, second] = [randomInt(1_000_000), randomInt(1_000_000)];
-  const kept = await sendWork(request, access, 'design', `Қалады ${first}`);
-  const gone = await sendWork(request, access, 'design', `Кетеді ${second}`);
+  const kept = await sendWork(request, author.access, 'design', `Қалады ${first}`);
+  const gone = await sendWork(request, author.access, 'design', `Кетеді ${second}`);
   const main = page.getByRole('main');
   await page.goto('/profile');
   await expect(main.getByRole('tab', { name: /^Графикалық дизайн/ })).toHaveAttribute(
@@ -219,7 +216,7 @@ test('a work is deleted only after confirmation, and disappears from the list', 
   await expect(main.getByRole('article')).toHaveCount(1);
   await expect(main.getByRole('article')).toContainText(kept.title);
   const path = `/api/my/works/${gone.id}`;
-  const answer = await request.get(path, { headers: { authorization: `Bearer ${access}` } });
+  const answer = await request.get(path, { headers: { authorization: `Bearer ${author.access}` } });
   expect(answer.status()).toBe(404);
 
   await test.step('the form of a work that is gone says so', async () => {

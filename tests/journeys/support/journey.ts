@@ -9,7 +9,7 @@ import {
 import { frontDoorHeaders } from '../../support/some-address.ts';
 import { waitForHydration } from './alive.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
-import { addSession, tokenOf } from './people.ts';
+import { addSession, newAuthor, newBuyer, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
 
 type Fixtures = {
@@ -17,6 +17,10 @@ type Fixtures = {
   readonly trouble: Trouble;
   /** Signs in a person of the demo world, as if they had logged in here earlier today. */
   readonly signIn: (username: string) => Promise<void>;
+  /** A new buyer, who is logged in here. */
+  readonly buyer: Awaited<ReturnType<typeof newBuyer>>;
+  /** A new author, who is logged in here. */
+  readonly author: Awaited<ReturnType<typeof newAuthor>>;
   /** Opens a page of the shop whose clock is ahead: for the owner of a token, or for a visitor. */
   readonly openLater: (token?: string) => Promise<Page>;
 };
@@ -60,6 +64,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(async (username) => {
       await addSession(context, baseURL ?? '', await tokenOf(request, username));
     }),
+
+  buyer: async ({ context, request, baseURL }, use) => {
+    const person = await newBuyer(request);
+    await addSession(context, baseURL ?? '', person.access);
+    await use(person);
+  },
+
+  author: async ({ context, request, baseURL }, use) => {
+    const person = await newAuthor(request);
+    await addSession(context, baseURL ?? '', person.access);
+    await use(person);
+  },
 
   openLater: async ({ later, browser, viewport }, use) => {
     const open: Page[] = [];

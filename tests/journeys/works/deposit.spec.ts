@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { addSession, newAuthor } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
 
 const verdicts = {
@@ -18,13 +17,11 @@ test.use({
 
 test('a work is deposited, and anyone can check a file', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, browser, request, baseURL }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
+}, async ({ page, browser, request, baseURL, author }) => {
   const title = `Депозит ${randomInt(1_000_000)}`;
   const original = await photograph('original.jpg', { width: 900, height: 900 });
   const sent = await request.post('/api/art/create', {
-    headers: { authorization: `Bearer ${access}` },
+    headers: { authorization: `Bearer ${author.access}` },
     multipart: {
       title,
       description_kk: 'Жазба.',

@@ -15,9 +15,7 @@ const square = { width: 720, height: 720 };
 
 test('a craft is submitted, from the choice of the form to its deposit', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, request, baseURL, isMobile }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
+}, async ({ page, request, isMobile, author }) => {
   const title = `Ай құмыра ${randomInt(1_000_000)}`;
   const upload = uploadPage(page);
   const main = page.getByRole('main');
@@ -71,8 +69,8 @@ test('a craft is submitted, from the choice of the form to its deposit', {
   await expect(upload.sent).toBeFocused();
   await expectAccessible(page, 'sent');
 
-  const [sent] = await readWorks(request, access);
-  const work = await readWork(request, access, sent?.id ?? '');
+  const [sent] = await readWorks(request, author.access);
+  const work = await readWork(request, author.access, sent?.id ?? '');
   expect(work).toMatchObject({
     section: 'artisan',
     name: title,
@@ -139,12 +137,9 @@ test('on a phone the form folds, shows what is filled in, and leads to missing f
 
 test('a design needs no price, and has an optional portfolio', async ({
   page,
-  context,
   request,
-  baseURL,
+  author,
 }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   const title = `Poster ${randomInt(1_000_000)}`;
   await page.goto('/en/create-multiple');
   const main = page.getByRole('main');
@@ -160,8 +155,8 @@ test('a design needs no price, and has an optional portfolio', async ({
   await expect(
     main.getByRole('heading', { name: 'The work has been sent for moderation!' }),
   ).toBeVisible();
-  const [sent] = await readWorks(request, access);
-  const work = await readWork(request, access, sent?.id ?? '');
+  const [sent] = await readWorks(request, author.access);
+  const work = await readWork(request, author.access, sent?.id ?? '');
   expect(work).toMatchObject({
     section: 'design',
     portfolio: 'Ten years of posters.',
@@ -244,12 +239,9 @@ test('photos are dropped, limited and reordered, and a broken one is named', asy
 
 test('photos from phones become JPEG, upright and small enough', async ({
   page,
-  context,
   request,
-  baseURL,
+  author,
 }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   const title = `Телефон фотосы ${randomInt(1_000_000)}`;
   const upload = uploadPage(page);
   const plain = { width: 900, height: 700, channels: 3, background: '#26566f' } as const;
@@ -284,15 +276,13 @@ test('photos from phones become JPEG, upright and small enough', async ({
   await upload.chooseFile(file('large.jpg', turned));
   await upload.send.click();
   await expect(upload.sent).toBeVisible();
-  const [sent] = await readWorks(request, access);
-  const { photos } = await readWork(request, access, sent?.id ?? '');
+  const [sent] = await readWorks(request, author.access);
+  const { photos } = await readWork(request, author.access, sent?.id ?? '');
   const shapes = photos.map(({ width, height }) => (width / height).toFixed(2));
   expect(shapes).toEqual(['0.75', '1.29', '0.91', '0.67']);
 });
 
-test('a work is sent with the keyboard alone', async ({ page, context, request, baseURL }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
+test('a work is sent with the keyboard alone', async ({ page, request, author }) => {
   const title = `Пернетақта ${randomInt(1_000_000)}`;
   await page.goto('/create-single');
   const upload = uploadPage(page);
@@ -321,6 +311,6 @@ test('a work is sent with the keyboard alone', async ({ page, context, request, 
   await tabTo(page, upload.send);
   await page.keyboard.press('Enter');
   await expect(upload.sent).toBeFocused();
-  const works: CallReply<typeof calls.listMyWorks> = await readWorks(request, access);
+  const works: CallReply<typeof calls.listMyWorks> = await readWorks(request, author.access);
   expect(works.map(({ name }) => name)).toEqual([title]);
 });
