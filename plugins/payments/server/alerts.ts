@@ -1,17 +1,13 @@
 /** Alerts to staff about money that no job can settle: an audit row and an e-mail to the shop. */
 
-import { env } from '@oner/config/env';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
-import { audit, notify } from '@oner/platform';
+import { audit, notify, staffRecipient } from '@oner/platform';
 
 type Alert = FactKey extends infer Key
   ? Key extends `money-alerts.${infer Name}`
     ? Name
     : never
   : never;
-
-/** Staff e-mails are in Russian, the default language of the panel. */
-const staffLanguage = 'ru';
 
 type AlertInput = {
   readonly alert: Alert;
@@ -29,8 +25,8 @@ type AlertInput = {
 export const alertStaff = async (call: AlertInput): Promise<void> => {
   const { alert, actor, action, subject, facts, occasion } = call;
   await audit({ actor, action, subject, facts });
-  const recipient = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
+  const staff = staffRecipient();
   const about = subject.replace(/^order:/, '№ ').replace(/^file:/, '');
-  const text = { about, what: factText(`money-alerts.${alert}`, staffLanguage) };
-  await notify('money-alert', recipient, text, `${alert}:${subject}:${occasion}`);
+  const text = { about, what: factText(`money-alerts.${alert}`, staff.language) };
+  await notify('money-alert', staff, text, `${alert}:${subject}:${occasion}`);
 };

@@ -124,7 +124,7 @@ export {
   sendTest,
 } from './notices/edit-texts.ts';
 export { resetChannelsSince } from './notices/my-notices.ts';
-export { type NotifyOptions, notify, type Recipient } from './notices/notify.ts';
+export { type NotifyOptions, notify, type Recipient, staffRecipient } from './notices/notify.ts';
 export { noticesOf } from './notices/store.ts';
 export type {
   Extras,

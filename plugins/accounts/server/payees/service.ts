@@ -1,10 +1,18 @@
 /** Bank details of authors: entry, replacement, deletion, re-encryption after a change of PAYEE_KEYS, and freezing of payouts. */
 
 import { done, type FieldCode, type Result, refuseFields } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { audit, clock, defineJob, namedActor, notify, schedule, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  defineJob,
+  namedActor,
+  notify,
+  schedule,
+  staffRecipient,
+  transact,
+} from '@oner/platform';
 import { lastFour, undoMs } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
 import {
@@ -332,15 +340,13 @@ const reencryptOne = async (authorId: string): Promise<void> => {
   await savePayee(fresh, ['iban', 'tax']);
 };
 
-/** E-mails to the shop are in Russian, like the panel by default. */
-const shopLanguage = 'ru';
 /** In the open transaction of the undo. Only staff end the freeze: the owner of the old mailbox may be the wrong one. */
 export const freezePayouts = async ({ account, username }: PersonRow): Promise<void> => {
   const at = clock.now().getTime();
   await freeze(account, at);
-  const shopRecipient = { email: env().CONTACT_EMAIL, language: shopLanguage, name: '' } as const;
-  const facts = { about: username, what: factText('money-alerts.email-undone', shopLanguage) };
-  await notify('money-alert', shopRecipient, facts, `frozen:${account}:${at}`);
+  const staff = staffRecipient();
+  const facts = { about: username, what: factText('money-alerts.email-undone', staff.language) };
+  await notify('money-alert', staff, facts, `frozen:${account}:${at}`);
 };
 
 /**

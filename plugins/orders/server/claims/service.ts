@@ -3,7 +3,6 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import { outcomesOf } from '@oner/config/contract/claims';
 import { type ClaimOutcome, claimOutcomes } from '@oner/config/contract/order-states';
-import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
   endOfDay,
@@ -23,6 +22,7 @@ import {
   notify,
   pluginService,
   schedule,
+  staffRecipient,
   storedLastDay,
   termRules,
   transact,
@@ -158,20 +158,17 @@ export const defineClaimTerms = (): void => {
   defineJob<Payload>(lateJob, ({ claim }) => markLate(claim));
 };
 
-/** E-mails to staff are in Russian, the default language of their desk. */
-const staffLanguage = 'ru';
-
 const remindStaff = (number: string): Promise<void> =>
   transact(async () => {
     const claim = await lockClaim(number);
     if (!claim || !isOpenClaim(claim.state)) return;
     await changeClaim(claim.id, { warnedAt: clock.now().getTime() });
+    const staff = staffRecipient();
     const facts = {
       claim: number,
-      kind: kindText(claim.kind, staffLanguage),
-      date: writeDay(claim.answerBy, staffLanguage),
+      kind: kindText(claim.kind, staff.language),
+      date: writeDay(claim.answerBy, staff.language),
     };
-    const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
     await notify('claim-due', staff, facts, `${number}:${claim.answerBy}`);
     await auditClaim(claim, 'claim.due');
   });

@@ -2,7 +2,6 @@
 
 import { done, type Language, type Result, refuse, type UserId } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
-import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { dayMs, formatTiyn, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -14,6 +13,7 @@ import {
   notify,
   pluginService,
   schedule,
+  staffRecipient,
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
@@ -201,9 +201,7 @@ export const claimFromRenter = async (
   await note(by, 'claimed', order, claimed);
   const facts = await chargeFacts(order, claimed);
   await notifyBuyer('rent-claimed', order, facts, keyOf(order, claimed));
-  // E-mails to staff are in Russian, the default language of their desk.
-  const staff = { email: env().CONTACT_EMAIL, language: 'ru', name: '' } as const;
-  await notify('rent-claim-due', staff, facts, keyOf(order, claimed));
+  await notify('rent-claim-due', staffRecipient(), facts, keyOf(order, claimed));
 };
 
 const keyOf = ({ number }: OrderRow, { id, state }: RentCharge): string =>

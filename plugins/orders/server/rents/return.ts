@@ -19,6 +19,7 @@ import {
   notify,
   pluginService,
   schedule,
+  staffRecipient,
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
@@ -208,18 +209,14 @@ export const postponeReturn = async (
   await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
 };
 
-/** E-mails to staff are in Russian, the default language of their desk. */
-const staffLanguage = 'ru';
-
 /** Notifies staff of a work that is late after two reminders, or was sent back and has not arrived. */
 const alertStaff = (number: string): Promise<void> =>
   transact(async () => {
     const out = await lockRentedOut(number);
     if (!out) return;
     const { order, rent } = out;
-    const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
     const facts = await rentFacts(order, rent.lastDay);
-    await notify('rent-overdue', staff, facts, `${number}:${rent.lastDay}`);
+    await notify('rent-overdue', staffRecipient(), facts, `${number}:${rent.lastDay}`);
     await audit({ actor: 'system', action: 'rent.overdue', subject: `order:${number}` });
   });
 

@@ -2,7 +2,6 @@
 
 import type { Language, OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
-import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { formatTiyn } from '@oner/config/terms';
 import {
@@ -14,6 +13,7 @@ import {
   type PluginServices,
   pluginService,
   schedule,
+  staffRecipient,
   transact,
 } from '@oner/platform';
 import { timeText } from '../order/text-rules.ts';
@@ -105,9 +105,6 @@ export const restoreReservation = async (workId: WorkId): Promise<void> => {
 const isOfBlocked = async ({ ownerId }: StaffReservation): Promise<boolean> =>
   ownerId !== null && ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 
-/** E-mails to staff are in Russian, the default language of their desk. */
-const staffLanguage = 'ru';
-
 /** Also notifies staff: they may reserve the work for someone else. */
 const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
   const { id, workId, names, ownerId } = reservation;
@@ -119,8 +116,8 @@ const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
     subject: `work:${workId}`,
     facts,
   });
-  const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
-  await notify('reservation-blocked', staff, { title: names[staffLanguage] }, String(id));
+  const staff = staffRecipient();
+  await notify('reservation-blocked', staff, { title: names[staff.language] }, String(id));
 };
 
 /**

@@ -2,10 +2,9 @@
 
 import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
-import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, suspendedText, writeDay } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { audit, clock, notify, termRules, transact } from '@oner/platform';
+import { audit, clock, notify, staffRecipient, termRules, transact } from '@oner/platform';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import {
@@ -85,16 +84,13 @@ export const checkClaimDeadlines = async (): Promise<void> => {
   }
 };
 
-/** E-mails to staff are in Russian, the panel's default language. */
-const staffLanguage = 'ru';
-
 const remindStaff = async ({ id, about }: StoredAuthorClaim, due: IsoDate): Promise<void> => {
   await markClaim(id, 'warnedAt');
-  const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
+  const staff = staffRecipient();
   const facts = {
     claim: claimName(id),
-    kind: factText(`author-claim-subjects.${about}`, staffLanguage),
-    date: writeDay(due, staffLanguage),
+    kind: factText(`author-claim-subjects.${about}`, staff.language),
+    date: writeDay(due, staff.language),
   };
   await notify('claim-due', staff, facts, claimName(id));
 };

@@ -15,6 +15,7 @@ import {
   notify,
   openForceMajeure,
   pluginService,
+  staffRecipient,
   termRules,
   transact,
 } from '@oner/platform';
@@ -59,17 +60,14 @@ const notifyAuthors = async (
 
 // Reminds staff months ahead that the next year of the production calendar is missing.
 
-/** Staff read their e-mails in Russian, as the desk does by default. */
-const language = 'ru';
-
 /** Sends once a month in the last 90 days; the panel's start page shows it as well. */
 export const remindOfCalendar = async (today: IsoDate): Promise<void> => {
   const { calendar } = await termRules();
   if (!calendarEndsSoon(today, calendar)) return;
   const endsOn = calendarEndsOn(calendar);
   const year = String(Number(endsOn.slice(0, 4)) + 1);
-  const staff = { email: env().CONTACT_EMAIL, language, name: '' } as const;
+  const staff = staffRecipient();
   const url = `${env().panelUrl}/admin/plugins/payouts/calendar`;
-  const facts = { year, date: writeDay(endsOn, language), url };
+  const facts = { year, date: writeDay(endsOn, staff.language), url };
   await notify('calendar-ending', staff, facts, `${year}:${today.slice(0, 7)}`);
 };

@@ -88,6 +88,10 @@ export type Recipient = {
   readonly account?: string;
 };
 
+/** The shop's staff. They read e-mails in Russian, the default language of the panel. */
+export const staffRecipient = () =>
+  ({ email: env().CONTACT_EMAIL, language: 'ru', name: '' }) as const;
+
 export type NotifyOptions = {
   /** The facts grant access (see Mail): only the e-mail contains them. */
   readonly sealed?: boolean;
