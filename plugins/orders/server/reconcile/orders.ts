@@ -1,5 +1,5 @@
 import { tiyn, toTiyn } from '@oner/config/terms';
-import { enteredYears, openJobKeys, termRules } from '@oner/platform';
+import { enteredYears, missingTriggers, openJobKeys, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
   advance,
@@ -178,19 +178,10 @@ const isUnderway = (status: string): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'requires_action';
 
 /** The triggers exist that make lines and events immutable. */
-const recordsAreKept = async (db: Knex): Promise<string[]> => {
-  const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
-  const rows: { name: string }[] = isPostgres
-    ? await db('pg_trigger').where('tgisinternal', false).select({ name: 'tgname' })
-    : await db('sqlite_master').where('type', 'trigger').select('name');
-  const existing = new Set(rows.map(({ name }) => name));
-  return ['order_lines', 'order_events']
-    .flatMap((table) =>
-      ['update', 'delete', ...(isPostgres ? ['truncate'] : [])].map((op) => `${table}_no_${op}`),
-    )
-    .filter((name) => !existing.has(name))
-    .map((name) => `the trigger ${name} is missing`);
-};
+const recordsAreKept = async (db: Knex): Promise<string[]> => [
+  ...(await missingTriggers(db, 'order_lines')),
+  ...(await missingTriggers(db, 'order_events')),
+];
 
 /** Spec L: each running term has the job that ends it. */
 const termsEnd = async (db: Knex): Promise<string[]> => {
