@@ -100,6 +100,7 @@ export {
   confirmByCode,
   confirmByLink,
   dropOldAddressProofs,
+  hashOfToken,
   isAddressOf,
   markVerified,
   recipientOf,

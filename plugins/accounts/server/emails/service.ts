@@ -2,7 +2,7 @@
  * E-mail address of an account: verification by link or code, change in two steps (pending, confirmed), and its undo
  * (decisions/0007).
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
@@ -14,6 +14,7 @@ import {
   confirmByLink,
   type Handler,
   handle,
+  hashOfToken,
   type Limit,
   markVerified,
   notify,
@@ -95,8 +96,6 @@ const changeRequests: Limit = { name: 'email-change', points: 5, perSeconds: 360
 /** Attempts at link tokens, as for a password reset. */
 const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
-/** Only this hash of a link token is stored. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses an e-mail to a new address if the account has requested too many. Not inside a transaction. */
@@ -160,7 +159,7 @@ const linkOf = async (
   language: PersonRow['language'],
 ): Promise<string> => {
   const token = newToken();
-  await addLink(id, kind, hashOf(token));
+  await addLink(id, kind, hashOfToken(token));
   // Browsers do not send the part after # to servers, so the token appears in no log.
   return pageUrl(env().publicUrl, language, `/email/${kind}#token=${token}`);
 };
@@ -189,7 +188,7 @@ const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) =>
  * the undo link works for 72 hours.
  */
 const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ body }) => {
-  const change = await changeOfLink('confirm', hashOf(body.token), clock.real().getTime());
+  const change = await changeOfLink('confirm', hashOfToken(body.token), clock.real().getTime());
   const person = change && (await findByAccount(change.account));
   if (!change || !person || person.blocked) return refuse('link-expired');
   try {
@@ -243,7 +242,7 @@ const setEmail = async (account: string, email: string): Promise<void> => {
  * account closed since. The response contains a token to set a new password: whoever changed the address knew the old one.
  */
 const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => {
-  const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
+  const change = await changeOfLink('undo', hashOfToken(body.token), clock.real().getTime());
   if (!change) return refuse('link-expired');
   const reset = await asActor(`user:${change.account}`, () => undo(change));
   return reset === null ? refuse('link-expired') : done({ reset }, { 'Cache-Control': 'no-store' });
@@ -272,7 +271,7 @@ const undo = (change: EmailChange): Promise<string | null> =>
     await closeResets(account, at);
     const reset = newToken();
     const expiresAt = at + resetLifeMs;
-    await addReset({ account, tokenHash: hashOf(reset), askedAt: at, expiresAt });
+    await addReset({ account, tokenHash: hashOfToken(reset), askedAt: at, expiresAt });
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.email-undone', subject: actor });
     const to = { email: change.oldEmail, language, name, account };

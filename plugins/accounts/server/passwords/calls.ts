@@ -1,5 +1,5 @@
 /** Change and reset of passwords, and reauthentication. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   calls,
   done,
@@ -18,6 +18,7 @@ import {
   type Handler,
   handle,
   hasFreshProof,
+  hashOfToken,
   type Limit,
   markVerified,
   notify,
@@ -74,9 +75,6 @@ const emailsPerHour = 3;
 
 /** Limit by IP address; the limit by account is applied silently by the job. */
 const resetRequests: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
-
-/** Hash of a link token as stored in the database. */
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * POST /api/user/forgot-password: does the same whether or not the account exists, one query and one job, so that neither the

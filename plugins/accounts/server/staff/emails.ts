@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   clock,
   defineJob,
   type GivenFacts,
+  hashOfToken,
   type Limit,
   notify,
   schedule,
@@ -98,7 +99,7 @@ const invite = (id: number, token: string): Promise<void> =>
 /** Schedules the end of an invitation link after seven days. */
 export const scheduleInvitationEnd = async (id: number, token: string): Promise<void> => {
   const over = new Date(clock.now().getTime() + inviteLifeMs);
-  await schedule(inviteOverJob, randomUUID(), over, { id, hash: hashOf(token) });
+  await schedule(inviteOverJob, randomUUID(), over, { id, hash: hashOfToken(token) });
 };
 
 const sendReset = async (id: number | null, key: string): Promise<void> => {
@@ -127,7 +128,7 @@ const sendInvitation = async (id: number, key: string): Promise<void> => {
 /** Invalidates an unused link; a newer one of the same member stays valid. */
 const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promise<void> => {
   const member = await members().findOne(id);
-  if (!member?.registrationToken || hashOf(member.registrationToken) !== hash) return;
+  if (!member?.registrationToken || hashOfToken(member.registrationToken) !== hash) return;
   await transact(() => members().updateById(id, { registrationToken: null }));
 };
 
@@ -152,8 +153,6 @@ export const notifyMember = async (
 /** E-mails a member's previous address that it was replaced, in the open transaction. */
 export const notifyFormerAddress = (former: MemberContact, address: string): Promise<void> =>
   notify('staff-email-changed', recipientOf(former), { address }, randomUUID());
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const recipientOf = ({ email, firstname, preferedLanguage }: MemberContact) => ({
   email,

@@ -259,7 +259,9 @@ export const confirmByCode = (address: string, typed: string, account: string): 
     return true;
   });
 
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Hash of a link token: what is stored of it. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 // A million codes can be tried in a moment: without the secret of the shop, a copy of the database reveals none.
 const hashOfCode = (address: string, code: string): string =>

@@ -5,6 +5,7 @@ import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import type { Handler } from '../http/handle.ts';
+import { hashOfToken } from '../mail/recipients.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
 import {
   addToken,
@@ -21,7 +22,6 @@ import { frameText } from './text-rules.ts';
 
 const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** POST /api/my/messengers/telegram: creates the URL that links the person's chat to their account. */
 export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
@@ -37,7 +37,7 @@ export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
       return done({ url: null, expires: null });
     }
     const token = randomBytes(tokenBytes).toString('base64url');
-    await addToken(hashOf(token), account, now + lifeMs);
+    await addToken(hashOfToken(token), account, now + lifeMs);
     return done({ url: startUrl(token), expires: new Date(now + lifeMs).toISOString() });
   });
 
@@ -59,7 +59,7 @@ const fulfil = async (request: ChatRequest): Promise<string | null> => {
   const chat = String(request.chat);
   const now = clock.real().getTime();
   if (request.wants === 'link') {
-    const account = await takeToken(hashOf(request.token), now);
+    const account = await takeToken(hashOfToken(request.token), now);
     if (account === null) return inAll('telegram-stale');
     await saveLink(account, chat, now);
     await note(account, 'linked');
