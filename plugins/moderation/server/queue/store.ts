@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import type { StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
 import { likeText, type Selectable, sql } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
@@ -100,16 +101,11 @@ export const queuePage = async (
   return (await query.execute()).map(toRow);
 };
 
-type Counts = {
-  readonly waiting: number;
-  readonly overdue: number;
-  readonly changes: number;
-  readonly flagged: number;
-  /** Approved, waiting for their author's account only. */
-  readonly approved: number;
-};
-
-export const countQueue = async (wanted: QueueQuery, now: Date): Promise<Counts> => {
+/** Counts of all matches, and of the approved works of the whole queue. */
+export const countQueue = async (
+  wanted: QueueQuery,
+  now: Date,
+): Promise<StaffQueuePage['counts']> => {
   const row = await waiting(wanted)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),

@@ -2,7 +2,7 @@
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import { clock, type Selectable } from '@oner/platform';
-import type { LinePhoto } from '../order/store.ts';
+import { type LinePhoto, photoFrom } from '../order/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import type { StepBy } from './rules.ts';
 
@@ -18,7 +18,7 @@ export type MessageRow = Readonly<Selectable<OrdersTables['conversationMessages'
 export const toConversation = ({ names, photo, ...row }: ConversationRow): StoredConversation => ({
   ...row,
   names: JSON.parse(names) as Names,
-  photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
+  photo: photoFrom(photo),
 });
 const conversations = () => db.selectFrom('conversations').selectAll();
 

@@ -176,13 +176,7 @@ export const paidUnconcluded = async (): Promise<OrderRow[]> => {
 };
 
 /** One photo with its widths, in the form of the contract. */
-export type LinePhoto = {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly sizes: { readonly path: string; readonly width: number }[];
-};
-
+export type LinePhoto = NonNullable<Order['lines'][number]['photo']>;
 type Labels = Order['lines'][number]['names'];
 
 /** Print source of a line: the original of the work, its size in pixels, and the placement. */

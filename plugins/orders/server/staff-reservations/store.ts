@@ -1,7 +1,7 @@
 /** Rows of staff reservations. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import { clock, type Selectable } from '@oner/platform';
-import type { LinePhoto } from '../order/store.ts';
+import { type LinePhoto, photoFrom } from '../order/store.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 
 type Row = Selectable<OrdersTables['staffReservations']>;
@@ -15,7 +15,7 @@ export type ReservationEnd = Exclude<StaffReservation['state'], 'open'>;
 const toReservation = ({ names, photo, ...row }: Row): StaffReservation => ({
   ...row,
   names: JSON.parse(names) as StaffReservation['names'],
-  photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
+  photo: photoFrom(photo),
 });
 const rows = () => db.selectFrom('staffReservations').selectAll();
 

@@ -36,8 +36,6 @@ export type AuthorOwed = Owed & {
   readonly authorId: SellerId;
   /** Penalties included in it. */
   readonly penaltyTiyn: Tiyn;
-  /** Whether the agreement has ended, so that no minimum applies. */
-  readonly isEnded: boolean;
 };
 
 /** @param authorIds documentIds of sellers; default: all authors who are owed something */
@@ -57,22 +55,13 @@ export const owedAuthors = async (authorIds?: readonly string[]): Promise<Author
       ],
       endedOn === null ? null : { on: endedOn, settleBy: lastDay('settlement', endedOn, rules) },
     );
-    return { ...owed, authorId, penaltyTiyn, isEnded: endedOn !== null };
+    return { ...owed, authorId, penaltyTiyn };
   });
 };
 
 export const owedOf = async (authorId: SellerId): Promise<AuthorOwed> => {
   const [found] = await owedAuthors([authorId]);
-  return (
-    found ?? {
-      authorId,
-      payables: [],
-      waiting: [],
-      waitingTiyn: ZERO,
-      penaltyTiyn: ZERO,
-      isEnded: false,
-    }
-  );
+  return found ?? { authorId, payables: [], waiting: [], waitingTiyn: ZERO, penaltyTiyn: ZERO };
 };
 
 const toOwed = (act: StoredAct, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
