@@ -10,6 +10,7 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
   type Changes,
+  emailsOfOrder,
   eraseAccount,
   newBuyer,
   order,
@@ -82,11 +83,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
   const cancel = ({ buyer, number }: Paid, reason = '') =>
     app.request('cancelOrder', { params: { number }, body: { reason } }, buyer.person);
-  const emailsAbout = async ({ number }: Paid) =>
-    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
-  const subjects = async (paid: Paid) => (await emailsAbout(paid)).map(({ subject }) => subject);
+  const subjects = async (paid: Paid) =>
+    (await emailsOfOrder(paid.number)).map(({ subject }) => subject);
   const toBuyer = async (paid: Paid) =>
-    (await emailsAbout(paid)).filter(({ to }) => to === paid.buyer.email);
+    (await emailsOfOrder(paid.number)).filter(({ to }) => to === paid.buyer.email);
   const hasLetter = async (paid: Paid, words: string) =>
     expect(await subjects(paid)).toContainEqual(expect.stringContaining(words));
   const refundOf = async ({ number }: Paid) =>
@@ -326,7 +326,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         'failed',
         'refund_pending',
       ]);
-      const calls = (await emailsAbout(paid)).filter(({ to }) => to === env().CONTACT_EMAIL);
+      const calls = (await emailsOfOrder(paid.number)).filter(
+        ({ to }) => to === env().CONTACT_EMAIL,
+      );
       expect(calls.map(({ subject }) => subject)).toEqual([
         expect.stringContaining('Нужна проверка'),
       ]);

@@ -1,6 +1,7 @@
 /** Buyers' reviews of received items, who may read them, and an author's view of the sales. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
+import { stranger } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   licensedShirt,
@@ -11,13 +12,6 @@ import {
 import { addAuthor, author, personOf, rateItems } from '../../support/app/trade.ts';
 
 const mine = personOf(author);
-const stranger = personOf({
-  ...author,
-  account: 'other'.padEnd(24, 'a'),
-  profileId: 'other'.padEnd(24, 'b'),
-  username: 'viktor',
-  userId: 8,
-});
 const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
 const workId = licensedShirt.work.id;
 const opinion = { stars: 4, text: 'Түсі анық, матасы жұмсақ.' };
@@ -35,11 +29,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     body: object = opinion,
     name: 'sendReview' | 'changeReview' = 'sendReview',
   ) => office.app.request(name, { params: { number }, body }, buyer.person);
-  const decide = async (id: string, move: string, body: object = {}) =>
-    office.requestDesk('POST', `/reviews/${id}/${move}`, {
-      ...(move === 'publish' && { version: await office.versionOf(id) }),
-      ...body,
-    });
   const published = async () =>
     (await office.app.request('listReviews', { params: { id: workId } })).body;
   /** The rating on the shop's card of the item. */
@@ -62,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const bettered = await send(paid, better, 'changeReview');
       expect(bettered.body).toMatchObject({ stars: 5, state: 'waiting', can: { change: true } });
       expect([(await published()).count, await ratingInShop()]).toEqual([0, undefined]);
-      expect((await decide(bettered.body.id, 'publish')).status).toBe(200);
+      expect((await office.decideReview(bettered.body.id, 'publish')).status).toBe(200);
       expect((await send(paid, opinion, 'changeReview')).error?.code).toBe('conflict');
       expect((await office.orderOf(paid)).reviews).toMatchObject([
         { state: 'published', stars: 5 },
@@ -76,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { reviews, counts } = (await office.requestDesk('GET', '/reviews?state=waiting')).body;
       expect(reviews).toMatchObject([{ id, flags: ['+7'], workId }]);
       expect(counts.waiting).toBe(1);
-      await decide(id, 'publish');
+      await office.decideReview(id, 'publish');
       const shown = await published();
       // Five stars from the previous review, and two.
       expect(shown).toMatchObject({ average: 3.5, count: 2 });
@@ -96,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
       const answer = (words: string, by = mine) =>
         office.app.request('answerReview', { params: { id }, body: { text: words } }, by);
-      expect((await answer('Рақмет!', stranger)).status).toBe(404);
+      expect((await answer('Рақмет!', personOf(stranger))).status).toBe(404);
       expect((await answer('Рақмет!')).body.answer?.text).toBe('Рақмет!');
       expect((await answer('Рақмет, ескереміз.')).status).toBe(200);
       const listed = (await office.app.request('listMyReviews', {}, mine)).body.reviews;
@@ -108,13 +97,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await answer('Тағы')).error?.code).toBe('conflict');
 
       const reason = 'жеке дерек';
-      expect((await decide(id, 'hide')).status).toBe(400);
-      expect((await decide(id, 'hide', { reason })).status).toBe(200);
+      expect((await office.decideReview(id, 'hide')).status).toBe(400);
+      expect((await office.decideReview(id, 'hide', { reason })).status).toBe(200);
       expect((await published()).reviews.map((review) => review.id)).not.toContain(id);
       expect((await ratingInShop())?.count).toBe(1);
       expect((await office.orderOf(paid)).reviews).toMatchObject([{ state: 'hidden', reason }]);
-      expect((await decide(id, 'remove', { reason })).status).toBe(200);
-      expect((await decide(id, 'publish')).body.error.code).toBe('moved-on');
+      expect((await office.decideReview(id, 'remove', { reason })).status).toBe(200);
+      expect((await office.decideReview(id, 'publish')).body.error.code).toBe('moved-on');
     });
   });
 
@@ -130,13 +119,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(JSON.stringify(sales.body)).not.toMatch(new RegExp(`${paid.buyer.email}|Дана`));
       const unpaid = { query: { state: 'unpaid' } };
       expect((await office.app.request('listMySales', unpaid, mine)).body).toEqual([]);
-      expect((await office.app.request('listMySales', {}, stranger)).body).toEqual([]);
+      expect((await office.app.request('listMySales', {}, personOf(stranger))).body).toEqual([]);
       const items = async (by = mine) => (await office.app.request('listMyItems', {}, by)).body;
       const [shirt] = await items();
       expect(shirt).toMatchObject({ id: copy.item, price: copy.price, work: { id: workId } });
       // Three orders of one piece were paid, and none is cancelled.
       expect(shirt?.sold).toBe(3);
-      expect(await items(stranger)).toEqual([]);
+      expect(await items(personOf(stranger))).toEqual([]);
       const { body: rows, headers } = await office.app.request('listTransactions', {}, mine);
       expect(rows.length).toBeLessThanOrEqual(6);
       expect(Number(headers.get('x-total-count'))).toBe(3);

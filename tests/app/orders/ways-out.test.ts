@@ -1,12 +1,11 @@
 /** Cases that wait for staff can be resolved: a rejected refund, and a payment of another sum than the order's. */
-import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClock,
+  emailsOfOrder,
   order,
   orderOf,
   sendCallback,
@@ -49,10 +48,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { id } = (await whole(paid)).refunds.at(-1);
     expect((await ask('POST', `/refunds/${id}/${deed}`, {}, accountant)).status).toBe(200);
   };
-  const emailsAbout = async (number: string) =>
-    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
-    expect((await emailsAbout(paid.number)).map((letter) => letter.subject)).toContainEqual(
+    expect((await emailsOfOrder(paid.number)).map((letter) => letter.subject)).toContainEqual(
       expect.stringContaining(subject),
     );
   const rows = (table: string, number: string) => database(table).where({ number });
@@ -130,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { key: `claim-${number}`, state: 'dropped' },
         { key: `claim-${number}-2`, state: 'settled' },
       ]);
-      expect(await emailsAbout(number)).toHaveLength(4);
+      expect(await emailsOfOrder(number)).toHaveLength(4);
     });
   });
 

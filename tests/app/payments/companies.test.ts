@@ -7,12 +7,12 @@ import { addDays, dateInAlmaty, dayMs, isWorkingDay, startOfDay } from '@oner/co
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approval, bodyOf, company, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClockTo,
   type Buyer,
   type Changes,
+  emailsOfOrder,
   newBuyer,
   order,
   orderOf,
@@ -58,8 +58,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const pass = (days: number) => passMs(days * dayMs);
   const today = (): string => dateInAlmaty(time());
   const agrees = async () => expect(await firstBreach(database)).toBeNull();
-  const emailsAbout = async (number: string) =>
-    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 
   type Begun = { readonly buyer: Buyer; readonly number: string };
   const begun = async (wanted = shirt, by?: Buyer): Promise<Begun> => {
@@ -96,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const due = body.invoice?.due ?? '';
       expect([due, body.expires?.slice(0, 10)]).toEqual(['2027-02-08', due]);
       await runJobs();
-      expect((await emailsAbout(one.number)).map(({ text }) => text)).toContainEqual(
+      expect((await emailsOfOrder(one.number)).map(({ text }) => text)).toContainEqual(
         expect.stringContaining(body.invoice?.name ?? ''),
       );
 
@@ -289,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(paid.invoice.number, 'T-1');
       const { name, due } = (await ask(one, { company: '«Дала плюс» ЖШС' })).body.invoice ?? {};
       const reminders = async ({ number }: Begun) =>
-        (await emailsAbout(number)).filter(({ subject }) => subject.includes('соңғы күні'));
+        (await emailsOfOrder(number)).filter(({ subject }) => subject.includes('соңғы күні'));
       const morning = Date.parse(`${due}T04:00:00Z`) - dayMs;
       await advanceClockTo(new Date(morning - 60_000));
       expect(await reminders(one)).toEqual([]);

@@ -4,12 +4,12 @@ import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms'
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClockTo,
   type Buyer,
   type Changes,
+  emailsOfOrder,
   newBuyer,
   order,
   orderOf,
@@ -70,8 +70,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const pay = ({ number, placed }: Sent, isApproved = true) =>
     bank.charge(number, detailsOf(placed).amount, isApproved);
   const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
-  const emailsAbout = async (number: string) =>
-    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const ordered = async (buyer: Buyer, changes: Changes = {}) => {
     const { status, body, error } = await order(app, buyer, notebook, changes);
     return { status, error, buyer, placed: body, number: body.number };
@@ -116,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await stateOf(one)).toBe('not_paid');
       await minutesAfter(one, 15.1);
       expect(await now(one)).toMatchObject({ payment_status: 'expired', expires: null });
-      expect(await emailsAbout(one.number)).toHaveLength(2);
+      expect(await emailsOfOrder(one.number)).toHaveLength(2);
       const params = { number: one.number };
       const again = await app.request('resumePayment', { params }, one.buyer.person);
       expect(again.error?.code).toBe('order-expired');
@@ -208,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     bank.mode = 'silent';
     await minutesAfter(one, 60 * 73);
     await advanceClockTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
-    const calls = (await emailsAbout(one.number)).filter(({ to, subject }) =>
+    const calls = (await emailsOfOrder(one.number)).filter(({ to, subject }) =>
       [to === env().CONTACT_EMAIL, subject.startsWith('Нужна проверка')].every(Boolean),
     );
     expect(calls).toHaveLength(1);

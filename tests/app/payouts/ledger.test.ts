@@ -26,7 +26,7 @@ import {
   sendCallback,
   sentToBank,
 } from '../../support/app/buyers.ts';
-import { reportDispatch } from '../../support/app/handover.ts';
+import { reportDispatch, stranger } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
 import { licensedShirt } from '../../support/app/staffed-shop.ts';
 import {
@@ -49,13 +49,6 @@ type Row = Record<string, string | number | null>;
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
 const mine = personOf(author);
-const stranger = personOf({
-  ...author,
-  account: 'other'.padEnd(24, 'a'),
-  profileId: 'other'.padEnd(24, 'b'),
-  username: 'viktor',
-  userId: 8,
-});
 /** Tenge; the production cost of the test's item (support/app/trade.ts) and the first schedule of its fee. */
 const [price, production, fee] = [licensedShirt.priceTenge, 4000, 2000];
 const reward = price - production - fee;
@@ -274,7 +267,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(Number(ofMonth.headers.get('x-total-count'))).toBeLessThan(total);
       for (const query of [{ month: '2027-13' }, { after: '!' }])
         expect((await earnings(query)).status).toBe(400);
-      expect((await app.request('listMyEarnings', {}, stranger)).body.entries).toEqual([]);
+      expect((await app.request('listMyEarnings', {}, personOf(stranger))).body.entries).toEqual(
+        [],
+      );
     });
 
     it('breaks no rule after all operations above', async () => {

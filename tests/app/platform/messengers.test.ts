@@ -2,8 +2,7 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEmails } from '../../contract/support/emails.ts';
-import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
+import { type Buyer, emailsOfOrder, newBuyer, order } from '../../support/app/buyers.ts';
 import { crashAt, muteConsole, recover, runWithCrash } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
@@ -78,8 +77,6 @@ const placed = async (buyer: Buyer): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.body.number;
 };
-const emailsAbout = async (number: string) =>
-  (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 const outcomes = (number: string) => outcomesOf({ sql: database }, number);
 
 describe('a chat and an account', () => {
@@ -135,7 +132,7 @@ describe('a message', () => {
     await runJobs();
     expect(messagesTo(chat)).toHaveLength(1);
     expect(messagesTo(chat)[0]?.body.text).toContain(`/purchases-sales/${number}`);
-    expect([await outcomes(number), await emailsAbout(number)]).toEqual([['sent'], []]);
+    expect([await outcomes(number), await emailsOfOrder(number)]).toEqual([['sent'], []]);
   });
 
   it('waits as long as a busy messenger demands, and is sent after an error of its server', async () => {
@@ -156,7 +153,7 @@ describe('a message', () => {
     // A postponed message counts as a failed delivery.
     expect(quiet.faults).toHaveLength(2);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
-    expect([await outcomes(number), await emailsAbout(number)]).toEqual([['sent'], []]);
+    expect([await outcomes(number), await emailsOfOrder(number)]).toEqual([['sent'], []]);
   });
 
   it('to a person who blocked the bot becomes an e-mail, and so does the next', async () => {
@@ -164,11 +161,11 @@ describe('a message', () => {
     nextReplies.set(chat, [failure(403, blockedByUser)]);
     const number = await placed(buyer);
     await runJobs();
-    expect(await emailsAbout(number)).toHaveLength(1);
+    expect(await emailsOfOrder(number)).toHaveLength(1);
     expect(await stateOf(buyer)).toBe('blocked');
     const next = await placed(buyer);
     await runJobs();
-    expect(await emailsAbout(next)).toHaveLength(1);
+    expect(await emailsOfOrder(next)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
     // The person unblocks the bot.
     const member = { status: 'member' };
@@ -185,7 +182,7 @@ describe('a message', () => {
       nextReplies.set(chat, [mood]);
       const number = await placed(buyer);
       await runJobs();
-      expect(await emailsAbout(number)).toHaveLength(1);
+      expect(await emailsOfOrder(number)).toHaveLength(1);
       expect(messagesTo(chat)).toHaveLength(1);
       expect(await outcomes(number)).toEqual(['unknown']);
     },
@@ -204,7 +201,7 @@ describe('a message', () => {
     expect([crashedAt === null, messagesTo(chat).length]).toEqual([false, 1]);
     await recover();
     await runJobs();
-    expect(await emailsAbout(number)).toHaveLength(1);
+    expect(await emailsOfOrder(number)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
   });
 

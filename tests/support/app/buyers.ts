@@ -1,5 +1,6 @@
 /** Actions of a buyer and the bank on a shop in this process; tests/contract/payments/buyer-and-bank.ts does the same over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -8,6 +9,7 @@ import { markVerified } from '../../../plugins/platform/server/mail/recipients.t
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import type { Answer } from '../../contract/support/client.ts';
+import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { type App, runJobs } from '../app.ts';
 import { uniqueDigits } from '../unique-numbers.ts';
 import { contacts } from './trade.ts';
@@ -125,3 +127,7 @@ export const sentToBank = async (
   if (signed.status !== 200) throw new Error(`the payment was not signed: ${signed.status}`);
   return { buyer, placed, number: placed.number };
 };
+
+/** E-mails with this order number in their subject. */
+export const emailsOfOrder = async (number: string): Promise<Email[]> =>
+  (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));

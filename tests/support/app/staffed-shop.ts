@@ -1,11 +1,9 @@
 /** A shop in this process with its bank and staff, and orders at the state that a test needs. */
 import type { Order } from '@oner/config/contract';
 import { reviewStates } from '@oner/config/contract/reviews';
-import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
 import { expect } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { startClockAt } from '../app.ts';
 import { openTestBank } from './bank.ts';
 import {
@@ -13,6 +11,7 @@ import {
   advanceClockTo,
   type Buyer,
   type Changes,
+  emailsOfOrder,
   orderOf as orderOfBuyer,
   type PricedItem,
   sendCallback,
@@ -85,6 +84,12 @@ export const openStaffedShop = async (
     bank,
     database,
     requestDesk,
+    /** Decides about a review at the desk; it is published in the version that is there now. */
+    decideReview: async (id: string, move: string, body: object = {}) =>
+      requestDesk('POST', `/reviews/${id}/${move}`, {
+        ...(move === 'publish' && { version: await versionOf(id) }),
+        ...body,
+      }),
     versionOf,
     orderOf,
     paid,
@@ -98,8 +103,7 @@ export const openStaffedShop = async (
     },
     advanceHours: (hours: number) => advanceClock(hours * hourMs),
     advanceTo: (instant: string) => advanceClockTo(new Date(instant)),
-    emailsAbout: async (number: string): Promise<Email[]> =>
-      (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number)),
+    emailsAbout: emailsOfOrder,
     close: async (): Promise<void> => {
       await app.close();
       bank.close();
