@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changesAfter,
-  FEE_PER_UNIT,
-  FIGURES,
-  type FigureTable,
-  figuresOn,
-  OPENED_ON,
-} from './figures.ts';
+import { raisedCap } from './figures.fixture.ts';
+import { changesAfter, FEE_PER_UNIT, FIGURES, figuresOn, OPENED_ON } from './figures.ts';
 import { penalty } from './penalty.ts';
 import { tengeToTiyn } from './tenge.ts';
 
@@ -48,30 +42,19 @@ describe('the figures of the legal texts', () => {
 });
 
 describe('a figure that changes', () => {
-  /** The complete change is one row. */
-  const changed: FigureTable = {
-    ...FIGURES,
-    penaltyCap: {
-      ...FIGURES.penaltyCap,
-      editions: [
-        ...FIGURES.penaltyCap.editions,
-        { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
-      ],
-    },
-  };
-
   it('applies from its start date, not before', () => {
-    const capOn = (day: string) => figuresOn(day, changed).penaltyCap.value;
+    const capOn = (day: string) => figuresOn(day, raisedCap).penaltyCap.value;
     expect(['2023-05-01', '2026-12-31', '2027-01-01', '2030-01-01'].map(capOn)).toEqual([
       1_000, 1_000, 1_200, 1_200,
     ]);
-    expect(changesAfter('2026-11-24', changed)).toEqual(['2027-01-01']);
-    expect(changesAfter('2027-01-01', changed)).toEqual([]);
+    expect(changesAfter('2026-11-24', raisedCap)).toEqual(['2027-01-01']);
+    expect(changesAfter('2027-01-01', raisedCap)).toEqual([]);
   });
 
   it('leaves an act of December its 10 %, however late it is paid', () => {
     const debt = { reward: tengeToTiyn(100_000), payments: [], asOf: '2028-01-01' };
-    const capped = (actDay: string, dueOn: string) => penalty({ ...debt, actDay, dueOn }, changed);
+    const capped = (actDay: string, dueOn: string) =>
+      penalty({ ...debt, actDay, dueOn }, raisedCap);
     expect(capped('2026-12-01', '2027-01-10')).toBe(tengeToTiyn(10_000));
     expect(capped('2027-01-01', '2027-02-10')).toBe(tengeToTiyn(12_000));
   });

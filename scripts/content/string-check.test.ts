@@ -1,5 +1,6 @@
-import { dateInAlmaty, FIGURES, type FigureTable, figuresOn } from '@oner/config/terms';
+import { dateInAlmaty, figuresOn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import { raisedCap } from '../../config/terms/figures.fixture.ts';
 import { stringsIn } from './code-strings.ts';
 import { checkStringFigures, checkStrings, readStrings, type Texts } from './string-check.ts';
 import { stringLedger } from './string-ledger.ts';
@@ -36,20 +37,9 @@ describe('the texts', () => {
 });
 
 describe('a figure that changes', () => {
-  const changed: FigureTable = {
-    ...FIGURES,
-    penaltyCap: {
-      ...FIGURES.penaltyCap,
-      editions: [
-        ...FIGURES.penaltyCap.editions,
-        { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
-      ],
-    },
-  };
-
   it('leaves every string correct until its start date, and reports the outdated ones from then on', () => {
-    expect(checkStrings(texts, '2026-12-31', changed).problems).toEqual([]);
-    expect(checkStrings(texts, '2027-01-01', changed).problems).toEqual([
+    expect(checkStrings(texts, '2026-12-31', raisedCap).problems).toEqual([]);
+    expect(checkStrings(texts, '2027-01-01', raisedCap).problems).toEqual([
       'config/texts/earnings#clock.then-penalty has the figures [0.1 10], expected [0.1 12]',
       'config/texts/emails#payout-late.body has the figures [0.1 10], expected [0.1 12]',
     ]);
@@ -61,7 +51,7 @@ describe('a figure that changes', () => {
     expect(checkStringFigures(strings, {})).toEqual([
       'plugins/x/words.ts#words has the figures [10], expected []',
     ]);
-    const { penaltyCap } = figuresOn('2027-01-01', changed);
+    const { penaltyCap } = figuresOn('2027-01-01', raisedCap);
     expect(checkStringFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
       'plugins/x/words.ts#words has the figures [10], expected [12]',
     ]);

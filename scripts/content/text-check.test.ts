@@ -2,14 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  dateInAlmaty,
-  FIGURES,
-  type Figure,
-  type FigureTable,
-  figuresOn,
-} from '@oner/config/terms';
+import { dateInAlmaty, type Figure, figuresOn } from '@oner/config/terms';
 import { afterAll, describe, expect, it } from 'vitest';
+import { raisedCap } from '../../config/terms/figures.fixture.ts';
 import { type ContentText, readTexts } from '../../cms/content/read-texts.ts';
 import { checkAgainst, figureOf } from './figures.ts';
 import { checkTexts } from './text-check.ts';
@@ -91,18 +86,8 @@ describe('a planted difference is found', () => {
   });
 
   it('a figure that changes on a day, in the texts that state the old one', () => {
-    const changed: FigureTable = {
-      ...FIGURES,
-      penaltyCap: {
-        ...FIGURES.penaltyCap,
-        editions: [
-          ...FIGURES.penaltyCap.editions,
-          { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
-        ],
-      },
-    };
-    expect(checkTexts(texts, '2026-12-31', changed)).toEqual([]);
-    const places = checkTexts(texts, '2027-01-01', changed).map(
+    expect(checkTexts(texts, '2026-12-31', raisedCap)).toEqual([]);
+    const places = checkTexts(texts, '2027-01-01', raisedCap).map(
       (one) => one.split(' has the figures')[0],
     );
     // Announcements of November 2026 keep the figures of that time.

@@ -10,8 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFaults, readEnv } from '@oner/config/env';
-import { FIGURES, KAZAKHSTAN, statutoryYear } from '@oner/config/terms';
+import { KAZAKHSTAN, statutoryYear } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import { raisedCap } from '../../config/terms/figures.fixture.ts';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import {
   checkClock,
@@ -126,15 +127,7 @@ describe('doctor', () => {
   });
 
   it('names what states a figure that changes soon', async () => {
-    const penaltyCap = {
-      ...FIGURES.penaltyCap,
-      editions: [
-        ...FIGURES.penaltyCap.editions,
-        { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
-      ] as const,
-    };
-    const changed = { ...FIGURES, penaltyCap };
-    const on = (day: string) => checkFigures(new Date(`${day}T00:00:00Z`), changed);
+    const on = (day: string) => checkFigures(new Date(`${day}T00:00:00Z`), raisedCap);
     expect((await on('2026-10-01')).good).toBe(true);
     expect(await on('2026-12-01')).toMatchObject({
       good: false,

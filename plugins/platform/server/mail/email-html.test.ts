@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { wholeContent } from './content.fixture.ts';
 import { emailHtml } from './email-html.ts';
 import { type EmailContent, plainContent } from './rules.ts';
 
 const frame = readFileSync(new URL('../../../../cms/content/email.html', import.meta.url), 'utf8');
 const origin = 'https://oner.test';
-const content: EmailContent = {
-  greeting: 'Hello Dana,',
-  paragraphs: ['Payment received: 15 000 ₸.', `See ${origin}/en/order?key=secret. Thank you.`],
-  picture: { url: `${origin}/uploads/hoodie.webp`, alt: 'Hoodie “Dala”' },
-  rows: [
-    { label: 'Hoodie “Dala”, M', value: '15 000 ₸' },
-    { label: 'Total', value: '15 000 ₸' },
-  ],
-  button: { label: 'Open the order', url: `${origin}/en/purchases-sales/12` },
-  signature: 'The Öner team',
-  footer: ['Why you receive this', `Settings: ${origin}/en/notifications`],
-};
 const html = (of: EmailContent) => emailHtml(frame, { subject: 'S', language: 'en' }, of, origin);
 
 describe('emailHtml', () => {
   it('shows picture, rows and one button', () => {
-    const shown = html(content);
+    const shown = html(wholeContent);
     expect(shown).toContain('src="https:&#x2F;&#x2F;oner.test&#x2F;uploads&#x2F;hoodie.webp"');
     expect(shown.match(/<tr class="rows">/g)).toHaveLength(2);
     expect(shown).toContain('Hoodie “Dala”, M');
@@ -39,7 +28,7 @@ describe('emailHtml', () => {
 
   it('links only our own pages, and shows no query or fragment', () => {
     const shown = html({
-      ...content,
+      ...wholeContent,
       paragraphs: [`Go to ${origin}/en/confirm#token=abc. Or to https://evil.test/x.`],
       footer: [],
     });
@@ -51,7 +40,7 @@ describe('emailHtml', () => {
   it.each(['greeting', 'signature'] as const)(
     'escapes what a person may have typed: %s',
     (part) => {
-      const shown = html({ ...content, [part]: '<img src=x onerror=alert(1)> {{url}}' });
+      const shown = html({ ...wholeContent, [part]: '<img src=x onerror=alert(1)> {{url}}' });
       expect(shown).not.toContain('<img src=x');
     },
   );
@@ -59,7 +48,7 @@ describe('emailHtml', () => {
   it('escapes paragraphs, rows and addresses', () => {
     const evil = '"><script>x</script>';
     const shown = html({
-      ...content,
+      ...wholeContent,
       paragraphs: [`${evil} ${origin}/${evil}`],
       rows: [{ label: evil, value: evil }],
       picture: { url: evil, alt: evil },
