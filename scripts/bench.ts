@@ -23,28 +23,18 @@ import { measureReturn } from './bench/return/measure-return.ts';
 import { measureScale } from './bench/scale/measure-scale.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
+import { option } from './bootstrap/option.ts';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from './build/parts.ts';
 
-const optionOf = (name: string, usual: string): string => {
-  const at = process.argv.findIndex(
-    (word) => word === `--${name}` || word.startsWith(`--${name}=`),
-  );
-  const argument = process.argv[at];
-  if (at < 0 || argument === undefined) return usual;
-  return argument.includes('=')
-    ? argument.slice(argument.indexOf('=') + 1)
-    : (process.argv[at + 1] ?? usual);
-};
-
 const measureFinding = async (engine: Engine): Promise<void> => {
-  const works = Number(optionOf('works', '10000'));
+  const works = Number(option('works', '10000'));
   const { name } = engine;
   const shop = await openBench(engine, works);
   try {
     say(JSON.stringify({ row: 'start to first list', engine: name, works, ms: shop.startedInMs }));
-    const seconds = Number(optionOf('seconds', '2'));
-    const only = optionOf('only', '');
+    const seconds = Number(option('seconds', '2'));
+    const only = option('only', '');
     await measureAll(shop, { engine: name, works, seconds, connections: connections(), only });
     if ('browsing'.includes(only)) {
       await measureBusy(shop.shop, shop.panel, Math.max(8, seconds), { engine: name, works });
@@ -63,49 +53,49 @@ const measureMoney = async (): Promise<void> => {
   try {
     const { measurePayouts } = await import('./bench/payouts/measure-payouts.ts');
     await measurePayouts({
-      engine: optionOf('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
+      engine: option('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
       dataDir,
-      authors: optionOf('authors', '1000,10000').split(',').map(Number),
-      lines: Number(optionOf('lines', '2')),
-      isActsAlone: optionOf('only', '') === 'acts',
-      acts: Number(optionOf('acts', 'Infinity')),
+      authors: option('authors', '1000,10000').split(',').map(Number),
+      lines: Number(option('lines', '2')),
+      isActsAlone: option('only', '') === 'acts',
+      acts: Number(option('acts', 'Infinity')),
     });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
-const connections = (): number[] => optionOf('connections', '1,16,64').split(',').map(Number);
+const connections = (): number[] => option('connections', '1,16,64').split(',').map(Number);
 
 /** Measures in memory, without a shop. */
 const measureReturning = async (): Promise<void> =>
-  measureReturn(Number(optionOf('works', '200000')));
+  measureReturn(Number(option('works', '200000')));
 
 /** Measures a catalogue engine alone. */
 const measureEngine = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
   setVariable('DEMO', '1');
   setVariable('DATA_DIR', dataDir);
-  const nodes = optionOf('nodes', '').split(',').filter(Boolean);
+  const nodes = option('nodes', '').split(',').filter(Boolean);
   try {
-    for (const works of optionOf('works', '10000,100000').split(',').map(Number))
-      await measureScale({ works, engine: optionOf('engine', 'memory'), nodes });
+    for (const works of option('works', '10000,100000').split(',').map(Number))
+      await measureScale({ works, engine: option('engine', 'memory'), nodes });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
 const measureShop = async (): Promise<void> => {
-  setVariable('TEST_ENGINE', optionOf('engine', 'sqlite'));
+  setVariable('TEST_ENGINE', option('engine', 'sqlite'));
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
   const { engine, stop } = await startEngine();
   try {
-    const orders = Number(optionOf('orders', '300'));
+    const orders = Number(option('orders', '300'));
     if (process.argv[2] === 'orders') {
       await measureOrders(engine, { orders, connections: connections() });
     } else if (process.argv[2] === 'publish') {
       const logFile = join(tmpdir(), 'oner-bench.log');
-      await measurePublish(engine, { times: Number(optionOf('times', '20')), logFile });
+      await measurePublish(engine, { times: Number(option('times', '20')), logFile });
     } else {
       await measureFinding(engine);
     }
