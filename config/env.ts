@@ -31,7 +31,7 @@ const list = (fallback = '') =>
     z.transform((x) => listParts(x)),
   );
 
-export { type Boundary, type BoundaryKind, DEMO_SECRET, type Fault };
+export { type Boundary, type BoundaryKind, DEMO_SECRET };
 
 const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
 

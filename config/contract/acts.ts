@@ -9,7 +9,7 @@ import { filled, instant, isoDate, lang, maybe, paging, typedPassword } from './
 const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
 export const longestObjection = 2000;
 
-export const act = z.object({
+const act = z.object({
   /** As printed, `A-000012`. */
   number: z.string(),
   month: isoMonth,

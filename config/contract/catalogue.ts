@@ -205,5 +205,3 @@ export const getCounts = defineCall({
   refusals: [],
   example: {},
 });
-
-export { sections };

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { instant, isoDate, languages, typedPassword } from './shapes.ts';
 
 /** Documents accepted by the checkbox of a registration form; the last one is for authors only. */
-export const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
+const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
 const document = z.enum(consentDocuments, 'bad-choice');
 const language = z.optional(z.enum(languages, 'bad-choice'));
 

@@ -26,7 +26,7 @@ import {
   priceTenge,
 } from './shapes.ts';
 
-export { fulfillmentStatuses, orderGroups, orderStatuses, paymentStatuses };
+export { fulfillmentStatuses, orderStatuses, paymentStatuses };
 
 export const order = z.object({
   number: orderNumber,

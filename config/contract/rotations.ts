@@ -41,7 +41,7 @@ const stay = {
 };
 
 /** Reasons why a stay cannot be ordered. */
-export const stayProblems = [
+const stayProblems = [
   'bad-request',
   'own-work',
   'not-for-rent',

@@ -54,7 +54,7 @@ export const listMySales = defineCall({
   example: {},
 });
 
-export const transactionTypes = [
+const transactionTypes = [
   'sale',
   'return',
   'copy', // a licensed copy on merchandise

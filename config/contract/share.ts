@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { languages } from './shapes.ts';
 
 /** Kinds of pages with a card: works, authors, items, articles and collections by id, and pages by name. */
-export const shareKinds = ['works', 'sellers', 'items', 'news', 'collections', 'pages'] as const;
+const shareKinds = ['works', 'sellers', 'items', 'news', 'collections', 'pages'] as const;
 export const sharedPages = ['home', 'art', 'artisan', 'design'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 

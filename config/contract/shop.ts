@@ -18,7 +18,7 @@ import {
   someLabels,
 } from './shapes.ts';
 
-export { deliveries, merchKinds };
+export { merchKinds };
 
 /** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
 const sizeCode = z

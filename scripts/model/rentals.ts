@@ -61,7 +61,7 @@ const decide = (event: 'grant' | 'refuse' | 'waive') => async (number: string) =
 };
 
 /** Adds the order of a rent charge, extension or buy-out to the run. @returns null if it can no longer be paid */
-export const addPayable = async (run: Run, number: string): Promise<Known | null> => {
+const addPayable = async (run: Run, number: string): Promise<Known | null> => {
   const earlier = run.orders.find((known) => known.number === number);
   if (earlier) return earlier;
   const begun = await beginPayment(number, person.documentId);

@@ -25,7 +25,7 @@ const actsThat =
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 type Invariants = Parameters<typeof firstBreach>[1];
-export type YearPlan = {
+type YearPlan = {
   readonly seed: number;
   readonly authors: number;
   readonly months: number;

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type RegisterMode =
+type RegisterMode =
   | 'ok'
   /** Answers 503 to everything. */
   | 'down'
@@ -15,7 +15,7 @@ export type RegisterMode =
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are what the shop sends
 type Any = any;
-export type CashRegister = {
+type CashRegister = {
   readonly url: string;
   mode: RegisterMode;
   /** Issued documents by the shop's number. */

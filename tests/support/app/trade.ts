@@ -205,7 +205,7 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
 const options = { address: null, hours: null, map: null, fromTenge: null, toTenge: null } as const;
 const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 /** A pickup point, and two cities of the courier. */
-export const delivery = [
+const delivery = [
   {
     ...options,
     id: 'pickupabay',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type OwnOptions, type OwnShop, ownShop } from '../../support/shop.ts';
 
-export type Bench = OwnShop & {
+type Bench = OwnShop & {
   /** Runs an action in the process; throws its error. */
   tell<T = unknown>(action: string, given?: object): Promise<T>;
   /** Notes that jobs and subscribers have written so far. */
