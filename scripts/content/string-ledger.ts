@@ -164,11 +164,6 @@ export const stringLedger = ({
     'errors.iban-invalid': ['20'],
     'errors.iin-invalid': ['12'],
   }),
-  ...under('config/texts/states#', {
-    'states.act.draft.author': [figures.actSentOn],
-    'states.act.deemed_signed.author': [figures.actSigning],
-    'states.payout.sent.author': ['1', '2'],
-  }),
   ...under('config/texts/works#', {
     'work.file-hint': [uploadMax, '10'],
     'work.page-lead': [figures.moderation],
