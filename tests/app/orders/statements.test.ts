@@ -16,16 +16,18 @@ const thing = {
   authorId: author.profileId,
 };
 /** A worker that finds no work; its statement belongs to no order. */
-const looks = /^update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence. = fence \+ 1/;
+const looks =
+  /^(with .\w+. as \()?update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence. = fence \+ 1/;
+const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
  * The current numbers, BEGIN and COMMIT included; the calls of accounts, content and catalogue are stubs here. In a shop with
  * many orders each statement is a load on the one database that they all share.
  */
 const most = {
-  sqlite: { place: 16, sign: 8, hear: 11, follow: 65 },
+  sqlite: { place: 16, sign: 8, hear: 11, follow: 64 },
   // On a connection that many processes share, statements are combined where possible.
-  postgres: { place: 8, sign: 5, hear: 7, follow: 41 },
+  postgres: { place: 8, sign: 5, hear: 7, follow: 39 },
 } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -44,8 +46,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const counted: string[] = [];
     const hear = ({ sql }: { readonly sql: string }) => void counted.push(sql);
     const heard = (answer: unknown, { sql }: { readonly sql: string }) => {
-      const rows = Array.isArray(answer) ? answer : (answer as { rows?: unknown[] } | null)?.rows;
-      if (looks.test(sql) && rows?.length === 0) counted.splice(counted.lastIndexOf(sql), 1);
+      const rows = Array.isArray(answer) ? answer : (answer as { rows?: object[] } | null)?.rows;
+      // On PostgreSQL one row has the deliveries of each kind.
+      const found = rows?.some((row) => !Object.values(row).every(isNone));
+      if (looks.test(sql) && found === false) counted.splice(counted.lastIndexOf(sql), 1);
     };
     office.database.on('query', hear).on('query-response', heard);
     await ask();

@@ -17,7 +17,7 @@ import {
   schedule,
   storeEvents,
   subscribe,
-  takeDelivery,
+  takeDeliveries,
   takeJob,
   transact,
   waitingWork,
@@ -124,6 +124,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
+  it('deliveries for several workers are taken together: no more than wanted, and each once', async () => {
+    const [few, many] = ['leases.few', 'leases.many'] as const;
+    for (const key of ['a', 'b', 'c']) {
+      const event = { event: 'leases', key, lane: key, payload: { key } };
+      await transact(() => storeEvents([{ ...event, subscribers: [few, many] }]));
+    }
+    const updates: string[] = [];
+    const hear = ({ sql }: { readonly sql: string }) => void updates.push(sql);
+    const take = async () => {
+      const wanted = {
+        few: { subscribers: [few], most: 2 },
+        many: { subscribers: [many], most: 5 },
+      };
+      database.on('query', hear);
+      const taken = await takeDeliveries(wanted, Date.now(), dayMs);
+      database.removeListener('query', hear);
+      return taken;
+    };
+    const first = await take();
+    const second = await take();
+    const keysOf = (rows: typeof first.few) => rows.map(({ key }) => key).toSorted();
+    expect([keysOf(first.few), keysOf(first.many)]).toEqual([
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ]);
+    expect([keysOf(second.few), keysOf(second.many)]).toEqual([['c'], []]);
+    for (const row of [...first.few, ...first.many, ...second.few]) {
+      expect(row).toMatchObject({ payload: { key: row.key }, attempts: 1, fence: 1 });
+      expect(await finishRow('outboxDeliveries', row, Date.now())).toBe(true);
+    }
+    expect(updates).toHaveLength(engine === 'postgres' ? 2 : 4);
+  });
+
   describe('five minutes later', () => {
     const late = 300;
     const workOf = (table: Parameters<typeof waitingWork>[0]) => {
@@ -146,7 +179,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await transact(() => storeEvents([{ ...event, subscribers: ['leases.subscriber'] }]));
       }
       expect((await workOf('outboxDeliveries')).oldestSeconds).toBeGreaterThanOrEqual(late);
-      const first = await takeDelivery(['leases.subscriber'], Date.now(), 2 * late * 1000);
+      const wanted = { own: { subscribers: ['leases.subscriber'], most: 2 } };
+      const { own } = await takeDeliveries(wanted, Date.now(), 2 * late * 1000);
+      const [first, ...more] = own;
+      expect(more).toEqual([]);
       if (!first) throw new Error('the first delivery was not taken');
       const inHand = { waiting: 2, oldestSeconds: 0, dead: 0 };
       expect(await workOf('outboxDeliveries')).toEqual(inHand);

@@ -63,7 +63,7 @@ export {
 export { emit, subscribe } from '../../../plugins/platform/server/work/outbox.ts';
 export {
   storeEvents,
-  takeDelivery,
+  takeDeliveries,
   waitingWork,
 } from '../../../plugins/platform/server/work/outbox-store.ts';
 export {

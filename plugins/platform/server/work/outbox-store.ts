@@ -1,7 +1,7 @@
 /** Events and their deliveries as rows: written, taken by one worker at a time, and released. */
 import { traceparent } from '@oner/config/tracing';
 import { isPostgres } from '../db/transactions.ts';
-import { deferQueries, sql } from '../db/typed-db.ts';
+import { deferQueries, runTogether, sql } from '../db/typed-db.ts';
 import { db, readDb } from '../schema.ts';
 import {
   changeHeld,
@@ -131,24 +131,39 @@ const ofEvent = <Column extends 'event' | 'key' | 'payload' | 'trace'>(column: C
     column,
   );
 
-/** Takes the next delivery for one of these subscribers. */
-export const takeDelivery = async (
-  subscribers: readonly string[],
+/** Deliveries to take for some subscribers: at most `most`, each for another subscriber or ordering key. */
+type Wanted = { readonly subscribers: readonly string[]; readonly most: number };
+
+/**
+ * Takes the next deliveries, by name of what is wanted; on PostgreSQL in one statement.
+ * @param wanted by name; no subscriber occurs twice
+ */
+export const takeDeliveries = async <Name extends string>(
+  wanted: Readonly<Record<Name, Wanted>>,
   now: number,
   leaseMs: number,
-): Promise<EventDelivery | undefined> => {
-  const due = freeDeliveries(db, now)
-    .select('d.id')
-    .where(isAmong('d.subscriber', subscribers))
-    .limit(1);
-  const row = await db
-    .updateTable('outboxDeliveries')
-    .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
-    .set(taken(now + leaseMs))
-    .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
-    .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload'), ofEvent('trace')])
-    .executeTakeFirst();
-  return row && { ...row, payload: JSON.parse(row.payload) };
+): Promise<Readonly<Record<Name, EventDelivery[]>>> => {
+  const queries = Object.entries<Wanted>(wanted).map(([name, { subscribers, most }]) => {
+    const due = freeDeliveries(db, now)
+      .select('d.id')
+      .where(isAmong('d.subscriber', subscribers))
+      .limit(most);
+    // As an array, PostgreSQL evaluates the query once: in a join it could take more rows than the limit.
+    const ids = isPostgres() ? sql<number>`any(array(${due.forUpdate().skipLocked()}))` : due;
+    const query = db
+      .updateTable('outboxDeliveries')
+      .where('id', isPostgres() ? '=' : 'in', ids)
+      .set(taken(now + leaseMs))
+      .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
+      .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload'), ofEvent('trace')]);
+    return [name, query] as const;
+  });
+  const found = Object.entries(await runTogether(Object.fromEntries(queries)));
+  const read = found.map(([name, rows]) => [
+    name,
+    rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
+  ]);
+  return Object.fromEntries(read);
 };
 
 export const renewDelivery = async (delivery: HeldRow, leaseUntil: number): Promise<void> => {

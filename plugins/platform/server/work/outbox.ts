@@ -8,7 +8,7 @@ import { beforeCommit, onCommit, readOnce, transact } from '../db/transactions.t
 import { flushQueries } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportDeadRow, stepOf } from './held-row.ts';
-import { type EventDelivery, renewDelivery, storeEvents, takeDelivery } from './outbox-store.ts';
+import { type EventDelivery, renewDelivery, storeEvents, takeDeliveries } from './outbox-store.ts';
 import { backoffMs, Later } from './rules.ts';
 import { finishLast, finishRow, markDead, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
@@ -108,9 +108,34 @@ const store = (emitted: readonly NewEvent[]): Promise<void> =>
     }),
   );
 
-const take = (kind: Kind) => (): Promise<EventDelivery | undefined> => {
-  const names = [...known].filter(([, to]) => to.kind === kind).map(([name]) => name);
-  return takeDelivery(names, Date.now(), leaseMs);
+type Taker = {
+  readonly kind: Kind;
+  readonly resolve: (delivery: EventDelivery | undefined) => void;
+  readonly reject: (error: unknown) => void;
+};
+let takers: Taker[] = [];
+
+/** Takes the next delivery of a kind; workers that are woken together take theirs in one statement. */
+const take = (kind: Kind) => (): Promise<EventDelivery | undefined> =>
+  new Promise((resolve, reject) => {
+    takers.push({ kind, resolve, reject });
+    if (takers.length === 1) queueMicrotask(takeTogether);
+  });
+
+const takeTogether = async (): Promise<void> => {
+  const all = takers;
+  takers = [];
+  const byKind = Map.groupBy(all, ({ kind }) => kind);
+  const wanted = [...byKind].map(([kind, { length: most }]) => {
+    const subscribers = [...known].filter(([, to]) => to.kind === kind).map(([name]) => name);
+    return [kind, { subscribers, most }] as const;
+  });
+  try {
+    const found = await takeDeliveries(Object.fromEntries(wanted), Date.now(), leaseMs);
+    for (const { kind, resolve } of all) resolve(found[kind]?.shift());
+  } catch (error) {
+    for (const { reject } of all) reject(error);
+  }
 };
 
 const deliver = (delivery: EventDelivery): Promise<void> => {

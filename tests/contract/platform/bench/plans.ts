@@ -6,7 +6,7 @@ type Query = { readonly sql: string; readonly bindings?: readonly unknown[] };
 const waiting = ['outbox_deliveries', 'jobs'];
 /** Releasing a row also changes its lease, but does not increment the fence. */
 const claimStatement =
-  /^update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
+  /^(?:with ["`]\w+["`] as \()?update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
 /** Enough rows that a full scan is not chosen because the table is small. */
 const rows = 4000;
 const noListener = 'nobody.hears>nobody';
