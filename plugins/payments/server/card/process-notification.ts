@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { events } from '@oner/config/events';
 import { counter } from '@oner/config/telemetry';
-import { audit, emit, transact } from '@oner/platform';
+import { audit, deferQueries, emit, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { endInvoices } from '../invoices/pay-invoice.ts';
 import { extendedExpiry } from './reservation-rules.ts';
@@ -20,6 +20,7 @@ import {
   addCallbackLast,
   attemptsOf,
   changePayment,
+  type LockedPayment,
   lockPayment,
   orderOfReference,
   type Payment,
@@ -135,7 +136,7 @@ type SentNotification = GatewayNotification & { readonly gateway: string };
 
 /** Changes a locked payment because of a notification, and emits the resulting events. */
 const applyMove = async (
-  payment: Payment,
+  payment: LockedPayment,
   move: PaymentMove,
   notification: SentNotification,
   at: Date,
@@ -154,7 +155,7 @@ const applyMove = async (
 };
 
 const capture = async (
-  payment: Payment,
+  payment: LockedPayment,
   notification: SentNotification,
   at: Date,
 ): Promise<void> => {
@@ -162,12 +163,8 @@ const capture = async (
   const { gateway, reference } = notification;
   const capturedAt = at.getTime();
   // From now on queries and refunds of this payment go to this gateway.
-  const notified = await changePayment(number, {
-    state: 'captured',
-    gateway,
-    capturedAt,
-    reference,
-  });
+  const change = { state: 'captured', gateway, capturedAt, reference } as const;
+  await changePayment(number, change, deferQueries);
   await endInvoices(number, 'withdraw', capturedAt);
   await audit({
     actor: 'bank',
@@ -175,7 +172,7 @@ const capture = async (
     subject: `order:${number}`,
     facts: { amountTiyn, currency, reference },
   });
-  for (const one of notified) {
+  for (const one of payment.orders) {
     const facts = { number: one.number, amountTiyn: one.amountTiyn };
     await emit(events.paymentCaptured, one.number, { ...facts, currency, reference, capturedAt });
   }
@@ -183,7 +180,7 @@ const capture = async (
 
 /** Gives the buyer time for another try, up to the limit; a decline after the end only ends the payment. */
 const decline = async (
-  payment: Payment,
+  payment: LockedPayment,
   notification: SentNotification,
   at: Date,
 ): Promise<void> => {
@@ -195,11 +192,11 @@ const decline = async (
     return expirePayment(payment, at);
   }
   const expiresAt = extendedExpiry(payment, now);
-  const notified = await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
+  await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
   const reason = notification.code.slice(0, 20);
   const operation = notification.operation.slice(0, 64) || now;
-  for (const one of notified) {
+  for (const one of payment.orders) {
     const facts = { number: one.number, reason, at: now };
     await emit(events.paymentFailed, `${one.number}#${operation}`, facts);
   }
@@ -207,31 +204,31 @@ const decline = async (
 
 /** Staff check the payment; its invoices are withdrawn so that they are not paid meanwhile. */
 const mismatch = async (
-  payment: Payment,
+  payment: LockedPayment,
   notification: SentNotification,
   at: Date,
 ): Promise<void> => {
   const { number } = payment;
-  const notified = await changePayment(number, {
+  await changePayment(number, {
     state: 'mismatch',
     gateway: notification.gateway,
   });
   await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = notification;
-  for (const one of notified) {
+  for (const one of payment.orders) {
     const facts = { number: one.number, amount, currency, reference, at: at.getTime() };
     await emit(events.paymentMismatch, one.number, facts);
   }
 };
 
 /** Ends a locked payment for which the bank reported, or it is certain, that nothing was paid. */
-export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
+export const expirePayment = async (payment: LockedPayment, at: Date): Promise<void> => {
   const { number, state } = payment;
   if (paymentMachine.next(state, 'expire') === null)
     throw new Error(`payment ${number} is ${state}: event expire is not allowed`);
-  const notified = await changePayment(number, { state: 'expired' });
+  await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
-  for (const one of notified) {
+  for (const one of payment.orders) {
     await emit(events.paymentExpired, one.number, { number: one.number, at: at.getTime() });
   }
 };

@@ -14,14 +14,7 @@ import {
   planQuery,
   type QueryPayload,
 } from './schedule.ts';
-import {
-  attemptsOf,
-  awaitingPayments,
-  bankNumberOf,
-  findPayment,
-  lockPayment,
-  paymentsToNotify,
-} from './store.ts';
+import { attemptsOf, awaitingPayments, bankNumberOf, findPayment, lockPayment } from './store.ts';
 
 type QueryResult = 'paid' | 'unpaid' | 'under-way' | 'silent';
 
@@ -101,7 +94,7 @@ export const endUnstarted = async (of: string): Promise<readonly string[]> => {
   const invoices = (await invoicesOfMany([number])).get(number) ?? [];
   if (invoices.some(({ state }) => state === 'open')) return [];
   await expirePayment(payment, clock.now());
-  return (await paymentsToNotify(payment)).map((one) => one.number);
+  return payment.orders.map((one) => one.number);
 };
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { events } from '@oner/config/events';
-import { clock, emit, type Handler, handle, logNote, transact } from '@oner/platform';
+import { clock, deferQueries, emit, type Handler, handle, logNote, transact } from '@oner/platform';
 import { gatewayOf, openGateways } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { type Details, detailsOf, sameDetails } from './details-rules.ts';
@@ -21,6 +21,7 @@ import {
   bankNumberOf,
   changePart,
   changePayment,
+  type LockedPayment,
   lockPayment,
   type Payment,
 } from './store.ts';
@@ -67,20 +68,16 @@ export const signDetails = async (
 };
 
 /** From the signature on money may arrive, so the bank is queried on schedule, in addition to its callbacks. */
-const awaitPayment = async (payment: Payment, now: number): Promise<void> => {
+const awaitPayment = async (payment: LockedPayment, now: number): Promise<void> => {
   const { number, nonce } = payment;
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
   const expiresAt = extendedExpiry(payment, now);
   await addAttempt(number, payment.gateway, now);
-  const notified = await changePayment(number, {
-    state: 'awaiting',
-    signedAt: now,
-    signedNonce: nonce,
-    expiresAt,
-  });
+  const change = { state: 'awaiting', signedAt: now, signedNonce: nonce, expiresAt } as const;
+  await changePayment(number, change, deferQueries);
   await planNextQuery(number, now, now);
   await planExpiry(number, expiresAt);
-  for (const one of notified) {
+  for (const one of payment.orders) {
     await emit(events.paymentRequested, `${one.number}#${now}`, { number: one.number, at: now });
   }
 };

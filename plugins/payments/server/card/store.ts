@@ -1,5 +1,11 @@
 import type { Tiyn } from '@oner/config/terms';
-import { deferQueries, sql, type Updateable } from '@oner/platform';
+import {
+  deferQueries,
+  type ExpressionBuilder,
+  runTogether,
+  sql,
+  type Updateable,
+} from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { ReservationTimes } from './reservation-rules.ts';
@@ -77,29 +83,44 @@ export const findPayment = async (number: string): Promise<Payment | null> => {
   return row ? toPayment(row) : null;
 };
 
-/** Reads the payment and locks it until the open transaction ends. */
-export const lockPayment = async (number: string): Promise<Payment | null> => {
-  const row = await payments().where('number', '=', number).forUpdate().executeTakeFirst();
-  return row ? toPayment(row) : null;
+/** A locked payment, with the orders to notify of its changes: those paid with it, or the single order itself. */
+export type LockedPayment = Payment & {
+  readonly orders: readonly Pick<Payment, 'number' | 'amountTiyn'>[];
 };
 
+/** The condition for a payment and the orders that are paid with it. */
+const isOfPayment =
+  (number: string) =>
+  ({ eb, or }: ExpressionBuilder<PaymentsTables, 'payments'>) =>
+    or([eb('number', '=', number), eb('paidWith', '=', number)]);
+
+/** Reads the payment and locks it until the open transaction ends, then the orders that are paid with it. */
+export const lockPayment = async (number: string): Promise<LockedPayment | null> => {
+  // Always in this order, to avoid deadlocks: an order of a checkout may be locked after the checkout.
+  const rows = await payments()
+    .where(isOfPayment(number))
+    .orderBy(({ eb }) => eb('number', '!=', number))
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  const [payment, ...parts] = rows.map(toPayment);
+  if (payment?.number !== number) return null;
+  return { ...payment, orders: parts.length > 0 ? parts : [payment] };
+};
+
+type Run = (queries: Parameters<typeof runTogether>[0]) => Promise<unknown>;
+
 /**
- * Changes a payment together with the orders that are paid with it, so that their states agree.
- * @returns orders to notify: those paid with it, or the single order itself
+ * Changes a locked payment together with the orders that are paid with it, so that their states agree.
+ * @param run deferQueries() if the transaction does not read the payment afterwards
  */
 export const changePayment = async (
   number: string,
   change: PaymentChange,
-): Promise<readonly Pick<Payment, 'number' | 'amountTiyn'>[]> => {
+  run: Run = runTogether,
+): Promise<void> => {
   const row: Updateable<PaymentsTables['payments']> = change;
-  const query = db
-    .updateTable('payments')
-    .set(row)
-    .where(({ eb, or }) => or([eb('number', '=', number), eb('paidWith', '=', number)]))
-    .returning(['number', 'amountTiyn']);
-  const changed = (await query.execute()).toSorted((a, b) => (a.number < b.number ? -1 : 1));
-  if (changed.length === 0) throw new Error(`payment ${number} not found`);
-  return changed.length === 1 ? changed : changed.filter((one) => one.number !== number);
+  await run({ payment: db.updateTable('payments').set(row).where(isOfPayment(number)) });
 };
 
 export const changePart = async (number: string, change: OwnChange): Promise<void> => {
@@ -112,12 +133,6 @@ export const changePart = async (number: string, change: OwnChange): Promise<voi
 export const checkoutPartsOf = async (number: string): Promise<Payment[]> => {
   const rows = await payments().where('paidWith', '=', number).orderBy('number').execute();
   return rows.map(toPayment);
-};
-
-/** Returns the orders to notify of a payment: those paid with it, or the single order itself. */
-export const paymentsToNotify = async (payment: Payment): Promise<readonly Payment[]> => {
-  const parts = await checkoutPartsOf(payment.number);
-  return parts.length > 0 ? parts : [payment];
 };
 
 /** Returns the number by which the bank knows the payment of an order: its own, or that of its checkout. */
