@@ -35,6 +35,8 @@ type ReceivedNotification = {
   readonly raw: string;
   readonly notification: GatewayNotification;
   readonly at: Date;
+  /** This process has just received the same. */
+  readonly isSeenBefore?: boolean;
 };
 
 const notifications = counter(
@@ -56,12 +58,17 @@ export const processNotification = async (
   return verdict;
 };
 
-/** Detects a repeated capture by one row, without a lock, because a recorded callback can be replayed forever. */
+/**
+ * Detects a repeated capture by one row, without a lock, because a recorded callback can be replayed forever. One that this
+ * process has not seen before is most probably new: if it is not, processNew() detects it.
+ */
 const isRepeated = async ({
   gateway,
   number,
   notification,
+  isSeenBefore = false,
 }: ReceivedNotification): Promise<boolean> =>
+  isSeenBefore &&
   notification.approved &&
   notification.reference !== '' &&
   (await orderOfReference(gateway, notification.reference)) === number;

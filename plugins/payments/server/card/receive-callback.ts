@@ -14,6 +14,8 @@ const limitForged = inMemoryLimit({ points: 300, perSeconds: 60 });
  * is a replay, each of which would cost a row lookup.
  */
 const limitRepeats = inMemoryLimit({ points: 120, perSeconds: 60 });
+/** Passes the first of identical callbacks, which is probably no repeat. */
+const passFirst = inMemoryLimit({ points: 1, perSeconds: 60 });
 
 /**
  * Receives a callback of the gateway in the path. 200 means that it is stored and need not be repeated, also for a repeat.
@@ -49,6 +51,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
     raw,
     notification,
     at,
+    isSeenBefore: !passFirst(signed).ok,
   });
   logNote('callback received', { verdict, requestId: caller.requestId });
   if (verdict === 'unknown-order') return refuse('not-found');
