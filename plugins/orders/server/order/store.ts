@@ -93,18 +93,32 @@ export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
-/** As lockOrder(), and also reads its lines for linesOfOrder(): lines never change, so they need no lock. */
-export const lockWithLines = async (number: string): Promise<OrderRow | null> => {
+/** A locked order, and whether it holds or held pieces of a limited item. */
+export type LockedOrder = OrderRow & { readonly isLimited: boolean };
+
+/**
+ * As lockOrder(), and also reads its lines for linesOfOrder() and whether it has pieces. It gets both when it is placed, so it does
+ * not matter that they are read before the lock is obtained.
+ */
+export const lockWithLines = async (number: string): Promise<LockedOrder | null> => {
   const named = orderRows().where('number', '=', number);
   const ids = db.selectFrom('orders').where('number', '=', number).select('id');
   const found = await runTogether({
-    order: named.forUpdate(),
+    order: named
+      .select(({ selectFrom }) =>
+        selectFrom('orderPieces as p')
+          .whereRef('p.orderId', '=', 'orders.id')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('pieces'),
+      )
+      .forUpdate(),
     lines: lineRows().where('orderId', 'in', ids),
   });
   const [row] = found.order;
   if (!row) return null;
-  await cacheLines(row.id, found.lines.map(toLine));
-  return toOrder(row);
+  const { pieces, ...order } = row;
+  await cacheLines(order.id, found.lines.map(toLine));
+  return { ...toOrder(order), isLimited: Number(pieces) > 0 };
 };
 
 /** Locks the order, for `works.lockStandingOrder`. @returns false if it is canceled or does not exist */

@@ -30,6 +30,7 @@ import {
   eventsOf,
   findOrder,
   isMerchandise,
+  type LockedOrder,
   linesOfOrder,
   lockOrder,
   lockWithLines,
@@ -82,7 +83,7 @@ type Captured = Payload<'paymentCaptured'>;
 
 /** @returns whether the item is still available to the payer; undefined if the order was past this event already */
 const capture = async (
-  locked: OrderRow,
+  locked: LockedOrder,
   { number, amountTiyn, capturedAt }: Captured,
   cause: Cause,
 ): Promise<{ isThere: boolean } | undefined> => {
@@ -99,7 +100,7 @@ const capture = async (
     // A buyer erased after the order had lapsed cannot get anything.
     const isForgotten = order.email === '';
     const take = isMade ? reservePiecesAgain : reserveAgain;
-    paid = { isThere: !isForgotten && (await take(order)) };
+    paid = { isThere: !isForgotten && (await take(locked)) };
     if (paid.isThere) await markSold(order);
     const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
     const isLicence = !isMade && (await findLicence(order.id)) !== null;

@@ -8,7 +8,7 @@ import { exclusiveOf } from '../licences/store.ts';
 import { agreedOf, settleRentOrLicenceOffers } from '../offers/agreed-prices.ts';
 import { endAgreementOfLapsedOrder, settleOffers } from '../offers/cases.ts';
 import type { OrderEvent } from '../order/rules.ts';
-import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
+import { type LockedOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planWatchNotices } from '../originals/store.ts';
 import { confirmBuyOut, isBuyOutPrice } from '../rents/buy-outs.ts';
@@ -129,7 +129,11 @@ export const reserveAgain = async ({
   state,
   number,
   totalTiyn,
-}: Pick<OrderRow, 'id' | 'ownerId' | 'state' | 'number' | 'totalTiyn'>): Promise<boolean> => {
+  isLimited,
+}: Pick<
+  LockedOrder,
+  'id' | 'ownerId' | 'state' | 'number' | 'totalTiyn' | 'isLimited'
+>): Promise<boolean> => {
   const rent = await findRent(orderId);
   if (rent?.chargeId) return markChargePaid(orderId);
   if (rent) return rent.firstOrderId === null ? reserveDaysAgain(rent) : confirmExtension(rent);
@@ -139,18 +143,18 @@ export const reserveAgain = async ({
     !(await acquireLicence({ id: orderId, ownerId, number, state, totalTiyn }))
   )
     return false;
-  return reservePiecesAgain({ id: orderId, ownerId }, boughtOut);
+  return reservePiecesAgain({ id: orderId, ownerId, isLimited }, boughtOut);
 };
 
 /** The part of reserveAgain() for limited items. @param boughtOut see confirmBuyOut() */
 export const reservePiecesAgain = async (
-  { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
+  { id: orderId, ownerId, isLimited }: Pick<LockedOrder, 'id' | 'ownerId' | 'isLimited'>,
   boughtOut: boolean | null = null,
 ): Promise<boolean> => {
-  const { held, released } = await piecesOf(orderId);
+  if (!isLimited) return true;
+  const { held } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areAvailable(lines);
-  if (released === 0) return true;
   for (const line of lines) {
     if (line.kind === 'wrap') continue;
     const { itemId, quantity } = line;
