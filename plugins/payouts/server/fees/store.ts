@@ -15,21 +15,26 @@ import type { FeeSchedule, ItemPrice } from './rules.ts';
 
 type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
 
-/** All schedules, by version. */
-export const allSchedules = async (on: Knex = knexDb()): Promise<FeeSchedule[]> => {
-  const rows = await dbOn(on)
+/** The query of allSchedules(); toSchedule() converts its rows. */
+export const scheduleRows = (on: Knex = knexDb()) =>
+  dbOn(on)
     .selectFrom('feeSchedules as s')
     .leftJoin('feeConfirmations as c', 'c.version', 's.version')
     .orderBy('s.version')
     .selectAll('s')
-    .select(['c.confirmedBy', 'c.confirmedAt'])
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    perUnit: JSON.parse(row.perUnit) as Record<keyof FeeSchedule['perUnit'], Tiyn>,
-    commissionBp: JSON.parse(row.commissionBp) as FeeSchedule['commissionBp'],
-  }));
-};
+    .select(['c.confirmedBy', 'c.confirmedAt']);
+
+type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
+
+export const toSchedule = (row: ScheduleRow): FeeSchedule => ({
+  ...row,
+  perUnit: JSON.parse(row.perUnit) as Record<keyof FeeSchedule['perUnit'], Tiyn>,
+  commissionBp: JSON.parse(row.commissionBp) as FeeSchedule['commissionBp'],
+});
+
+/** All schedules, by version. */
+export const allSchedules = async (on: Knex = knexDb()): Promise<FeeSchedule[]> =>
+  (await scheduleRows(on).execute()).map(toSchedule);
 
 export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
   const { version, startsOn, mode, earnedWhen, proposedBy, proposedAt } = schedule;

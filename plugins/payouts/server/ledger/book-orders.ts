@@ -6,15 +6,16 @@ import {
   logFault,
   pluginService,
   readSetting,
+  runTogether,
   schedule,
   transact,
   writeSetting,
 } from '@oner/platform';
 import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
-import { allSchedules } from '../fees/store.ts';
+import { scheduleRows, toSchedule } from '../fees/store.ts';
 import { planEntries, rentEarnings } from './booking-rules.ts';
 import type { NewEntry, OrderFacts } from './entry-rules.ts';
-import { postEntries } from './store.ts';
+import { lockForOrders, postLocked } from './store.ts';
 
 export const EARN_JOB = 'payouts.earn';
 type OrderPayload = { readonly number: string };
@@ -30,8 +31,12 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   transact(async () => {
     const facts = await pluginService('orders').books.factsOf(numbers);
     const now = clock.now().getTime();
-    const inForce = schedulesInForce(await allSchedules());
-    await postEntries(planOf(facts, inForce, now), deferQueries);
+    const { schedules, ...ledger } = await runTogether({
+      ...lockForOrders(numbers),
+      schedules: scheduleRows(),
+    });
+    const inForce = schedulesInForce(schedules.map(toSchedule));
+    await postLocked(planOf(facts, inForce, now), ledger, deferQueries);
     await planEarning(facts, inForce, now);
   });
 
@@ -54,7 +59,7 @@ export const bookDueEarnings = async (): Promise<void> => {
   }
 };
 
-type SchedulesInForce = Awaited<ReturnType<typeof allSchedules>>;
+type SchedulesInForce = readonly ReturnType<typeof toSchedule>[];
 
 /** All entries that these orders should have now. */
 const planOf = (

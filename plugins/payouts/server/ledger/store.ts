@@ -20,31 +20,53 @@ const BATCH = 100;
 /**
  * Writes entries in the open transaction, in this order; those whose source is already booked are left out. Locks the
  * ledger until the transaction ends.
- * @param run deferQueries() if the transaction does not read the ledger afterwards
  * @returns the ids of the entries written
  * @throws Error for an entry whose postings do not sum to zero
  */
-export const postEntries = (
-  entries: readonly NewEntry[],
-  run: Run = runTogether,
-): Promise<number[]> =>
+export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
   transact(async () => {
     if (entries.length === 0) return [];
-    for (const entry of entries) checkBalance(entry);
-    const head = await lockHead();
+    const head = await lockQuery().execute();
     const booked = await bookedAmong(entries.map(({ source }) => source));
-    const fresh = entries.filter(({ source }) => {
-      if (booked.has(source)) return false;
-      // A source that occurs twice in the list is booked once.
-      booked.add(source);
-      return true;
-    });
-    if (fresh.length === 0) return [];
-    const bookedAt = clock.now().getTime();
-    const chained = chainEntries(head, bookedAt, fresh);
-    for (const some of inBatches(chained)) await writeBatch(some, bookedAt, run);
-    return chained.map(({ id }) => id);
+    return postLocked(entries, { head, booked }, runTogether);
   });
+
+/** The head row of the locked ledger, and the sources that are booked among those to be posted. */
+type LockedLedger = {
+  readonly head: readonly Head[];
+  readonly booked: readonly { readonly source: string }[];
+};
+
+/**
+ * Queries for a LockedLedger. An order is booked only by a transaction that has locked it, so if this transaction has, what is
+ * booked of it does not change while it waits for the lock of the ledger.
+ * @param orders numbers of orders that the open transaction has locked
+ */
+export const lockForOrders = (orders: readonly string[]) => ({
+  head: lockQuery(),
+  booked: db.selectFrom('ledgerEntries').where('orderNumber', 'in', orders).select('source'),
+});
+
+/** Like postEntries(), for a locked ledger. @param run deferQueries() if the transaction does not read the ledger afterwards */
+export const postLocked = async (
+  entries: readonly NewEntry[],
+  { head: [head], booked }: LockedLedger,
+  run: Run,
+): Promise<number[]> => {
+  if (!head) throw new Error('head row of the ledger not found');
+  for (const entry of entries) checkBalance(entry);
+  const known = new Set(booked.map(({ source }) => source));
+  const fresh = entries.filter(({ source }) => {
+    if (known.has(source)) return false;
+    // A source that occurs twice in the list is booked once.
+    known.add(source);
+    return true;
+  });
+  const bookedAt = clock.now().getTime();
+  const chained = chainEntries(head, bookedAt, fresh);
+  for (const some of inBatches(chained)) await writeBatch(some, bookedAt, run);
+  return chained.map(({ id }) => id);
+};
 
 const writeBatch = async (
   chained: readonly ChainedEntry[],
@@ -92,22 +114,18 @@ const inBatches = <T>(all: readonly T[]): T[][] =>
 type Head = Omit<Selectable<PayoutsTables['ledgerHead']>, 'id'>;
 
 /** An update locks the row on both databases; it leaves the value unchanged. */
-const lockHead = async (): Promise<Head> => {
-  const row = await db
+const lockQuery = () =>
+  db
     .updateTable('ledgerHead')
     .set(({ ref }) => ({ lastId: ref('lastId') }))
     .where('id', '=', 1)
-    .returning(['lastId', 'hash'])
-    .executeTakeFirst();
-  if (!row) throw new Error('head row of the ledger not found');
-  return row;
-};
+    .returning(['lastId', 'hash']);
 
-const bookedAmong = async (sources: readonly string[]): Promise<Set<string>> => {
-  const found = new Set<string>();
+const bookedAmong = async (sources: readonly string[]): Promise<LockedLedger['booked']> => {
+  const found: { source: string }[] = [];
   for (const some of inBatches(sources)) {
     const booked = db.selectFrom('ledgerEntries').where('source', 'in', some).select('source');
-    for (const { source } of await booked.execute()) found.add(source);
+    found.push(...(await booked.execute()));
   }
   return found;
 };
