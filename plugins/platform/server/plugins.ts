@@ -44,6 +44,9 @@ export const strapiInstance = (): Core.Strapi => {
   return strapi;
 };
 
+/** Phone in E.164 and e-mail of an account. */
+export type Contacts = { readonly phone: string; readonly email: string };
+
 /**
  * Functions that a plugin needs from plugins above it, which it cannot call. The plugin that needs one declares it in
  * server/public.ts, like its line in PluginServices; the upper plugin implements it with `provide()`.
@@ -51,6 +54,8 @@ export const strapiInstance = (): Core.Strapi => {
 export interface Provided {
   /** Checks whether any public page shows the file of this name now. */
   'platform.showsPicture': (name: string) => Promise<boolean>;
+  /** Reads the contacts of an account, by documentId of the user, inside the open transaction. */
+  'platform.contactsOf': (account: string) => Promise<Contacts | null>;
 }
 
 const provided: Partial<Provided> = {};

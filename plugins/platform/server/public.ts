@@ -175,7 +175,6 @@ export {
   registerAttachment,
   registerObligations,
   registerPersonalData,
-  setContacts,
 } from './registries.ts';
 export { addDemo, addStartupTask, addWarmUp, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';

@@ -3,7 +3,7 @@
  * the caller gets the results of all.
  */
 import type { Language } from '@oner/config/contract';
-import { inject, layerOf, type PluginName } from './plugins.ts';
+import { type Contacts, inject, layerOf, type PluginName } from './plugins.ts';
 
 /** An open matter that prevents erasing a person's data, such as an unpaid act or an order in delivery. */
 export type Obligation = {
@@ -41,14 +41,9 @@ const dataOf = registry<PersonalData>();
 export const registerObligations = obligationsOf.register;
 export const registerPersonalData = dataOf.register;
 
-/** Phone in E.164 and e-mail of an account, by documentId of the user. */
-export type Contacts = { readonly phone: string; readonly email: string };
-let contactsOf: (account: string) => Promise<Contacts | null> = async () => null;
+const contactsOf = (account: string): Promise<Contacts | null> =>
+  inject('platform.contactsOf', async () => null)(account);
 
-/** Called by the accounts plugin. @param ask reads inside the open transaction */
-export const setContacts = (ask: typeof contactsOf): void => {
-  contactsOf = ask;
-};
 export const phoneOf = async (account: string): Promise<string | null> =>
   (await contactsOf(account))?.phone || null;
 export const emailOf = async (account: string): Promise<string | null> =>

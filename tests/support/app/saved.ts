@@ -6,7 +6,7 @@ import { invariants } from '../../../plugins/catalogue/server/reconcile/saved.ts
 import { planDigest } from '../../../plugins/catalogue/server/saved/digest.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
-import { personalData, setContacts } from '../../../plugins/platform/server/registries.ts';
+import { personalData } from '../../../plugins/platform/server/registries.ts';
 import type { App } from '../app.ts';
 import { newBuyer } from './buyers.ts';
 import { openCatalogue } from './catalogue.ts';
@@ -79,7 +79,6 @@ const workCount = 620;
 /** @param versions more than any catalogue in this process had before */
 export const openSaved = async (engine: EngineName, versions: number): Promise<SavedShop> => {
   const app = await openCatalogue(engine, accounts, true);
-  setContacts(async (account) => contacts.get(account) ?? null);
   const database = await app.fresh();
   await addRandomWorks(database, 'art', workCount, versions);
   const shown = database('catalogue').where('hidden', false).orderBy('sequence');

@@ -18,7 +18,7 @@ import payouts from '../../../plugins/payouts/server/index.ts';
 import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
-import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
+import { type Contacts, provide } from '../../../plugins/platform/server/plugins.ts';
 import * as terms from '../../../plugins/platform/server/terms/terms.ts';
 import type { LicenceToCertify } from '../../../plugins/works/server/certificates/service.ts';
 import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
@@ -239,6 +239,7 @@ const delivery = [
 
 /** Contacts of people with further data, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
+provide('platform.contactsOf', async (account) => contacts.get(account) ?? null);
 /** Blocked people, by documentId of the user. */
 export const blocked = new Set<string>();
 /** People without a verified e-mail, by documentId of the user. */
@@ -490,7 +491,6 @@ export const openTrade = async (
 ): Promise<App> => {
   // It loads the picture library.
   const certificates = withCertificates ? await import('./certificates.ts') : null;
-  setContacts(async (account) => contacts.get(account) ?? null);
   const beside = stubPlugins(shelf, originals);
   const works = { ...beside.works, ...certificates?.certificateCalls };
   const parts: AppOptions = {

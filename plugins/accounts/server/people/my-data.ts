@@ -7,10 +7,10 @@ import {
   type Limit,
   type Obligation,
   personalData,
+  provide,
   registerAddressUse,
   registerObligations,
   registerPersonalData,
-  setContacts,
 } from '@oner/platform';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
 import { maskedDigits } from '../emails/rules.ts';
@@ -33,7 +33,7 @@ export const fillAccountsRegistries = (): void => {
     return until === null ? [] : [undoIsOpen(until)];
   });
   registerAddressUse(isAnothersEmail);
-  setContacts(findByAccountNow);
+  provide('platform.contactsOf', findByAccountNow);
   registerPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
     return person ? collectData(person) : {};
