@@ -3,6 +3,7 @@
  * to start on a fault, `npm run doctor -- --production` prints them.
  */
 import { isTestGateway } from './contract/gateways.ts';
+import { networks, pageVariable } from './contract/networks.ts';
 import { banksSecret, ownSecret, secretFault } from './secret-strength.ts';
 import { isBin } from './terms/tax-digit.ts';
 
@@ -70,8 +71,6 @@ const mailFault = (value: string): string | undefined => {
   if (!host) return 'is not an e-mail address';
   return isPublic(host) ? undefined : `has the domain ${host}, which cannot receive e-mail`;
 };
-
-const socialPages = ['SOCIAL_INSTAGRAM', 'SOCIAL_FACEBOOK', 'SOCIAL_TWITTER', 'SOCIAL_WHATSAPP'];
 
 const smtpFault = (value: string): string | undefined => {
   if (value === '') return 'is not set: e-mails would be written to files';
@@ -182,7 +181,7 @@ const rules: readonly Rule[] = [
     why: mailFault,
     next: 'set the address for enquiries: CONTACT_EMAIL=name@your.domain',
   },
-  ...socialPages.map((name) => ({
+  ...networks.map(pageVariable).map((name) => ({
     name,
     why: (value: string) => (value === '' ? undefined : httpsFault(value)),
     next: `set the https address of your page, or unset ${name}`,

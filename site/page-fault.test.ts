@@ -1,10 +1,10 @@
 /** Runs on the build: `npm run build && npm run sizes`. Tests pages without a CMS, and the policy of error responses. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mapNetworks, networks, pageVariable } from '@oner/config/contract/networks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { frontDoor } from './server/front-door.ts';
 import { loadPages } from './server/pages.ts';
-import { networks } from './src/i18n/networks.ts';
 
 // The first page of a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,10 +21,7 @@ const seller = {
   education: '',
   achievements: '',
   merch_count: 0,
-  whatsapp: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
+  ...mapNetworks(() => null),
   counts: { art: 0, artisan: 0, design: 0 },
   works: { art: [], artisan: [], design: [] },
   sold: [],
@@ -54,8 +51,7 @@ const listen = (server: Server): Promise<number> =>
 beforeAll(async () => {
   const port = await listen(cms);
   vi.stubEnv('API_PORT', String(port));
-  for (const name of networks)
-    vi.stubEnv(`SOCIAL_${name.toUpperCase()}`, `https://${name}.oner.kz/`);
+  for (const name of networks) vi.stubEnv(pageVariable(name), `https://${name}.oner.kz/`);
   door = frontDoor({
     cmsUrl: `http://127.0.0.1:${port}`,
     doorSecret: 'demo-secret-door',

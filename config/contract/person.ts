@@ -1,6 +1,7 @@
 /** The caller's own profile and role. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { mapNetworks } from './networks.ts';
 import { emailState, id } from './shapes.ts';
 
 export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
@@ -37,10 +38,7 @@ export const profile = z.object({
   about: z.nullable(z.string()),
   education: z.nullable(z.string()),
   achievements: z.nullable(z.string()),
-  whatsapp: z.nullable(z.string()),
-  twitter: z.nullable(z.string()),
-  facebook: z.nullable(z.string()),
-  instagram: z.nullable(z.string()),
+  ...mapNetworks(() => z.nullable(z.string())),
   /** Authors: name in Latin letters; null if not given. */
   latin_name: z.nullable(z.string()),
   /** Authors: biography by language, in addition to `about`, whose language is unknown. */

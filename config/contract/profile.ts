@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
+import { mapNetworks } from './networks.ts';
 import { buyerTypes, profile, regions } from './person.ts';
 import { latinName, personName } from './person-name.ts';
 import { pictureRefusals } from './refusals.ts';
@@ -29,10 +30,7 @@ const personFields = {
   about: clearable(2000),
   education: clearable(2000),
   achievements: clearable(2000),
-  whatsapp: clearable(200),
-  twitter: clearable(200),
-  facebook: clearable(200),
-  instagram: clearable(200),
+  ...mapNetworks(() => clearable(200)),
   /** Null removes the portrait; a new one is sent as a file of this name. A string has no effect. */
   photo: z.optional(z.nullable(z.string('bad-request').check(z.maxLength(1000, 'too-long')))),
   /** Proof for protected fields, instead of `reauthenticate`. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
+import { mapNetworks } from './networks.ts';
 import { personName } from './person-name.ts';
 import { pictureRefusals } from './refusals.ts';
 import { email, id, languages, maybe, typed } from './shapes.ts';
@@ -74,10 +75,7 @@ export const registerSeller = defineCall({
     about: maybe(2000),
     education: maybe(2000),
     achievements: maybe(2000),
-    whatsapp: maybe(200),
-    twitter: maybe(200),
-    facebook: maybe(200),
-    instagram: maybe(200),
+    ...mapNetworks(() => maybe(200)),
     terms: tickedText('terms-required'),
     /** "I am 18, or a legal entity" (spec L §5). As with `terms`, absent comes from clients of the first contract. */
     adult: tickedText('adult-required'),

@@ -1,6 +1,7 @@
 /** Public calls about authors: select, list, page, ranking, and complaints. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { mapNetworks } from './networks.ts';
 import {
   email,
   filled,
@@ -107,10 +108,7 @@ export const getSeller = defineCall({
     abouts: someLabels,
     education: z.string(),
     achievements: z.string(),
-    whatsapp: link,
-    facebook: link,
-    twitter: link,
-    instagram: link,
+    ...mapNetworks(() => link),
     /** Number of orderable items with works of this author. */
     merch_count: z.number(),
     counts: sectionCounts,

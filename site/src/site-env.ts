@@ -1,3 +1,4 @@
+import { mapNetworks, pageVariable } from '@oner/config/contract/networks';
 import { env } from '@oner/config/env';
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -28,12 +29,7 @@ export const siteEnv = () => {
     /** Empty if the shop has no telephone. */
     contactPhone: rest.CONTACT_PHONE,
     /** Addresses of the shop's social pages; empty if it has none there. */
-    socialPages: {
-      instagram: rest.SOCIAL_INSTAGRAM,
-      facebook: rest.SOCIAL_FACEBOOK,
-      twitter: rest.SOCIAL_TWITTER,
-      whatsapp: rest.SOCIAL_WHATSAPP,
-    },
+    socialPages: mapNetworks((name) => rest[pageVariable(name)]),
     /** The provider, who operates the shop. */
     provider: {
       name: rest.PROVIDER_NAME,

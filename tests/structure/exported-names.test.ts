@@ -18,11 +18,9 @@ const conventions = [
 
 /** The same meaning in two programs that share no code, or names that two areas define for themselves. */
 const allowed = [
-  'Network',
   'PrivatePhotos',
   'TextField',
   'languages',
-  'networks',
   'order',
   // The call, and the function of p-sign.ts that other programs import.
   'signPayment',

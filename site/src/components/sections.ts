@@ -1,5 +1,5 @@
+import { type Network, networks } from '@oner/config/contract/networks';
 import { listPath } from '@oner/config/contract/page-addresses';
-import type { Network } from '../i18n/networks.ts';
 
 /** Sections of the shop and its authors, as in the header and the footer (spec A §1). */
 export const shopAreas = [
@@ -48,7 +48,8 @@ export const socialsOf = (
 ): readonly { readonly name: Network; readonly href: string }[] => {
   const isSet = Object.values(set).some((href) => href !== '');
   const pages = isSet || !isDemo ? set : examples;
-  return (['instagram', 'facebook', 'twitter', 'whatsapp'] as const)
+  return networks
+    .toReversed()
     .map((name) => ({ name, href: pages[name] }))
     .filter(({ href }) => href !== '');
 };

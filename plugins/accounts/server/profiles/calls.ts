@@ -9,6 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
+import { mapNetworks } from '@oner/config/contract/networks';
 import { regions } from '@oner/config/contract/person';
 import {
   asActor,
@@ -61,7 +62,7 @@ const showProfile = async (account: string): Promise<Shown | null> => {
   const profile = person && (await findProfile(person.role, person.profileId));
   if (!profile) return null;
   const payee = person.role === 'seller' ? await findPayee(person.profileId) : null;
-  const { photo, about, education, achievements, whatsapp, twitter, facebook, instagram } = profile;
+  const { photo, about, education, achievements } = profile;
   return {
     id: person.profileId,
     phone: person.phone,
@@ -71,10 +72,7 @@ const showProfile = async (account: string): Promise<Shown | null> => {
     about,
     education,
     achievements,
-    whatsapp,
-    twitter,
-    facebook,
-    instagram,
+    ...mapNetworks((name) => profile[name]),
     latin_name: profile.latin_name ?? null,
     region: regions.find((one) => one === profile.region) ?? null,
     about_kk: profile.about_kk ?? null,

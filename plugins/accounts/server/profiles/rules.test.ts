@@ -1,6 +1,7 @@
+import { type Network, networks } from '@oner/config/contract/networks';
 import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { changedFields, isReportedLate, type Network, networks, socialLink } from './rules.ts';
+import { changedFields, isReportedLate, socialLink } from './rules.ts';
 
 describe('socialLink', () => {
   it.each<[Network, string, string]>([

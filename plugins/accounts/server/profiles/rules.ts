@@ -1,7 +1,5 @@
+import { type Network, networks } from '@oner/config/contract/networks';
 import { type IsoDate, lastDay, NO_END, type TermRules } from '@oner/config/terms';
-
-export const networks = ['whatsapp', 'twitter', 'facebook', 'instagram'] as const;
-export type Network = (typeof networks)[number];
 
 /** Allowed hosts of a network's links; the first is used if a person types only a name. */
 const hosts: Readonly<Record<Network, readonly string[]>> = {

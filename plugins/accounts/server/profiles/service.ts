@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type FieldCode, type Result, refuseFields } from '@oner/config/contract';
+import { networks } from '@oner/config/contract/networks';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { dateInAlmaty } from '@oner/config/terms';
@@ -34,7 +35,7 @@ import {
   type IdentityKind,
   identitiesOf,
 } from '../registration/store.ts';
-import { isReportedLate, networks, socialLink } from './rules.ts';
+import { isReportedLate, socialLink } from './rules.ts';
 import {
   addProfileChange,
   allSellers,

@@ -1,18 +1,10 @@
 import type { SellerId, UserId } from '@oner/config/contract';
+import { mapNetworks, type Network, networks } from '@oner/config/contract/networks';
 import { type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
-const profileFields = [
-  'phone',
-  'about',
-  'education',
-  'achievements',
-  'whatsapp',
-  'twitter',
-  'facebook',
-  'instagram',
-] as const;
+const profileFields = ['phone', 'about', 'education', 'achievements', ...networks] as const;
 /** Fields of authors only. */
 export const authorFields = ['latin_name', 'region', 'about_kk', 'about_ru', 'about_en'] as const;
 export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
@@ -222,11 +214,7 @@ export type SellerPage = {
   readonly abouts: { readonly kk?: string; readonly ru?: string; readonly en?: string };
   readonly education: string;
   readonly achievements: string;
-  readonly whatsapp: string | null;
-  readonly facebook: string | null;
-  readonly twitter: string | null;
-  readonly instagram: string | null;
-};
+} & Readonly<Record<Network, string | null>>;
 
 /** By documentId of the seller; null if it does not exist. Read inside the open transaction. */
 export const sellerPage = async (id: string): Promise<SellerPage | null> => {
@@ -234,7 +222,7 @@ export const sellerPage = async (id: string): Promise<SellerPage | null> => {
     .selectFrom('sellers')
     .where('documentId', '=', id)
     .select(['about', 'education', 'achievements', 'aboutKk', 'aboutRu', 'aboutEn'])
-    .select(['phone', 'whatsapp', 'facebook', 'twitter', 'instagram'])
+    .select(['phone', ...networks])
     .executeTakeFirst();
   if (!row) return null;
   const { aboutKk, aboutRu, aboutEn } = row;
@@ -248,9 +236,6 @@ export const sellerPage = async (id: string): Promise<SellerPage | null> => {
       ...(aboutEn && { en: aboutEn }),
     },
     phone: row.phone || null,
-    whatsapp: row.whatsapp || null,
-    facebook: row.facebook || null,
-    twitter: row.twitter || null,
-    instagram: row.instagram || null,
+    ...mapNetworks((name) => row[name] || null),
   };
 };

@@ -1,9 +1,10 @@
+import { networks } from '@oner/config/contract/networks';
 import type { Knex } from 'knex';
 import { authorFields } from '../profiles/store.ts';
 
 /** Checks that an erased account has no personal data left. */
 const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
-  const columns = ['phone', 'about', 'education', 'achievements', 'whatsapp'];
+  const columns = ['phone', 'about', 'education', 'achievements', ...networks];
   const rows: Record<string, string | null>[] = await db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')
     .leftJoin('buyers_user_lnk as bu', 'bu.user_id', 'u.id')

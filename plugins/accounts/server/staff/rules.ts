@@ -1,3 +1,5 @@
+import { networks } from '@oner/config/contract/networks';
+
 /** Rights of staff over content; plugins add rights for pages of their own. Data only; see roles.ts. */
 export type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
 export type Right = {
@@ -53,10 +55,7 @@ const authors: Right = {
     'about_en',
     'education',
     'achievements',
-    'whatsapp',
-    'facebook',
-    'twitter',
-    'instagram',
+    ...networks,
   ],
 };
 

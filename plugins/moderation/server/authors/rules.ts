@@ -1,4 +1,5 @@
 /** Whether an author's works may be public, and which profile changes staff review. Pure. */
+import { mapNetworks } from '@oner/config/contract/networks';
 import {
   type AuthorState,
   type ProfilePart,
@@ -39,10 +40,7 @@ const partOf: Readonly<Record<string, ProfilePart>> = {
   about_ru: 'description',
   about_en: 'description',
   photo: 'portrait',
-  whatsapp: 'links',
-  facebook: 'links',
-  twitter: 'links',
-  instagram: 'links',
+  ...mapNetworks(() => 'links'),
 };
 
 /**

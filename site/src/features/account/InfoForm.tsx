@@ -1,10 +1,10 @@
+import { networks } from '@oner/config/contract/networks';
 import { transliterate } from '@oner/config/contract/transliterate';
 import { useState } from 'react';
 import type { SessionPerson } from '../../api/session.ts';
 import { SelectField } from '../../elements/Field.tsx';
 import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
-import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';

@@ -1,10 +1,10 @@
 import type { CallReply } from '@oner/config/contract';
 import { changePassword } from '@oner/config/contract/access';
+import { networks } from '@oner/config/contract/networks';
 import type { buyerTypes, getProfile, regions } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { biographiesOf } from '../../api/texts.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
-import { networks } from '../../i18n/networks.ts';
 
 type Profile = CallReply<typeof getProfile>[number];
 type Role = 'buyer' | 'seller';

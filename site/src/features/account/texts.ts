@@ -1,4 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
+import { networkNames } from '@oner/config/contract/networks';
 import { type FieldProblem, fieldProblemText } from '../../elements/form-errors.ts';
 import {
   missingPayeeCodes,
@@ -10,7 +11,6 @@ import {
 } from '../../elements/texts.ts';
 import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
-import { networkNames } from '../../i18n/networks.ts';
 
 export const accountKeys = [
   ...proveEmailKeys,

@@ -1,3 +1,4 @@
+import { networks } from '@oner/config/contract/networks';
 import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog } from '../../elements/Dialog.tsx';
@@ -14,7 +15,6 @@ import { Preloader } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Translate } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { networks } from '../../i18n/networks.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { Boxes, Lines, RefusedRegistration, Registered } from './Fields.tsx';
 import { authorTexts, type FieldName, registrationStepOf, steps } from './registration.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@oner/config/contract';
+import { type Network, networks } from '@oner/config/contract/networks';
 import { registerBuyer, registerSeller } from '@oner/config/contract/registration';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import type { MessageKey } from '../../i18n/keys.ts';
-import { type Network, networks } from '../../i18n/networks.ts';
 
 export type RegistrationKind = 'buyer' | 'seller';
 /** Fields of both forms, in the order of the screen (spec A §2 Registration). */

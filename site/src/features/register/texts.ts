@@ -1,4 +1,5 @@
 import type { FieldCode } from '@oner/config/contract';
+import { networkNames } from '@oner/config/contract/networks';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { type FieldProblem, fieldProblemText } from '../../elements/form-errors.ts';
 import {
@@ -11,7 +12,6 @@ import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Translate } from '../../i18n/format-text.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
-import { networkNames } from '../../i18n/networks.ts';
 import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
 /** Texts of both registration forms. */
