@@ -176,7 +176,7 @@ test('a certificate of an original is issued and transferred', {
   const row = seller.locator(`#hand-${number}`);
   await test.step('its author has it back, and reports its condition', async () => {
     await seller.goto('/purchases-sales?side=sold');
-    const dialog = seller.getByRole('dialog', { name: /қандай күйде қайтты/ });
+    const dialog = seller.getByRole('dialog', { name: 'Туынды қайтып келді' });
     await openTwice(seller, row.getByRole('button', { name: 'Туынды өзіме қайтып келді' }), dialog);
     const send = dialog.getByRole('button', { name: 'Есепті жіберу' });
     await pressWithKeys(seller, send);

@@ -21,7 +21,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
   await test.step('its author packs it: every step of the list, photos, the parcel', async () => {
     await page.goto(`/purchases-sales?side=sold&hand=${number}`);
     const row = page.locator(`#hand-${number}`);
-    const dialog = page.getByRole('dialog', { name: /орап, тапсыру/ });
+    const dialog = page.getByRole('dialog', { name: 'Орап, тапсыру' });
     await openTwice(page, row.getByRole('button', { name: 'Орап, тапсыру' }), dialog);
     const kind = dialog.getByRole('radio');
     await tabTo(page, kind.first());

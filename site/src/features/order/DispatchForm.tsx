@@ -70,11 +70,9 @@ export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportF
   };
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
-      <DialogHead
-        title={t('handover.pack-title', { title: work.names[language] })}
-        closeLabel={t('a11y.close')}
-      />
+      <DialogHead title={t('handover.pack')} closeLabel={t('a11y.close')} />
       <div className="dlg__b stack gap-m">
+        <p className="muted">{work.names[language]}</p>
         <Trouble text={report.failure} />
         <Choices
           name="packing"
