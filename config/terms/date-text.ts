@@ -1,3 +1,5 @@
+import { RANGE_DASH } from './quotes.ts';
+
 /** Languages of the shop. */
 export type Language = 'kk' | 'ru' | 'en';
 
@@ -77,15 +79,12 @@ export const formatDayMonth = (language: Language, when: When): string => {
   return `${day.day} ${name(months[language], day)}`;
 };
 
-/** Word joiner (U+2060): prevents a line break at the dash of `4–6`. */
-const joiner = '\u2060';
-
 /** Inclusive range of days, without a line break between two numbers: 4–6 қараша · 4–6 ноября · 4–6 November; or a single day. */
 export const formatDays = (language: Language, from: When, to: When): string => {
   const [first, last] = [dayOf(from), dayOf(to)];
   const end = formatDayMonth(language, to);
   if (first.month !== last.month) return `${formatDayMonth(language, from)} – ${end}`;
-  return first.day === last.day ? end : `${first.day}${joiner}–${joiner}${end}`;
+  return first.day === last.day ? end : `${first.day}${RANGE_DASH}${end}`;
 };
 
 /** Short form for tables: 20.11.2026, in English 20 Nov 2026. */

@@ -154,7 +154,7 @@ export {
   processReason,
   processTerms,
 } from './process-photo.ts';
-export { nestQuotes, putFacts } from './quotes.ts';
+export { joinRanges, nestQuotes, plainRanges, putFacts, RANGE_DASH } from './quotes.ts';
 export {
   overlaps,
   type PeriodFault,

@@ -1,5 +1,7 @@
 /** Formats of money on pages, in e-mails and in PDFs: the same in all three languages. */
 
+import { RANGE_DASH } from './quotes.ts';
+
 const noBreak = '\u00a0';
 
 /**
@@ -15,9 +17,9 @@ export const formatNumber = (value: number, decimal: ',' | '.' = ','): string =>
 /** Formats a price in whole tenge: 650000 → `650 000 ₸`. */
 export const formatTenge = (tenge: number): string => `${formatNumber(tenge)}${noBreak}₸`;
 
-/** Formats a range in whole tenge without line breaks (U+2060): `1 500–2 500 ₸`. */
+/** Formats a range in whole tenge without line breaks: `1 500–2 500 ₸`. */
 export const formatTengeRange = (from: number, to: number): string =>
-  `${formatNumber(from)}\u2060–\u2060${formatTenge(to)}`;
+  `${formatNumber(from)}${RANGE_DASH}${formatTenge(to)}`;
 
 /** Formats an amount in tiyn (1/100 tenge), with decimals only if not zero: 1500050 → `15 000,50 ₸`. */
 export const formatTiyn = (tiyn: number): string => {

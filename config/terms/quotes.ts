@@ -30,3 +30,13 @@ const nest = (text: string, [open, close]: Quotes, inner: Quotes): string => {
  */
 export const nestQuotes = (text: string): string =>
   nest(nest(text, ['«', '»'], ['„', '“']), ['“', '”'], ['‘', '’']);
+
+/** En dash of a range, between word joiners (U+2060), so that no line ends at it. */
+export const RANGE_DASH = '\u2060–\u2060';
+
+/** Prevents line breaks at the dash of each range of a text: `40–100 см`, `1–{max}`. */
+export const joinRanges = (text: string): string =>
+  text.replace(/([\d}])–(?=[\d{])/g, `$1${RANGE_DASH}`);
+
+/** The text as typed, for values that are stored or sent. */
+export const plainRanges = (text: string): string => text.replaceAll(RANGE_DASH, '–');

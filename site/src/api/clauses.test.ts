@@ -19,7 +19,7 @@ describe('a clause named in the ledger', () => {
     expect(readClause('Agreement 6.1 to 6.6')).toEqual({
       document: 'agreement',
       path: '/page-agreement#c6.1',
-      numbers: '6.1–6.6',
+      numbers: '6.1\u2060–\u20606.6',
     });
     expect(readClause('Agreement 7.3, 12.1')?.numbers).toBe('7.3, 12.1');
     expect(readClause('Terms 8.1')).toMatchObject({ document: 'terms', path: '/page-terms#c8.1' });

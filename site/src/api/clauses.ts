@@ -1,3 +1,5 @@
+import { RANGE_DASH } from '@oner/config/terms';
+
 /** A clause of the terms as a link. */
 type Clause = {
   readonly document: 'agreement' | 'terms';
@@ -19,7 +21,7 @@ export const readClause = (text: string): Clause | null => {
   return {
     document,
     path: `/page-${document}#${clauseId(first)}`,
-    numbers: rest.replaceAll(' to ', '–'),
+    numbers: rest.replaceAll(' to ', RANGE_DASH),
   };
 };
 

@@ -1,5 +1,6 @@
 import { isPluralElement, isPoundElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { joinRanges } from '@oner/config/terms';
 import type { Forms, Text } from './keys.ts';
 
 /** Matches messages with more than text and `{places}`. */
@@ -10,12 +11,13 @@ const count = { type: TYPE.argument, value: 'count' } as const;
 
 /**
  * Compiles an ICU message for islands, so that browsers need no parser: a text with its places, or its plural forms. A
- * plural is one of `count` and contains the whole sentence in each form, as translators need it.
+ * plural is one of `count` and contains the whole sentence in each form, as translators need it. Ranges never break.
  * @throws Error for any other message
  */
 export const compile = (message: string): Text => {
-  if (!isFormatted.test(message)) return message;
-  const [plural, ...rest] = parse(message, { ignoreTag: true });
+  const text = joinRanges(message);
+  if (!isFormatted.test(text)) return text;
+  const [plural, ...rest] = parse(text, { ignoreTag: true });
   if (
     plural === undefined ||
     !isPluralElement(plural) ||

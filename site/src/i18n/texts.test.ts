@@ -1,4 +1,5 @@
 import { fieldCodes, type RefusalCode, refusalStatus } from '@oner/config/contract';
+import { plainRanges } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { ApiError, troubleCodes } from '../api/error.ts';
 import { compile } from './compile.ts';
@@ -29,6 +30,13 @@ describe('dictionaries', () => {
       other: '{count} months',
     });
     expect(() => compile('{kind, select, a {A} other {B}}')).toThrow('expected {count, plural');
+  });
+
+  it('never breaks a range', () => {
+    expect(translateIn('ru')('placeholders.approval-time')).toContain('4\u2060–\u20608');
+    expect(translateIn('kk')('handover.photos-hint-shared', { max: 8 })).toContain(
+      '1\u2060–\u20608',
+    );
   });
 
   it('carries plural forms into a bundle as data', () => {
@@ -104,6 +112,6 @@ describe('texts fixed by the specification', () => {
     ['en', 'placeholders.approval-time', 'Content approval: 4–8 hours'],
     ['en', 'placeholders.display-delay', 'Display changes take up to 40 seconds'],
   ] as const)('fixed in %s: %s is “%s”', (language, key, text) => {
-    expect(translateIn(language)(key)).toBe(text);
+    expect(plainRanges(translateIn(language)(key))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSize } from './measure.ts';
-import { termLabelOf } from './vocabulary.ts';
+import { choicesOf, termLabelOf } from './vocabulary.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: kk, en: key } });
 const vocabulary = {
@@ -12,6 +12,13 @@ describe('labels of a work', () => {
     expect(termLabelOf(vocabulary, 'kk', 'artMaterials', 'canvas')).toBe('Кенеп');
     expect(termLabelOf({}, 'en', 'artMaterials', 'canvas')).toBeUndefined();
     expect(termLabelOf(vocabulary, 'en', 'artMaterials', null)).toBeUndefined();
+  });
+
+  it('never break at the dash of a range', () => {
+    const sizes = { sizes: [term('medium', 'Орташа, 40–100 см')] };
+    expect(choicesOf(sizes, 'kk', 'sizes')).toEqual([
+      { key: 'medium', label: 'Орташа, 40\u2060–\u2060100 см' },
+    ]);
   });
 
   it('sizes contain no-break spaces', () => {

@@ -1,6 +1,7 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import type { getVocabulary } from '@oner/config/contract/catalogue';
 import { sellerLevels } from '@oner/config/contract/sellers';
+import { joinRanges } from '@oner/config/terms';
 import type { Translate } from './format-text.ts';
 import type { KeysOf } from './keys.ts';
 
@@ -18,7 +19,7 @@ export const termLabelOf = (
 /** A key with its label in the language of the page. */
 export type LabelledKey = { readonly key: string; readonly label: string };
 
-/** Returns the terms of a group in display order. A term with a number in the API uses that as its key. */
+/** Returns the terms of a group in display order; ranges in labels never break. A term with a number in the API uses that as its key. */
 export const choicesOf = (
   vocabulary: Vocabulary,
   language: Language,
@@ -26,7 +27,7 @@ export const choicesOf = (
 ): readonly LabelledKey[] =>
   (vocabulary[group] ?? []).map(({ key, wire, labels }) => ({
     key: wire === undefined ? key : String(wire),
-    label: labels[language],
+    label: joinRanges(labels[language]),
   }));
 
 const levelKeys = [

@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import { plainRanges } from '@oner/config/terms';
 import { useState } from 'react';
 import { $token } from '../../api/session.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -36,7 +37,7 @@ const SaveSearch = ({ section, address, labels, translator }: SaveSearchProps) =
         import('../../api/browser.ts'),
         import('@oner/config/contract/saved'),
       ]);
-      const name = labels.join(', ');
+      const name = plainRanges(labels.join(', '));
       await api.ask(saveSearch, {
         body: {
           section,
