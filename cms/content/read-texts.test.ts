@@ -76,6 +76,11 @@ it.each([
   ['about', 'the second', /Жас авторлар|Молодые авторы|Young authors/],
   ['about', 'the third', /Әуесқойлар|Непрофессионалы|Non-professionals/],
   [
+    'about',
+    'the rules for authors',
+    /^## \d+\. (Авторларға арналған қағида|Правила для авторов|Rules for authors)\n\n(- .*18.*\n)(- .*\n){3,}/m,
+  ],
+  [
     'terms',
     'who bears the fees',
     /комиссиясын пайдаланушы|[Кк]омисси[юи].*пользовател|user bears the bank/,

@@ -10,7 +10,16 @@ import { demoPassword } from './support/people.ts';
 test('a page of the user area redirects to the login and back', async ({ page }) => {
   await page.goto('/profile?tab=all');
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dall');
-  await loginPage(page).logIn('aigerim', demoPassword);
+  const login = loginPage(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${calls.logIn.path}*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await login.logIn('aigerim', demoPassword);
+  // A preloader covers the page until the reply arrives.
+  await expect(login.preloader).toBeVisible();
+  held.resolve();
   await expect(page).toHaveURL('/profile?tab=all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Туындыларым');
 });

@@ -10,6 +10,7 @@ export const loginPage = (page: Page) => {
     username,
     password,
     submit,
+    preloader: page.getByRole('status').filter({ hasText: 'Кіру орындалуда' }),
     logIn: async (name: string, secret: string): Promise<void> => {
       await username.fill(name);
       await password.fill(secret);
