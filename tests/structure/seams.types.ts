@@ -6,11 +6,14 @@ import { events, type Payload } from '@oner/config/events';
 import type { IsoDate, IsoMonth, Tiyn } from '@oner/config/terms';
 import { emit, subscribe } from '@oner/platform';
 import { db } from '../../plugins/platform/server/schema.ts';
+import { askDesk } from '../contract/support/desk.ts';
+import type { Panel } from '../contract/support/panel.ts';
 
 const number = '10000000001';
 const sellerIds = ['author1'];
 declare const capturedTiyn: Tiyn;
 declare const account: UserId;
+declare const desk: Panel;
 declare const ofSeller: (id: SellerId) => void;
 declare const month: IsoMonth;
 declare const onDay: (day: IsoDate) => void;
@@ -23,6 +26,7 @@ export const whatCompiles = async (): Promise<void> => {
   await db.selectFrom('outbox').select('payload').execute();
   ofSeller('author1');
   onDay('2026-12-01');
+  ofSeller((await askDesk(desk, 'GET', `/moderation/authors/${account}`)).body.id);
 };
 
 export const whatDoesNot = async (): Promise<void> => {
@@ -48,6 +52,10 @@ export const whatDoesNot = async (): Promise<void> => {
   await db.selectFrom('outbox').select('paylaod').execute();
   // @ts-expect-error: a table of another plugin
   await db.selectFrom('orders').execute();
+  // @ts-expect-error: a field that the reply has not
+  ofSeller((await askDesk(desk, 'GET', '/moderation/queue?limit=1')).body.authors);
+  // @ts-expect-error: the reply at a path that no call has
+  ofSeller((await askDesk(desk, 'POST', '/moderation/queue')).body.works);
   // @ts-expect-error: a handler of another payload
   subscribe(events.orderPaid, 'types.counted', count);
 };

@@ -69,7 +69,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   type Sold = { readonly buyer: Buyer; readonly number: string };
-  type Position = { readonly PositionName: string; readonly Count: number; readonly Price: number };
   const pass = (minutes: number) => passMs(minutes * 60_000);
   const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
   const sold = async (): Promise<Sold> => {
@@ -105,9 +104,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         Payments: [{ Sum: total, PaymentType: 1 }],
         CustomerEmail: one.buyer.email,
       });
-      const [position] = body.Positions;
+      const [position] = body?.Positions ?? [];
       expect(position).toMatchObject({ Count: 2, Price: total / 2, TaxType: 100 });
-      expect(position.Tax).toBeCloseTo((total * 16) / 116, 2);
+      expect(position?.Tax).toBeCloseTo((total * 16) / 116, 2);
       const params = { number: one.number, receipt: receipts[0]?.number ?? '' };
       const paper = await app.request(
         'getReceipt',
@@ -128,8 +127,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         OperationType: 2,
         Payments: [{ Sum: 650_000, PaymentType: 1 }],
       });
-      expect(sale.Positions).toMatchObject([{ Count: 1, Price: 650_000 }]);
-      expect(sale.Positions[0].PositionName).toContain('Дала');
+      expect(sale?.Positions).toMatchObject([{ Count: 1, Price: 650_000 }]);
+      expect(sale?.Positions[0]?.PositionName).toContain('Дала');
     });
 
     it('gets it in a new session when the old one has ended', async () => {
@@ -306,28 +305,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(11);
     expect(isIssued(await now(one))).toBe(true);
     const [sale, returned] = externals(one).map((key) => register.issued.get(key));
-    expect([sale.OperationType, returned.OperationType]).toEqual([2, 3]);
-    expect([sale, returned].map((it) => it.CashboxUniqueNumber)).toEqual(
+    expect([sale?.OperationType, returned?.OperationType]).toEqual([2, 3]);
+    expect([sale, returned].map((it) => it?.CashboxUniqueNumber)).toEqual(
       Array(2).fill(boxOf(number)),
     );
     expect(
-      sale.Positions.map(({ PositionName: name, Count, Price }: Position) => ({
-        name,
-        Count,
-        Price,
-      })),
+      sale?.Positions.map(({ PositionName: name, Count, Price }) => ({ name, Count, Price })),
     ).toEqual(sums.map(({ name, ...sum }) => ({ name: expect.stringContaining(name), ...sum })));
-    expect(
-      sale.Positions.reduce((sum: number, { Count, Price }: Position) => sum + Count * Price, 0),
-    ).toBe(total);
-    expect(returned.Positions).toEqual(sale.Positions);
-    expect(returned.returnBasisDetails).toMatchObject({
+    expect(sale?.Positions.reduce((sum, { Count, Price }) => sum + Count * Price, 0)).toBe(total);
+    expect(returned?.Positions).toEqual(sale?.Positions);
+    expect(returned?.returnBasisDetails).toMatchObject({
       total,
       registrationNumber: '000012345678',
       isOffline: false,
       dateTime: '2026-11-16 09:12:33',
     });
-    expect(returned.Payments).toEqual([{ Sum: total, PaymentType: 4 }]);
+    expect(returned?.Payments).toEqual([{ Sum: total, PaymentType: 4 }]);
   });
 
   it('leaves the books in order', async () => expect(await firstBreach(database)).toBeNull());

@@ -1,12 +1,10 @@
 /** Buyers at the moderation desk: search, details, blocking with a reason sent to the buyer, unblocking. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, emailsTo, logIn, type Newcomer, newBuyer } from '../accounts/newcomers.ts';
+import { askDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Panel, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
-type Any = any;
 
 let moderator: Panel;
 let buyer: Newcomer;
@@ -17,19 +15,22 @@ beforeAll(async () => {
   account = await accountOf(buyer);
 });
 
-const ask = async (path: string): Promise<Any> => {
-  const { status, body } = await moderator.send('GET', `/moderation/buyers${path}`);
-  expect([path, status]).toEqual([path, 200]);
+const show = async (id: string) => {
+  const { status, body } = await askDesk(moderator, 'GET', `/moderation/buyers/${id}`);
+  expect([id, status]).toEqual([id, 200]);
   return body;
 };
 const find = async (q: string, state = 'all'): Promise<string[]> => {
-  const { buyers } = await ask(`?${new URLSearchParams({ q, state })}`);
-  return buyers.map(({ username }: Any) => username);
+  const query = new URLSearchParams({ q, state });
+  const { status, body } = await askDesk(moderator, 'GET', `/moderation/buyers?${query}`);
+  expect([q, status]).toEqual([q, 200]);
+  return body.buyers.map(({ username }) => username);
 };
 const setBlocked = async (blocked: boolean, reason?: string, id = account) => {
   const body = { blocked, ...(reason && { reason }) };
-  const answer = await moderator.send('POST', `/moderation/buyers/${id}/blocked`, body);
-  return [answer.status, (answer.body as Any)?.error?.code];
+  const path = `/moderation/buyers/${id}/blocked` as const;
+  const { status, error } = await askDesk(moderator, 'POST', path, body);
+  return [status, error?.code];
 };
 
 describe('buyers at the desk', () => {
@@ -49,18 +50,18 @@ describe('buyers at the desk', () => {
     const order = { buyer: buyer.id, item: item?.id, price: item?.price, name: 'Дана', size: 1 };
     const placed = await shop.call('createOrder', { body: order }, { token: buyer.token });
     expect(placed.status).toBe(201);
-    const shown = await ask(`/${account}`);
+    const shown = await show(account);
     expect(shown).toMatchObject({ username: buyer.username, blocked: false, withdrawn: null });
     expect(shown.orders).toMatchObject([
       { number: placed.body.number, amountTenge: placed.body.total, status: 'pending' },
     ]);
-    expect(shown.consents.map(({ document }: Any) => document).sort()).toEqual([
+    expect(shown.consents.map(({ document }) => document).sort()).toEqual([
       'page-privacy',
       'page-terms',
     ]);
-    expect(shown.letters.map(({ event }: Any) => event)).toContain('order-placed');
-    expect(shown.letters[0].subject.ru).toMatch(/[а-я]/);
-    expect(shown.deeds.map(({ action }: Any) => action)).toContain('account.registered');
+    expect(shown.letters.map(({ event }) => event)).toContain('order-placed');
+    expect(shown.letters[0]?.subject.ru).toMatch(/[а-я]/);
+    expect(shown.deeds.map(({ action }) => action)).toContain('account.registered');
     expect(JSON.stringify(shown)).not.toContain(buyer.email);
     expect((await moderator.send('GET', '/moderation/buyers/nosuchperson1')).status).toBe(404);
   });
@@ -76,11 +77,9 @@ describe('buyers at the desk', () => {
       (await emailsTo(buyer.email)).some(({ text }) => text.includes('Өзгенің картасы'));
     await eventually(read, true);
     expect(await find(buyer.username, 'blocked')).toEqual([buyer.username]);
-    const [last] = (await ask(`/${account}`)).deeds.filter(({ action }: Any) =>
-      action.startsWith('buyer.'),
-    );
+    const [last] = (await show(account)).deeds.filter(({ action }) => action.startsWith('buyer.'));
     expect(last).toMatchObject({ action: 'buyer.blocked', reason: 'Өзгенің картасы' });
-    expect(last.actorName).toBeTruthy();
+    expect(last?.actorName).toBeTruthy();
     expect(await setBlocked(false)).toEqual([200, undefined]);
     expect((await logIn(buyer.username)).status).toBe(200);
     expect(await find(buyer.username, 'blocked')).toEqual([]);

@@ -13,13 +13,26 @@ type RegisterMode =
   /** Its shift is longer than a day until it is closed. */
   | 'long-shift';
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies are what the shop sends
-type Any = any;
+/** A document as the shop sends it. */
+type SentDocument = {
+  readonly CashboxUniqueNumber: string;
+  readonly ExternalCheckNumber: string;
+  readonly OperationType: number;
+  readonly Positions: readonly {
+    readonly PositionName: string;
+    readonly Count: number;
+    readonly Price: number;
+    readonly Tax: number;
+  }[];
+  readonly Payments: readonly { readonly Sum: number; readonly PaymentType: number }[];
+  readonly returnBasisDetails?: object;
+};
+type Sent = SentDocument & { readonly Token?: string; readonly Password?: string };
 type CashRegister = {
   readonly url: string;
   mode: RegisterMode;
   /** Issued documents by the shop's number. */
-  readonly issued: Map<string, Any>;
+  readonly issued: Map<string, SentDocument>;
   /** The last path segment of every request, in order. */
   readonly requests: string[];
   /** The most documents that one register processed at the same time. */
@@ -39,11 +52,11 @@ export const openRegister = async (): Promise<CashRegister> => {
   let hung: { readonly cashbox: string; readonly freed: Promise<void> } | null = null;
   let release = (): void => {};
   let most = 0;
-  const issued = new Map<string, Any>();
-  const documents = new Map<string, Any>();
+  const issued = new Map<string, SentDocument>();
+  const documents = new Map<string, object>();
   const requests: string[] = [];
 
-  const documentOf = (body: Any): Any => {
+  const documentOf = (body: Sent): object => {
     checks += 1;
     return {
       CheckNumber: String(100_000_000 + checks),
@@ -55,7 +68,7 @@ export const openRegister = async (): Promise<CashRegister> => {
   };
   const errorReply = (Code: number, Data?: object) => ({ Errors: [{ Code, Text: 'no' }], Data });
 
-  const issue = (body: Any): object | null => {
+  const issue = (body: Sent): object | null => {
     if (register.mode === 'refuses') return errorReply(9);
     if (register.mode === 'long-shift') return errorReply(11);
     const known = documents.get(body.ExternalCheckNumber);
@@ -66,7 +79,7 @@ export const openRegister = async (): Promise<CashRegister> => {
     return register.mode === 'breaks' ? null : { Data: document };
   };
 
-  const answerTo = (path: string, body: Any): object | null => {
+  const answerTo = (path: string, body: Sent): object | null => {
     if (path.endsWith('/Authorize')) {
       if (body.Password !== 'secret') return errorReply(1);
       session += 1;
@@ -86,7 +99,7 @@ export const openRegister = async (): Promise<CashRegister> => {
     let text = '';
     for await (const chunk of from) text += chunk;
     const isDown = register.mode === 'down' || from.headers['x-api-key'] !== 'key';
-    const body = JSON.parse(text);
+    const body: Sent = JSON.parse(text);
     const box = body.CashboxUniqueNumber ?? '';
     const count = (by: number) => inProgress.set(box, (inProgress.get(box) ?? 0) + by);
     if (box !== '') count(1);

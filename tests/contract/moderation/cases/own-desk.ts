@@ -1,4 +1,5 @@
 /** Shared actions of the cases of the desk. */
+import { askDesk } from '../../support/desk.ts';
 import { moveTo, now, own } from '../../support/later.ts';
 import { panel } from '../../support/panel.ts';
 import { newWork } from '../../works/acts.ts';
@@ -8,16 +9,14 @@ export const desk = await panel(own, 'moderator');
 
 export const pass = (seconds: number): Promise<void> =>
   moveTo(new Date(now().getTime() + seconds * 1000));
-// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked, and refusals too
-export type Any = any;
-export const ask = async (method: string, path: string, body?: unknown, who = desk) => {
-  const answer = await who.send(method, `/moderation${path}`, body);
-  return { status: answer.status, body: answer.body as Any };
-};
-export const queue = async (query = ''): Promise<Any> =>
-  (await ask('GET', `/queue?limit=200&${query}`)).body;
-export const waits = async (id: string): Promise<Any> =>
-  (await queue()).works.find((work: Any) => work.id === id);
+export const ask = <const Method extends string, const Path extends string>(
+  method: Method,
+  path: Path,
+  body?: unknown,
+  who = desk,
+) => askDesk(who, method, `/moderation${path}`, body);
+export const queue = async (query = '') => (await ask('GET', `/queue?limit=200&${query}`)).body;
+export const waits = async (id: string) => (await queue()).works.find((work) => work.id === id);
 export const decide = (works: string[], decision: string, more: object = {}) =>
   ask('POST', '/decisions', { works: works.map((id) => ({ id })), decision, ...more });
 export const send = (title: string, as = 'madina', options = {}) =>

@@ -3,7 +3,7 @@ import { addWorkingDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { panel } from '../../support/panel.ts';
 import { demoPassword } from '../../support/shop.ts';
-import { type Any, ask, openedOn, own, pass, queue, send, waits } from './own-desk.ts';
+import { ask, openedOn, own, pass, queue, send, waits } from './own-desk.ts';
 
 describe('the queue', () => {
   it('shows what waits, due first, with its author and its clock', async () => {
@@ -11,9 +11,9 @@ describe('the queue', () => {
     await pass(60);
     const second = await send('Кезек екінші', 'madina', { change: { title_en: 'Queue Two' } });
     const { works, counts } = await queue();
-    const places = works.map((work: Any) => work.id);
+    const places = works.map((work) => work.id);
     expect(places).toEqual(expect.arrayContaining([first, second]));
-    const due = works.map((work: Any) => work.dueAt);
+    const due = works.map((work) => work.dueAt);
     expect(due).toEqual(due.toSorted());
     expect(counts.waiting).toBe(works.length);
     expect(await waits(first)).toMatchObject({
@@ -24,13 +24,13 @@ describe('the queue', () => {
       seller: { user: { username: 'madina' } },
     });
     const found = await queue(`q=${encodeURIComponent('ЕКІНШІ')}`);
-    expect(found.works.map((work: Any) => work.id)).toEqual([second]);
+    expect(found.works.map((work) => work.id)).toEqual([second]);
     const inEnglish = await queue('q=queue%20two');
-    expect(inEnglish.works.map((work: Any) => work.id)).toEqual([second]);
+    expect(inEnglish.works.map((work) => work.id)).toEqual([second]);
     const pages: string[] = [];
     for (let after = ''; ; ) {
       const page = (await ask('GET', `/queue?limit=2${after}`)).body;
-      pages.push(...page.works.map((work: Any) => work.id));
+      pages.push(...page.works.map((work) => work.id));
       if (!page.next) break;
       after = `&after=${page.next}`;
     }
@@ -71,12 +71,12 @@ describe('the audit log', () => {
     await ask('POST', `/works/${id}/remove`, { reason: '=cmd|calc' });
     const found = (await ask('GET', `/audit?subject=work:${id}&action=work.removed`)).body;
     expect(found.deeds).toHaveLength(1);
-    expect(JSON.parse(found.deeds[0].facts)).toMatchObject({ reason: '=cmd|calc', title });
+    expect(JSON.parse(found.deeds[0]?.facts ?? '')).toMatchObject({ reason: '=cmd|calc', title });
     const token = await own.request('POST', '/admin/login', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'moderator@oner.test', password: demoPassword }),
     });
-    const { data } = (await token.json()) as Any;
+    const { data } = (await token.json()) as { data: { token: string } };
     const csv = await own.request('GET', `/moderation/audit.csv?subject=work:${id}`, {
       headers: { authorization: `Bearer ${data.token}` },
     });

@@ -13,7 +13,7 @@ describe('staff', () => {
     await ask('POST', '/edits', edit);
     expect(await state(id)).toMatchObject({ section: 'artisan', state: 'submitted' });
     // The queue is updated by the event of the change.
-    await eventually(async () => (await waits(id)).section, 'artisan');
+    await eventually(async () => (await waits(id))?.section, 'artisan');
     await eventually(
       async () =>
         (await mailsAbout('Санаты ауысады')).some(({ text }) => text.includes('Бұл қолөнер')),
