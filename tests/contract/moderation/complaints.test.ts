@@ -1,5 +1,6 @@
 /** Reports of visitors: stored, counted, answered with a date. */
 import type { StaffComplaint } from '@oner/config/contract/staff-moderation-people';
+import { answerClaimBy, writeDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { setReportDeadline } from '../../support/record-ages.ts';
 import { verifyAddresses } from '../../support/states.ts';
@@ -50,6 +51,18 @@ describe('a report', () => {
     const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
     await eventually(async () => (await letters()).length, 1);
     expect((await letters())[0]?.text).not.toContain(text);
+  });
+
+  it('is confirmed with the last day for its answer, 15 working days later', async () => {
+    const [mail, text] = ['report.day@example.kz', `Қашан жауап бересіз? ${Date.now()}`];
+    await verifyAddresses(shop, mail);
+    const received = new Date();
+    await report({ mail, text, link: '/explore' });
+    const answerBy = answerClaimBy(received);
+    expect(await stored(text)).toMatchObject([{ answerBy }]);
+    const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
+    await eventually(async () => (await letters()).length, 1);
+    expect((await letters())[0]?.text).toContain(writeDay(answerBy, 'kk'));
   });
 
   it('of a work refers to the work and its author', async () => {
