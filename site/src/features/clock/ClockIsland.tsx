@@ -25,6 +25,7 @@ import {
   latestPaidActs,
   threeWeeks,
   timeLeftOf,
+  titleKeyOf,
   unbroken,
 } from './clock.ts';
 import type { ClockIslandTexts, ClockTranslator } from './texts.ts';
@@ -198,13 +199,12 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
     amount: amount === null ? '' : formatSum(amount),
   };
   const left = timeLeftOf(deadline, today);
-  const title = kind === 'act-send' && amount !== null ? 'clock.act-send-amount' : `clock.${kind}`;
   const link = linkOf(deadline, months);
   return (
     <li className="dl" data-soon={isSoon(deadline, today) ? '' : undefined}>
       <DayOf date={date} translator={translator} />
       <div className="dl__b">
-        <h3>{t(title as `clock.${typeof kind}`, facts)}</h3>
+        <h3>{t(titleKeyOf(deadline), facts)}</h3>
         <p>{t(kind === 'act-answer' ? 'clock.then-answer' : `clock.then-${outcome}`)}</p>
         <p className="cap">
           <span>

@@ -7,6 +7,7 @@ import {
   latestPaidActs,
   threeWeeks,
   timeLeftOf,
+  titleKeyOf,
   unbroken,
   weekOf,
   workingDaysLeft,
@@ -38,6 +39,18 @@ describe('the groups of my clock', () => {
 
   it('take the overdue flag from the server', () => {
     expect(clockGroupOf(of('2026-11-20', { overdue: true }), today)).toBe('overdue');
+  });
+});
+
+describe('the message of a deadline', () => {
+  it('names the order of a renter, and the work of its author', () => {
+    const rent = (whose: Deadline['whose']) => titleKeyOf(of(today, { kind: 'rent-end', whose }));
+    expect([rent('mine'), rent('other')]).toEqual(['clock.rent-end', 'clock.rent-out-end']);
+  });
+
+  it('names the amount of the next act, if there is one', () => {
+    const act = (amount: number | null) => titleKeyOf(of(today, { kind: 'act-send', amount }));
+    expect([act(null), act(5000)]).toEqual(['clock.act-send', 'clock.act-send-amount']);
   });
 });
 

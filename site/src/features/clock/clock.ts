@@ -43,6 +43,14 @@ const inWorkingDays: readonly Deadline['kind'][] = [
   'order-claim',
 ];
 
+/** Message of a deadline. The subject of a renter's return is their order; that of its author the work. */
+export const titleKeyOf = ({ kind, whose, amount }: Deadline) => {
+  if (kind === 'act-send' && amount !== null) return 'clock.act-send-amount';
+  return kind === 'rent-end' && whose === 'other'
+    ? 'clock.rent-out-end'
+    : (`clock.${kind}` as const);
+};
+
 type TimeLeft = {
   readonly key: 'clock.today' | 'clock.days-left' | 'clock.working-days-left' | 'clock.days-over';
   readonly count: number;
