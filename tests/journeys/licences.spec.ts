@@ -279,6 +279,9 @@ test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@bo
   await test.step('its buyer reads why, and its certificate says so', async () => {
     await page.goto(`/ru/purchases-sales/${number}`);
     await expect(page.getByText('Отозвана. Причина: Нарушены условия лицензии')).toBeVisible();
+    await expect(
+      page.getByText(/^Использовать работу по этой лицензии больше нельзя/),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Скачать исходный файл' })).toHaveCount(0);
     await page.locator('a[href*="/certificate/"]').click();
     await expect(page.getByText(/Лицензия не действует/)).toBeVisible();

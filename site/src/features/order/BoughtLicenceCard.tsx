@@ -25,6 +25,7 @@ export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProp
   const { licence } = order;
   if (!licence) return null;
   const { number, scope, from, through, downloads, may } = licence;
+  const isExpired = licence.state === 'expired';
   const term =
     from &&
     t('licence.from-through', {
@@ -37,10 +38,10 @@ export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProp
       <p className="above-s" role="status">
         <b>{stateText(order, licence, texts)}</b>
       </p>
-      {licence.state === 'expired' && (
+      {(isExpired || licence.state === 'withdrawn') && (
         <p className="above-s">
           {t('licence.expired-use')}
-          {!may.renew && !licence.renewedBy && <> {t('licence.not-renewable')}</>}
+          {isExpired && !may.renew && !licence.renewedBy && <> {t('licence.not-renewable')}</>}
         </p>
       )}
       <dl className="facts above-m">
