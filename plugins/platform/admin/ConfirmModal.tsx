@@ -112,6 +112,35 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
   );
 };
 
+type DialogFrameProps = {
+  readonly title: React.ReactNode;
+  /** For a dialog of a size of its own. */
+  readonly className?: string;
+  /** Body and footer. */
+  readonly children: React.ReactNode;
+  onClose(): void;
+};
+
+/** A dialog that opens without a trigger of its own: its title, and the focus that returns when it closes. */
+export const DialogFrame = ({ title, className, children, onClose }: DialogFrameProps) => {
+  const { say } = useTranslator();
+  const goBack = useReturnFocus();
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content
+        {...(className && { className })}
+        onCloseAutoFocus={goBack}
+        aria-describedby={undefined}
+      >
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
 type DetailDialogProps<T> = {
   readonly title: string;
   /** The data to show, from `useLoaded`. */
@@ -119,28 +148,26 @@ type DetailDialogProps<T> = {
   again(): void;
   /** Buttons of the available actions. */
   readonly actions?: React.ReactNode;
+  /** Whether a form with buttons of its own is open in it. */
+  readonly hasForm?: boolean;
   children(value: T): React.ReactNode;
   onClose(): void;
 };
 
 /** Shows one entry of a list in full, with its loading and error states and its actions. */
 export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
-  const { title, loaded, again, actions, children, onClose } = props;
+  const { title, loaded, again, actions, hasForm = false, children, onClose } = props;
   const { say } = useTranslator();
-  const goBack = useReturnFocus();
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content onCloseAutoFocus={goBack} aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={4}>
-            {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
-            {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-            {loaded.is === 'ready' && children(loaded.value)}
-          </Flex>
-        </Modal.Body>
+    <DialogFrame title={title} onClose={onClose}>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+          {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
+          {loaded.is === 'ready' && children(loaded.value)}
+        </Flex>
+      </Modal.Body>
+      {!hasForm && (
         <Modal.Footer gap={2}>
           <Button variant="tertiary" onClick={onClose}>
             {say('close')}
@@ -149,7 +176,7 @@ export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
             {actions}
           </Flex>
         </Modal.Footer>
-      </Modal.Content>
-    </Modal.Root>
+      )}
+    </DialogFrame>
   );
 };

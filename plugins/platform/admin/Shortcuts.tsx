@@ -3,6 +3,7 @@
 import { Button, Checkbox, Flex, Modal, Typography } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { DialogFrame } from './ConfirmModal.tsx';
 import { Key } from './styled.ts';
 import type { KitKey } from './texts.ts';
 
@@ -90,37 +91,32 @@ export const ShortcutsDialog = ({ rows, say, onClose }: ShortcutsDialogProps) =>
     setOn(next);
   };
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{say('keys.title')}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={3}>
-            <Checkbox checked={on} onCheckedChange={(next) => turn(next === true)}>
-              {say('keys.on')}
-            </Checkbox>
-            <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
-              {rows.map(([keys, text]) => (
-                <Flex key={text} gap={3}>
-                  <Flex tag="dt" gap={1} width="8rem">
-                    {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
-                    ))}
-                  </Flex>
-                  <Typography tag="dd">{text}</Typography>
+    <DialogFrame title={say('keys.title')} onClose={onClose}>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={3}>
+          <Checkbox checked={on} onCheckedChange={(next) => turn(next === true)}>
+            {say('keys.on')}
+          </Checkbox>
+          <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
+            {rows.map(([keys, text]) => (
+              <Flex key={text} gap={3}>
+                <Flex tag="dt" gap={1} width="8rem">
+                  {keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
                 </Flex>
-              ))}
-            </Flex>
-            <Typography textColor="neutral600">{say('keys.layout')}</Typography>
+                <Typography tag="dd">{text}</Typography>
+              </Flex>
+            ))}
           </Flex>
-        </Modal.Body>
-        <Modal.Footer>
-          <Button variant="tertiary" onClick={onClose}>
-            {say('close')}
-          </Button>
-        </Modal.Footer>
-      </Modal.Content>
-    </Modal.Root>
+          <Typography textColor="neutral600">{say('keys.layout')}</Typography>
+        </Flex>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="tertiary" onClick={onClose}>
+          {say('close')}
+        </Button>
+      </Modal.Footer>
+    </DialogFrame>
   );
 };

@@ -5,7 +5,7 @@ import type {
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
+import { ConfirmModal, DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { Modal, Typography } from '@strapi/design-system';
@@ -142,26 +142,21 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
       />
     );
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          {action === 'approve' ? (
-            <Typography>{say('bulk.checking')}</Typography>
-          ) : (
-            <ReasonForm
-              decision={action}
-              reasons={reasons}
-              submit={say('bulk.check')}
-              onSend={(verdict) => attempt({ is: 'verdict', verdict }).catch(failed)}
-              onCancel={onClose}
-            />
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={title} onClose={onClose}>
+      <Modal.Body>
+        {action === 'approve' ? (
+          <Typography>{say('bulk.checking')}</Typography>
+        ) : (
+          <ReasonForm
+            decision={action}
+            reasons={reasons}
+            submit={say('bulk.check')}
+            onSend={(verdict) => attempt({ is: 'verdict', verdict }).catch(failed)}
+            onCancel={onClose}
+          />
+        )}
+      </Modal.Body>
+    </DialogFrame>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { StaffPhoto } from '@oner/config/contract/staff-moderation-works';
+import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Flex, Modal, Typography } from '@strapi/design-system';
 import { useImperativeHandle, useState } from 'react';
@@ -125,7 +126,7 @@ export const Gallery = ({ photos, title, marked, keys }: Props) => {
   );
 };
 
-const Whole = styled(Modal.Content)`
+const Whole = styled(DialogFrame)`
   inline-size: 94vw;
   max-inline-size: 94vw;
   block-size: 94vh;
@@ -142,25 +143,17 @@ const LargePhoto = ({
   readonly alt: string;
   onClose(): void;
 }) => {
-  const { say } = useTexts();
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Whole>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>
-            {alt} · {photo.width} × {photo.height}
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <img
-            src={photo.path}
-            width={photo.width}
-            height={photo.height}
-            alt={alt}
-            style={{ maxInlineSize: '100%', blockSize: 'auto', marginInline: 'auto' }}
-          />
-        </Modal.Body>
-      </Whole>
-    </Modal.Root>
+    <Whole title={`${alt} · ${photo.width} × ${photo.height}`} onClose={onClose}>
+      <Modal.Body>
+        <img
+          src={photo.path}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          style={{ maxInlineSize: '100%', blockSize: 'auto', marginInline: 'auto' }}
+        />
+      </Modal.Body>
+    </Whole>
   );
 };

@@ -1,11 +1,12 @@
 import type { claimOutcomes } from '@oner/config/contract/claims';
 import { formatSum } from '@oner/config/terms';
-import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
-import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { useCallback, useRef, useState } from 'react';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrderCalls, type WholeClaim } from '../api.ts';
 import { Reports } from '../handover/Reports.tsx';
 import { readAmount } from '../move/moves.ts';
@@ -21,7 +22,7 @@ export const waitsForAnswer = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
 
 /** Texts of the buyer and of the shop. */
 const Correspondence = ({ claim }: { claim: WholeClaim }) => {
-  const { say, moment } = useTexts();
+  const { say, date, moment } = useTexts();
   const calls = useOrderCalls();
   const { number, kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
   const load = useCallback((photo: string) => calls.claimPhoto(number, photo), [calls, number]);
@@ -33,6 +34,12 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
       <Quiet>
         {claim.recipient || say('list.no-name')} · {claim.phone} · {claim.email}
       </Quiet>
+      {waitsForAnswer(claim) && (
+        <div>
+          {say('claims.due')}: {date(claim.answerBy)}{' '}
+          {claim.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
+        </div>
+      )}
       <Typography fontWeight="semiBold">
         {say(`kind.${kind}`)}, {say(`wish.${wish}`)}
       </Typography>
@@ -42,7 +49,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
       {answer && (
         <div>
           <Head>{say('claim.decision')}</Head>
-          <Typography>
+          <Typography style={{ whiteSpace: 'pre-line' }}>
             {outcome && say(`outcome.${outcome}`)}
             {amount !== null && `, ${formatSum(amount)}`}: {answer}
           </Typography>
@@ -75,52 +82,45 @@ export const ClaimDialog = ({ number, onClose }: ClaimDialogProps) => {
     setBusy(false);
   };
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{say('claim.title', { number })}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={3}>
-            {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
-            {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-            {claim && <Correspondence claim={claim} />}
-            {claim && waitsForAnswer(claim) && !rights.has('refund') && (
-              <Quiet>{say('claim.no-right')}</Quiet>
+    <DetailDialog
+      title={say('claim.title', { number })}
+      loaded={loaded}
+      again={again}
+      hasForm={isWriting}
+      onClose={onClose}
+      actions={
+        claim &&
+        waitsForAnswer(claim) && (
+          <>
+            {claim.state === 'received' && rights.has('move') && (
+              <Button variant="secondary" loading={isBusy} onClick={() => void take()}>
+                {say('claim.take')}
+              </Button>
             )}
-            {claim && isWriting && (
-              <AnswerForm
-                claim={claim}
-                onCancel={() => setWriting(false)}
-                onDone={() => {
-                  announce('success', say('claim.sent'));
-                  onClose();
-                }}
-              />
+            {rights.has('refund') && (
+              <Button onClick={() => setWriting(true)}>{say('claim.answer')}</Button>
             )}
-          </Flex>
-        </Modal.Body>
-        {!isWriting && (
-          <Modal.Footer>
-            <Button variant="tertiary" onClick={onClose}>
-              {say('close')}
-            </Button>
-            {claim && waitsForAnswer(claim) && (
-              <Flex gap={2}>
-                {claim.state === 'received' && rights.has('move') && (
-                  <Button variant="secondary" loading={isBusy} onClick={() => void take()}>
-                    {say('claim.take')}
-                  </Button>
-                )}
-                {rights.has('refund') && (
-                  <Button onClick={() => setWriting(true)}>{say('claim.answer')}</Button>
-                )}
-              </Flex>
-            )}
-          </Modal.Footer>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+          </>
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          <Correspondence claim={shown} />
+          {waitsForAnswer(shown) && !rights.has('refund') && <Quiet>{say('claim.no-right')}</Quiet>}
+          {isWriting && (
+            <AnswerForm
+              claim={shown}
+              onCancel={() => setWriting(false)}
+              onDone={() => {
+                announce('success', say('claim.sent'));
+                onClose();
+              }}
+            />
+          )}
+        </>
+      )}
+    </DetailDialog>
   );
 };
 
@@ -141,6 +141,9 @@ const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
   const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
   const isPart = outcome === 'refund' && claim.delivered;
   const amount = readAmount(typed, claim.left);
 
@@ -163,14 +166,14 @@ const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
     }
   };
   return (
-    <form onSubmit={send} noValidate aria-label={say('claim.answer')}>
+    <form ref={form} onSubmit={send} noValidate aria-label={say('claim.answer')}>
       <Flex direction="column" alignItems="stretch" gap={3}>
-        <Choice
+        <ChoiceField
+          name="outcome"
           label={say('claim.decision')}
           value={outcome}
-          values={claim.outcomes}
-          textOf={(one) => say(`outcome.${one}`)}
-          onChange={setOutcome}
+          choices={claim.outcomes.map((one) => [one, say(`outcome.${one}`)] as const)}
+          onChange={(next) => setOutcome(claim.outcomes.find((one) => one === next) ?? outcome)}
         />
         {outcome === 'refund' && !claim.delivered && (
           <Typography>{say('claim.whole', { amount: formatSum(claim.left) })}</Typography>

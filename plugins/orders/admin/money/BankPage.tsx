@@ -11,6 +11,7 @@ import {
 import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -164,33 +165,28 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
     return { rows, next, more: null };
   });
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{statement.name}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Listing
-            list={list}
-            label={statement.name}
-            columns={rowColumns.map((column) => say(`bank.${column}`))}
-            none={say('bank.no-statements')}
-            rowOf={(row: StaffStatementRow) => (
-              <tr key={row.id}>
-                <td data-short>{shortDate(row.day)}</td>
-                <td data-short>{formatSum(row.amount)}</td>
-                <td>{say(`verdict.${row.verdict}`)}</td>
-                <td data-short>{row.order && <OrderLink number={row.order} />}</td>
-                <td>
-                  {row.purpose}
-                  <Quiet>{row.reference}</Quiet>
-                </td>
-              </tr>
-            )}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={statement.name} onClose={onClose}>
+      <Modal.Body>
+        <Listing
+          list={list}
+          label={statement.name}
+          columns={rowColumns.map((column) => say(`bank.${column}`))}
+          none={say('bank.no-statements')}
+          rowOf={(row: StaffStatementRow) => (
+            <tr key={row.id}>
+              <td data-short>{shortDate(row.day)}</td>
+              <td data-short>{formatSum(row.amount)}</td>
+              <td>{say(`verdict.${row.verdict}`)}</td>
+              <td data-short>{row.order && <OrderLink number={row.order} />}</td>
+              <td>
+                {row.purpose}
+                <Quiet>{row.reference}</Quiet>
+              </td>
+            </tr>
+          )}
+        />
+      </Modal.Body>
+    </DialogFrame>
   );
 };
 

@@ -1,3 +1,4 @@
+import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
@@ -135,62 +136,57 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
     }
   };
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>{say('production.start')}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={3} role="status">
-            {!tried && !problem && <Typography>{say('production.checking')}</Typography>}
-            {tried && (
-              <>
-                <Typography fontWeight="semiBold">
-                  {say('production.would', { count: tried.moved.length })}
-                </Typography>
-                <Quiet>{tried.moved.join(', ')}</Quiet>
-              </>
-            )}
-            {tried && tried.refused.length > 0 && (
-              <>
-                <Typography textColor="danger600" fontWeight="semiBold">
-                  {say('production.would-not', { count: tried.refused.length })}
-                </Typography>
-                <ul>
-                  {tried.refused.map(({ number, why }) => (
-                    <li key={number}>
-                      <Quiet>
-                        {number}: {say(...whyOf(why))}
-                      </Quiet>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Flex>
-          {problem && (
-            <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-              {say(...problem)}
-            </Typography>
+    <DialogFrame title={say('production.start')} onClose={onClose}>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={3} role="status">
+          {!tried && !problem && <Typography>{say('production.checking')}</Typography>}
+          {tried && (
+            <>
+              <Typography fontWeight="semiBold">
+                {say('production.would', { count: tried.moved.length })}
+              </Typography>
+              <Quiet>{tried.moved.join(', ')}</Quiet>
+            </>
           )}
-        </Modal.Body>
-        <Modal.Footer>
-          <Button variant="tertiary" onClick={onClose}>
-            {say('cancel')}
+          {tried && tried.refused.length > 0 && (
+            <>
+              <Typography textColor="danger600" fontWeight="semiBold">
+                {say('production.would-not', { count: tried.refused.length })}
+              </Typography>
+              <ul>
+                {tried.refused.map(({ number, why }) => (
+                  <li key={number}>
+                    <Quiet>
+                      {number}: {say(...whyOf(why))}
+                    </Quiet>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Flex>
+        {problem && (
+          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
+            {say(...problem)}
+          </Typography>
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="tertiary" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        {problem && !tried ? (
+          <Button onClick={() => void tryOut()}>{say('retry')}</Button>
+        ) : (
+          <Button
+            onClick={() => void go()}
+            loading={isBusy}
+            disabled={!tried || tried.moved.length === 0}
+          >
+            {say('production.go', { count: tried?.moved.length ?? 0 })}
           </Button>
-          {problem && !tried ? (
-            <Button onClick={() => void tryOut()}>{say('retry')}</Button>
-          ) : (
-            <Button
-              onClick={() => void go()}
-              loading={isBusy}
-              disabled={!tried || tried.moved.length === 0}
-            >
-              {say('production.go', { count: tried?.moved.length ?? 0 })}
-            </Button>
-          )}
-        </Modal.Footer>
-      </Modal.Content>
-    </Modal.Root>
+        )}
+      </Modal.Footer>
+    </DialogFrame>
   );
 };
