@@ -76,7 +76,10 @@ const whole = z.object({
   /** Order whose licence this one continues, and paid order that continues this one. */
   renews: z.nullable(orderNumber),
   renewedBy: z.nullable(orderNumber),
-  certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
+  /** `url`: its page in the shop, which has another origin than the panel. */
+  certificate: z.nullable(
+    z.object({ code: z.string(), state: z.enum(certificateStates), url: z.string() }),
+  ),
   can: z.object({
     withdraw: z.boolean(),
     /** The file has not been received, so the order must be cancelled instead. */

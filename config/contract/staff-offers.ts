@@ -30,6 +30,8 @@ const report = z.object({
 });
 const staffConversation = z.extend(conversation, {
   reported: z.int(),
+  /** Page of the work in the shop, which has another origin than the panel. */
+  workUrl: z.string(),
   /** Latest order placed at the price of the offer. */
   order: z.nullable(orderNumber),
   /** Steps of all its offers, oldest first. */

@@ -301,7 +301,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       links: [],
       left: 10,
       text: { language: 'ru' },
-      certificate: { state: 'valid' },
+      certificate: {
+        state: 'valid',
+        url: expect.stringMatching(/^https?:\/\/[^/]+\/en\/certificate\/\w+$/),
+      },
       can: { withdraw: false, cancelInstead: true },
     });
     const { body } = await shop.download(buyer, number);

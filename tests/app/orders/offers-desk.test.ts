@@ -162,6 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk(path(sent.id), step)).status).toBe(409);
     expect((await desk(`/offers/${sent.id}`)).body).toMatchObject({
       reported: 0,
+      workUrl: expect.stringMatching(/^https?:\/\/[^/]+\/works\/\w+$/),
       steps: [{ move: 'send', by: 'buyer', price: 500_000 }],
       reports: [{ state: 'answered', answer: 'Рақмет.' }],
     });

@@ -106,7 +106,7 @@ const Facts = ({ licence }: PartProps) => {
       certificate && (
         <Typography
           tag="a"
-          href={`/certificate/${certificate.code}`}
+          href={certificate.url}
           target="_blank"
           rel="noreferrer"
           textColor="primary600"

@@ -1,5 +1,4 @@
 import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
-import { workLink } from '@oner/config/contract/page-addresses';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
@@ -92,18 +91,12 @@ export const OfferDialog = ({ id, onClose }: Props) => {
 /** The work, both sides, the state and the deadline. */
 const Facts = ({ conversation }: { readonly conversation: StaffConversation }) => {
   const { say, language, moment, until } = useTexts();
-  const { work, other, open, offer, order, now } = conversation;
+  const { work, workUrl, other, open, offer, order, now } = conversation;
   return (
     <div>
       <Quiet>
         {work.author} · {say(`section.${work.section}`)} ·{' '}
-        <Typography
-          tag="a"
-          href={workLink(work.id)}
-          target="_blank"
-          rel="noreferrer"
-          textColor="primary600"
-        >
+        <Typography tag="a" href={workUrl} target="_blank" rel="noreferrer" textColor="primary600">
           {say('offers.open-work')}
         </Typography>
       </Quiet>

@@ -4,7 +4,7 @@ import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffLicence, StaffLicenceWhole } from '@oner/config/contract/staff-licences';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, type Language, tiynToTenge } from '@oner/config/terms';
-import { answerOf, clock, handleStaff, pluginService } from '@oner/platform';
+import { answerOf, clock, handleStaff, pageUrl, pluginService } from '@oner/platform';
 import { findOrder, findOrderById, linesOf, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { instantText, nameOf } from '../order/text-rules.ts';
 import { licenceTextOf } from './licence-text.ts';
@@ -102,6 +102,7 @@ const showWhole = async (
     edition,
   );
   const names = await pluginService('accounts').staffNames(withdrawnBy ? [withdrawnBy] : []);
+  const certificate = await pluginService('works').certificateOfOrder(number, null);
   const isReceived = order.state.fulfillment !== 'not_fulfilled';
   return done({
     ...showRow({ order, licence, offer, line, downloads: links.length }),
@@ -121,7 +122,10 @@ const showWhole = async (
     fingerprint: licence.sha256,
     renews: await numberOf(licence.renews),
     renewedBy: (await renewalsOf([order.id])).get(order.id) ?? null,
-    certificate: await pluginService('works').certificateOfOrder(number, null),
+    certificate: certificate && {
+      ...certificate,
+      url: pageUrl(env().publicUrl, lang, `/certificate/${certificate.code}`),
+    },
     can: {
       withdraw: licence.state === 'running' && isReceived,
       cancelInstead: licence.state === 'running' && !isReceived,

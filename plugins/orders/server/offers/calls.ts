@@ -1,7 +1,9 @@
 /** Routes of conversations and offers: those of buyers and authors, and those of the desk. */
 import { calls } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
+import { env } from '@oner/config/env';
 import {
   answerOf,
   audit,
@@ -90,8 +92,10 @@ const showForDesk = async (conversation: StoredConversation) => {
     answer,
   }));
   const offer = (await latestOffers([conversation.id])).get(conversation.id);
+  const shown = await showConversation(conversation, 'author');
   return {
-    ...(await showConversation(conversation, 'author')),
+    ...shown,
+    workUrl: `${env().publicUrl}${workLink(shown.work.id)}`,
     reported: reports.filter(({ state }) => state === 'new' || state === 'in_work').length,
     order: offer?.orderNumber ?? null,
     steps: (await allStepsOf(conversation.id)).map(showStep),
