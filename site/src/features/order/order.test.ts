@@ -93,6 +93,12 @@ describe('the timeline', () => {
     });
     expect(shape(order).slice(1)).toEqual(['payment.paid', 'current make', 'todo receive']);
   });
+  it('ends with the payment of an order that pays for a rent', () => {
+    const pays = { order: '40318827561', what: 'extension' } as Order['pays_for'];
+    const unpaid = sampleOrder({ payment_status: 'awaiting', events: [], pays_for: pays });
+    expect(shape(unpaid)).toEqual(['current pay']);
+    expect(shape(sampleOrder({ events: [], pays_for: pays }))).toEqual([]);
+  });
   it('has a courier step only for courier deliveries', () => {
     const ready: Partial<Order> = {
       status: 'confirmed',

@@ -45,8 +45,12 @@ const courierSteps: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
 /** Steps of a licence. */
 const fileSteps: readonly NextStep[] = ['pay', 'receive'];
 
-const stepsOf = ({ delivery }: Order): readonly NextStep[] =>
-  delivery === 'courier' ? courierSteps : courierSteps.filter((step) => step !== 'courier');
+/** An order that only pays for a rent delivers nothing. */
+const stepsOf = ({ delivery, licence, pays_for }: Order): readonly NextStep[] => {
+  if (pays_for) return ['pay'];
+  if (licence) return fileSteps;
+  return delivery === 'courier' ? courierSteps : courierSteps.filter((step) => step !== 'courier');
+};
 
 /** Next step of an order; undefined if it has ended. */
 const nextStep = (order: Order): NextStep | undefined => {
@@ -54,7 +58,7 @@ const nextStep = (order: Order): NextStep | undefined => {
   if (status !== 'pending' && status !== 'confirmed') return undefined;
   if (payment_status === 'not_paid' || payment_status === 'awaiting') return 'pay';
   if (payment_status === 'failed') return 'pay';
-  if (payment_status !== 'captured') return undefined;
+  if (payment_status !== 'captured' || order.pays_for) return undefined;
   if (order.licence) return fulfillment_status === 'not_fulfilled' ? 'receive' : undefined;
   if (fulfillment_status === 'not_fulfilled' || fulfillment_status === 'in_production') {
     return 'make';
@@ -73,7 +77,7 @@ export const timelineOf = (order: Order): readonly Step[] => {
   );
   const next = nextStep(order);
   if (!next) return past;
-  const steps = order.licence ? fileSteps : stepsOf(order);
+  const steps = stepsOf(order);
   const ahead = steps
     .slice(steps.indexOf(next))
     .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));
