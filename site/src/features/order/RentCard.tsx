@@ -45,6 +45,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
     });
   const date = formatDate(language, rent.last_day);
   const isBought = rent.buy_out?.paid && isOut(rent.state);
+  const isLate = rent.late_days > 0;
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
   const stateText = () => {
     // The reservation expired, or the work was removed from the shop.
@@ -66,16 +67,20 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
                 month: formatTenge(rent.month_price),
               })}
         </p>
-        {!isBought && <p>{stateText()}</p>}
-        {rent.late_days > 0 && (
+        {!isBought && !isLate && <p>{stateText()}</p>}
+      </div>
+      {isLate && (
+        <div className={isSent ? 'note' : 'note note--danger'}>
+          <Icon name="alert" />
           <p>
+            {stateText()}{' '}
             {t('returns.late-so-far', {
               count: rent.late_days,
               sum: formatTenge(rent.late_price),
             })}
           </p>
-        )}
-      </div>
+        </div>
+      )}
       <Extensions rent={rent} translator={translator} />
       <BoughtWork rent={rent} translator={translator} />
       <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />

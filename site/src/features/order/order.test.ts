@@ -53,6 +53,20 @@ describe('the badge of an order', () => {
     });
     expect(badgeOf(order).label).toBe('payment.invoice-awaited');
   });
+  it('shows that a rented work is due, on its way or back', () => {
+    const of = (state: string, sent: object | null = null) => {
+      const rent = { state } as Order['rent'];
+      const handover = { 'return-dispatch': sent } as Order['handover'];
+      const received = { status: 'confirmed', fulfillment_status: 'delivered' } as const;
+      return badgeOf(sampleOrder({ ...received, rent, handover })).label;
+    };
+    expect([of('running'), of('late'), of('late', {}), of('returned')]).toEqual([
+      'states.fulfilment.delivered.label',
+      'states.fulfilment.return_due.label',
+      'states.fulfilment.delivered.label',
+      'states.fulfilment.returned.label',
+    ]);
+  });
   it('shows the refund of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
     expect(badgeOf(order).label).toBe('states.payment.refunded.label');

@@ -14,8 +14,8 @@ type StateKey = Extract<
   | `states.fulfilment.${Order['fulfillment_status']}.label`
 >;
 
-/** Key of a badge; an order paid by invoice has its own. */
-export type BadgeKey = StateKey | 'payment.invoice-awaited';
+/** Key of a badge; an order paid by invoice and a late rent have their own. */
+export type BadgeKey = StateKey | 'payment.invoice-awaited' | 'states.fulfilment.return_due.label';
 
 const byPayment: Readonly<Record<Order['payment_status'], readonly [BadgeKind, string]>> = {
   not_paid: ['warn', 'clock'],
@@ -43,6 +43,17 @@ const byFulfillment: Readonly<
 /** The three states of an order, or of a sold copy. */
 export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
+/** A rented work was delivered, too: once it is due or back, that is what counts. */
+const rentBadgeOf = (
+  { state }: NonNullable<Order['rent']>,
+  handover: Order['handover'],
+): Badge | undefined => {
+  if (state === 'returned')
+    return { kind: '', icon: 'undo', label: 'states.fulfilment.returned.label' };
+  if (state !== 'late' || handover?.['return-dispatch']) return undefined;
+  return { kind: 'danger', icon: 'alert', label: 'states.fulfilment.return_due.label' };
+};
+
 /** Badge of an order: what needs attention first, then fulfilment, then payment. */
 export const badgeOf = (order: OrderStates | Order): Badge => {
   if ('invoice' in order && order.invoice?.state === 'open') {
@@ -52,6 +63,8 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
   }
+  const rentBadge = 'rent' in order && order.rent && rentBadgeOf(order.rent, order.handover);
+  if (rentBadge) return rentBadge;
   const fulfilmentBadge = byFulfillment[fulfillment_status];
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
   if (fulfilmentBadge && !isRefund) {

@@ -21,6 +21,7 @@ const claimKeys = [
 
 const stateKeys: readonly BadgeKey[] = [
   'payment.invoice-awaited',
+  'states.fulfilment.return_due.label',
   ...orderStatuses.map((status) => `states.order.${status}.label` as const),
   ...paymentStatuses.map((status) => `states.payment.${status}.label` as const),
   ...fulfillmentStatuses.map((status) => `states.fulfilment.${status}.label` as const),
