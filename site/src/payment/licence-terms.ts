@@ -1,6 +1,7 @@
 /** Text of a licence, and the addresses where it is bought and renewed. */
 import type { LicenceOffer } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
+import { formatDate } from '@oner/config/terms';
 
 type Terms = Pick<LicenceOffer, 'months' | 'territory' | 'runs'>;
 type Texts = Pick<Translator<'licence.*'>, 't'>;
@@ -14,6 +15,17 @@ export const termsText = ({ months, territory, runs }: Terms, { t }: Texts): str
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** `1 November 2026 – 30 November 2026`, or its beginning alone */
+export const licenceTermText = (
+  { from, through }: { readonly from: string; readonly through: string | null },
+  { t, language }: Pick<Translator<'licence.*'>, 't' | 'language'>,
+): string => {
+  const first = formatDate(language, from);
+  return through === null
+    ? t('licence.from-endless', { from: first })
+    : t('licence.from-through', { from: first, through: formatDate(language, through) });
+};
 
 /** Opens the form on the page of a work; a renewal appends the number of its order. */
 const orderHash = '#licence';

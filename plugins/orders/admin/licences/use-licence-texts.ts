@@ -19,12 +19,11 @@ export const useLicenceTexts = () => {
         .filter(Boolean)
         .join(' · '),
     /** Its first and last day; empty before it is concluded. */
-    termOf: ({ from, through }: StaffLicence): string =>
-      from === null
-        ? ''
-        : say('licence.from-through', {
-            from: date(from),
-            through: through === null ? say('licence.endless') : date(through),
-          }),
+    termOf: ({ from, through }: StaffLicence): string => {
+      if (from === null) return '';
+      return through === null
+        ? say('licence.from-endless', { from: date(from) })
+        : say('licence.from-through', { from: date(from), through: date(through) });
+    },
   };
 };

@@ -2,6 +2,7 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, writeDay } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
 import {
@@ -111,12 +112,16 @@ const licenceLines = (
   vocabulary: Vocabulary,
 ): [string, string][] => {
   const name = vocabulary.licenceScopes?.find(({ key }) => key === scope)?.labels[language];
-  const end = through === null ? texts.endless : writeDay(through, language);
+  const first = writeDay(from, language);
+  const term =
+    through === null
+      ? fillText(texts.endless, { from: first }, 'certificate.endless')
+      : `${first}\u00a0– ${writeDay(through, language)}`;
   return [
     [texts.number, number],
     [texts.scope, name ?? scope],
     [texts.territory, texts[`territories.${territory}`]],
-    [texts.term, `${writeDay(from, language)}\u00a0– ${end}`],
+    [texts.term, term],
     [texts.runs, runs === null ? '' : String(runs)],
   ];
 };

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licences';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatDate, formatDateTime } from '@oner/config/terms';
+import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -10,7 +10,7 @@ import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { renewHash, termsText } from '../../payment/licence-terms.ts';
+import { licenceTermText, renewHash, termsText } from '../../payment/licence-terms.ts';
 import type { OrderTranslator } from './texts.ts';
 
 type BoughtLicenceProps = {
@@ -26,12 +26,7 @@ export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProp
   if (!licence) return null;
   const { number, scope, from, through, downloads, may } = licence;
   const isExpired = licence.state === 'expired';
-  const term =
-    from &&
-    t('licence.from-through', {
-      from: formatDate(language, from),
-      through: through ? formatDate(language, through) : t('licence.endless'),
-    });
+  const term = from && licenceTermText({ from, through }, texts);
   return (
     <section aria-labelledby="licence">
       <h2 id="licence">{t('licence.section')}</h2>
