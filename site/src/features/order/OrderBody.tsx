@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatDate, formatDateTime, formatShortDate, formatTenge } from '@oner/config/terms';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
@@ -53,40 +53,39 @@ type PromisesProps = {
   readonly translator: OrderTranslator;
 };
 
-/** Every promise with its date (spec L §9). */
+/** Every promise with its date (spec L §9), by date: a work may be ready before the last day to cancel. */
 const Promises = ({
   dates,
   isMade,
   mayReturn,
   mayCancel,
   translator: { t, language },
-}: PromisesProps) => (
-  <>
-    {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
-    <dl className="facts facts--dates above-m">
-      <dt>{formatDateTime(language, dates.impossible_until)}</dt>
-      <dd>{t('payment.date-impossible')}</dd>
-      {mayCancel && (
-        <>
-          <dt>{formatDate(language, dates.cancel_through)}</dt>
-          <dd>{t('payment.date-cancel')}</dd>
-        </>
-      )}
-      {isMade && (
-        <>
-          <dt>{formatDate(language, dates.produce_by)}</dt>
-          <dd>{t('payment.date-produce')}</dd>
-        </>
-      )}
-      {dates.return_through && mayReturn && (
-        <>
-          <dt>{formatDate(language, dates.return_through)}</dt>
-          <dd>{t('order.date-return')}</dd>
-        </>
-      )}
-    </dl>
-  </>
-);
+}: PromisesProps) => {
+  const days = [
+    mayCancel && ([dates.cancel_through, 'payment.date-cancel'] as const),
+    isMade && ([dates.produce_by, 'payment.date-produce'] as const),
+    dates.return_through !== null &&
+      mayReturn &&
+      ([dates.return_through, 'order.date-return'] as const),
+  ].filter((row) => row !== false);
+  return (
+    <>
+      {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
+      <dl className="facts facts--dates above-m">
+        <dt>{formatDateTime(language, dates.impossible_until)}</dt>
+        <dd>{t('payment.date-impossible')}</dd>
+        {days
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([day, text]) => (
+            <Fragment key={text}>
+              <dt>{formatDate(language, day)}</dt>
+              <dd>{t(text)}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </>
+  );
+};
 
 /** Only for buyers who have paid. */
 const BuyerQuestion = lazy(async () => ({
