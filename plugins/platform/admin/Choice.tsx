@@ -1,4 +1,5 @@
 import { Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { styled } from 'styled-components';
 import { PageHead } from './PageHead.tsx';
 import { Column } from './styled.ts';
 
@@ -28,6 +29,11 @@ export const Choice = <T extends string>(props: ChoiceProps<T>) => {
   );
 };
 
+/** The rest of the line: without a width of its own, a search box with a maximum in percent would wrap. */
+const Rest = styled.div`
+  flex: 1 1 28rem;
+`;
+
 type FilteredPageProps<T extends string> = ChoiceProps<T> & {
   readonly title: string;
   /** The rule of this part in one sentence. */
@@ -43,9 +49,9 @@ export const FilteredPage = <T extends string>(props: FilteredPageProps<T>) => {
   return (
     <Column aria-label={title} tabIndex={0}>
       <PageHead title={title} rule={rule} />
-      <Flex gap={3} wrap="wrap" justifyContent="space-between">
+      <Flex gap={3} wrap="wrap">
         <Choice {...choice} />
-        {search}
+        {search && <Rest>{search}</Rest>}
       </Flex>
       {children}
     </Column>
