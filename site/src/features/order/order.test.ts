@@ -67,6 +67,18 @@ describe('the badge of an order', () => {
       'states.fulfilment.returned.label',
     ]);
   });
+  it('shows that a licence is over', () => {
+    const of = (state: string) => {
+      const licence = { state } as Order['licence'];
+      const received = { status: 'completed', fulfillment_status: 'delivered' } as const;
+      return badgeOf(sampleOrder({ ...received, licence })).label;
+    };
+    expect([of('running'), of('expired'), of('withdrawn')]).toEqual([
+      'states.fulfilment.delivered.label',
+      'licence.state-expired',
+      'licence.withdrawn',
+    ]);
+  });
   it('shows the refund of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
     expect(badgeOf(order).label).toBe('states.payment.refunded.label');

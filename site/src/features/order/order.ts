@@ -14,8 +14,14 @@ type StateKey = Extract<
   | `states.fulfilment.${Order['fulfillment_status']}.label`
 >;
 
-/** Key of a badge; an order paid by invoice and a late rent have their own. */
-export type BadgeKey = StateKey | 'payment.invoice-awaited' | 'states.fulfilment.return_due.label';
+/** Keys of badges of an order paid by invoice, of a late rent, and of a licence that is over. */
+export const furtherBadgeKeys = [
+  'payment.invoice-awaited',
+  'states.fulfilment.return_due.label',
+  'licence.state-expired',
+  'licence.withdrawn',
+] as const satisfies readonly MessageKey[];
+export type BadgeKey = StateKey | (typeof furtherBadgeKeys)[number];
 
 const byPayment: Readonly<Record<Order['payment_status'], readonly [BadgeKind, string]>> = {
   not_paid: ['warn', 'clock'],
@@ -54,6 +60,13 @@ const rentBadgeOf = (
   return { kind: 'danger', icon: 'alert', label: 'states.fulfilment.return_due.label' };
 };
 
+/** The file of a licence that is over was received, too. */
+const licenceBadgeOf = ({ state }: NonNullable<Order['licence']>): Badge | undefined => {
+  if (state === 'expired') return { kind: '', icon: 'clock', label: 'licence.state-expired' };
+  if (state !== 'withdrawn') return undefined;
+  return { kind: 'danger', icon: 'close', label: 'licence.withdrawn' };
+};
+
 /** Badge of an order: what needs attention first, then fulfilment, then payment. */
 export const badgeOf = (order: OrderStates | Order): Badge => {
   if ('invoice' in order && order.invoice?.state === 'open') {
@@ -63,8 +76,10 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
   }
-  const rentBadge = 'rent' in order && order.rent && rentBadgeOf(order.rent, order.handover);
-  if (rentBadge) return rentBadge;
+  const ofRent = 'rent' in order && order.rent && rentBadgeOf(order.rent, order.handover);
+  if (ofRent) return ofRent;
+  const ofLicence = 'licence' in order && order.licence && licenceBadgeOf(order.licence);
+  if (ofLicence) return ofLicence;
   const fulfilmentBadge = byFulfillment[fulfillment_status];
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
   if (fulfilmentBadge && !isRefund) {

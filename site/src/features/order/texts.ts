@@ -6,7 +6,7 @@ import { originalKeys } from '../../payment/original-messages.ts';
 import { togetherKeys } from '../../payment/Together.tsx';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
-import type { BadgeKey } from './order.ts';
+import { type BadgeKey, furtherBadgeKeys } from './order.ts';
 
 const claimKeys = [
   'claims.*',
@@ -20,8 +20,7 @@ const claimKeys = [
 ] as const;
 
 const stateKeys: readonly BadgeKey[] = [
-  'payment.invoice-awaited',
-  'states.fulfilment.return_due.label',
+  ...furtherBadgeKeys,
   ...orderStatuses.map((status) => `states.order.${status}.label` as const),
   ...paymentStatuses.map((status) => `states.payment.${status}.label` as const),
   ...fulfillmentStatuses.map((status) => `states.fulfilment.${status}.label` as const),
