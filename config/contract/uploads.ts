@@ -49,7 +49,8 @@ export const beginUpload = defineCall({
  * if refused. After a 503 the check is repeated by a request at the end offset without a chunk.
  *
  * The last chunk carries the `sha256` of the whole photo. If the received bytes have another hash, because two pages sent
- * different files, the upload is deleted, and the 404 makes the page begin a new one. Older pages send no hash.
+ * different files, the upload is deleted, and the 404 makes the page begin a new one. A photo without a hash, from a page that was
+ * opened before an upgrade, is accepted unchecked: such a page could not be told to reload.
  */
 export const sendChunk = defineCall({
   method: 'PATCH',

@@ -131,6 +131,7 @@ export type WorksTables = {
     height: number | null;
     touchedAt: number;
     expiresAt: number;
+    chunkKeys: Generated<string>;
   };
   works: StrapiEntry<WorkId> & {
     title: string | null;

@@ -3,22 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
+import { chunkKeys } from '../../../plugins/works/server/migrations/0010-chunk-keys.ts';
 import { withUpload } from '../../../plugins/works/server/uploads/folder.ts';
 import {
   consumeUploads as consume,
   defineUploadExpiry,
 } from '../../../plugins/works/server/uploads/service.ts';
+import { findUploads } from '../../../plugins/works/server/uploads/store.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
 
 export { sweepFiles } from '../../../plugins/platform/server/files/sweep.ts';
 
 /** The photo assembled from its pieces. */
-export const photoOf = (id: string, bytes: number): Promise<Buffer> =>
-  withUpload(id, bytes, (path) => readFile(path));
+export const photoOf = async (id: string, { profileId }: Person): Promise<Buffer> => {
+  const [row] = await findUploads([id], profileId, shopNow());
+  if (!row) throw new Error(`upload ${id} not found`);
+  return withUpload(row, (path) => readFile(path));
+};
 
 /** Accounts without a verified e-mail, by documentId. */
 export const unverified = new Set<string>();
@@ -51,7 +57,7 @@ export const consumeUploads = (ids: readonly string[]): Promise<void> =>
 
 const works = {
   register: () => {
-    addMigrations('works', [originals, uploads]);
+    addMigrations('works', [originals, uploads, chunkKeys]);
     defineUploadExpiry();
   },
   services: { public: () => ({}) },

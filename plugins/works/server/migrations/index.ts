@@ -8,6 +8,7 @@ import { windows } from './0006-windows.ts';
 import { uploads } from './0007-uploads.ts';
 import { certificates } from './0008-certificates.ts';
 import { licenceCertificates } from './0009-licence-certificates.ts';
+import { chunkKeys } from './0010-chunk-keys.ts';
 
 export const worksMigrations: readonly Migration[] = [
   originals,
@@ -19,4 +20,5 @@ export const worksMigrations: readonly Migration[] = [
   uploads,
   certificates,
   licenceCertificates,
+  chunkKeys,
 ];

@@ -82,6 +82,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
       name: body.name,
       bytes: body.bytes,
       received: 0,
+      chunkKeys: [],
       size: null,
       expiresAt: now() + uploadLifetimeMs,
     };
@@ -94,7 +95,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
 /** Null for another author's upload, and for one without files, e.g. after restoring a backup. */
 const findUpload = async (id: string, sellerId: string | undefined): Promise<UploadRow | null> => {
   const [row] = sellerId ? await findUploads([id], sellerId, now()) : [];
-  return row && (await bytesOfUpload(id)) >= row.received ? row : null;
+  return row && (await bytesOfUpload(row)) >= row.received ? row : null;
 };
 
 /** GET /api/uploads/:id */
@@ -112,7 +113,10 @@ const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
     return done(undefined);
   });
 
-/** PATCH /api/uploads/:id: writes the file, then the row. Of two concurrent senders one gets a 409 with the offset. */
+/**
+ * PATCH /api/uploads/:id: writes the file, then the row. Of two concurrent senders one gets a 409 with the offset, and nothing of
+ * its chunk becomes part of the photo.
+ */
 const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
   const sellerId = caller.person?.profileId;
   const row = await findUpload(params.id, sellerId);
@@ -128,14 +132,17 @@ const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
       ? refuse(code, facts, { chunk: [code] })
       : refuseFields({ chunk: [code] });
   }
+  let { chunkKeys } = row;
   if (chunk && chunk.bytes > 0) {
-    await writeChunk(row.id, chunk, row.received);
-    if (!(await moveUpload(row.id, row.received, judged.received, now()))) {
+    const { key, remove } = await writeChunk(row.id, chunk, row.received);
+    if (!(await moveUpload(row, judged.received, key, now()))) {
+      await remove();
       const there = await findUpload(params.id, sellerId);
       return there ? refuse('conflict', { offset: there.received }) : refuse('not-found');
     }
+    chunkKeys = [...chunkKeys, key];
   }
-  const moved = { ...row, received: judged.received };
+  const moved = { ...row, received: judged.received, chunkKeys };
   const isToCheck = judged.isLast && (!row.size || body.sha256 !== undefined);
   return isToCheck ? finish(moved, body.sha256) : done(toWire(moved));
 };
@@ -145,7 +152,7 @@ const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
  * once, unless another sender has completed it.
  */
 const finish = (row: UploadRow, sha256: string | undefined): Promise<Result<Upload>> =>
-  withUpload(row.id, row.bytes, async (path) => {
+  withUpload(row, async (path) => {
     if (sha256 !== undefined && (await hashOf(path)) !== sha256) {
       if (!row.size) await transact(() => forgetUploads([row.id]));
       return refuse('not-found');
@@ -198,7 +205,7 @@ export const makeUploadedPhotos = async (
     const row = rows.find((one) => one.id === id);
     if (!row?.size) return gone(place);
     const { name, bytes } = row;
-    sent.push((use) => withUpload(id, bytes, (path) => use({ path, name, type: '', bytes })));
+    sent.push((use) => withUpload(row, (path) => use({ path, name, type: '', bytes })));
   }
   try {
     const whole = files.map(

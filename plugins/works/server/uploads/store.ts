@@ -9,15 +9,20 @@ export type UploadRow = {
   readonly name: string;
   readonly bytes: number;
   readonly received: number;
+  /** Keys of the accepted chunks (folder.ts). */
+  readonly chunkKeys: readonly string[];
   /** null until the complete photo was validated */
   readonly size: Size | null;
   readonly expiresAt: number;
 };
 
-export const addUpload = async ({ size: _, ...row }: UploadRow, now: number): Promise<void> => {
+export const addUpload = async (
+  { size: _, chunkKeys, ...row }: UploadRow,
+  now: number,
+): Promise<void> => {
   await db
     .insertInto('uploads')
-    .values({ ...row, touchedAt: now })
+    .values({ ...row, chunkKeys: chunkKeys.join(' '), touchedAt: now })
     .execute();
 };
 
@@ -32,26 +37,28 @@ export const findUploads = async (
     .where('id', 'in', ids)
     .where('sellerId', '=', sellerId)
     .where('expiresAt', '>', now)
-    .select(['id', 'sellerId', 'name', 'bytes', 'received', 'width', 'height', 'expiresAt'])
+    .select(['id', 'sellerId', 'name', 'bytes', 'received', 'chunkKeys'])
+    .select(['width', 'height', 'expiresAt'])
     .execute();
-  return rows.map(({ width, height, ...row }) => ({
+  return rows.map(({ width, height, chunkKeys, ...row }) => ({
     ...row,
+    chunkKeys: chunkKeys.split(' '),
     size: width === null || height === null ? null : { width, height },
   }));
 };
 
-/** @returns false if it was moved from `from` concurrently, or deleted */
+/** Takes a chunk. @returns false if another one was taken concurrently, or the upload was deleted */
 export const moveUpload = async (
-  id: string,
-  from: number,
+  { id, received, chunkKeys }: UploadRow,
   to: number,
+  key: string,
   now: number,
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('uploads')
-    .set({ received: to, touchedAt: now })
+    .set({ received: to, chunkKeys: [...chunkKeys, key].join(' '), touchedAt: now })
     .where('id', '=', id)
-    .where('received', '=', from)
+    .where('received', '=', received)
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 };
