@@ -47,6 +47,8 @@ const offer = z.object({
   subject: z.nullable(labels),
   /** Latest price in whole tenge; null for an unconfirmed request. */
   price: z.nullable(priceTenge),
+  /** Price in the shop when `price` was named, in whole tenge; null if on request, or not known of an earlier offer. */
+  listed: z.nullable(priceTenge),
   /** Working days from payment until the work is ready; null unless made on order. */
   days: z.nullable(z.number()),
   /** Number of moves so far; an answer refers to it. */

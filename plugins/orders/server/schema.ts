@@ -201,6 +201,7 @@ export type OrdersTables = {
     monthPriceTiyn: Tiyn | null;
     licenceOfferId: number | null;
     subject: string | null;
+    listedTiyn: Tiyn | null;
   };
   orderEvents: {
     id: Generated<number>;

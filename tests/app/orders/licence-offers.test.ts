@@ -37,7 +37,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('is ordered at the agreed price, which its text states', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
-      expect(conversation.offer).toMatchObject({ kind: 'licence', state: 'accepted' });
+      expect(conversation.offer).toMatchObject({
+        kind: 'licence',
+        state: 'accepted',
+        listed: web.price,
+      });
       const { body } = await shop.app.request('listNotices', { query: {} }, authorPerson);
       expect(body.notices[0]?.title).toMatch(/: лицензия \(.+\): /);
       expect((await offersTo(buyer))?.[1]).toMatchObject({

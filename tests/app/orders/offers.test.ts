@@ -110,6 +110,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(Math.round(until / 60_000)).toBe(60 * (seen.offer?.pay_hours ?? 0));
     });
 
+    it('shows the listed price at its latest price, also to staff', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      expect(sent.offer?.listed).toBe(price);
+      await change({ priceTenge: 700_000 });
+      expect((await getConversation(sent, seller)).offer?.listed).toBe(price);
+      await answer(sent, seller, 'counter', { price: 600_000 });
+      expect((await getConversation(sent, buyer.person)).offer?.listed).toBe(700_000);
+      const onDesk = await app.desk('orders')('GET', `/offers/${sent.id}`);
+      expect(onDesk.body).toMatchObject({ offer: { price: 600_000, listed: 700_000 } });
+    });
+
     it('is countered by each side in turn, and the last price is agreed on', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;

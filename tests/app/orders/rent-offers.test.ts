@@ -59,7 +59,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       const { status, body } = await offer(buyer, 50_000);
       expect(status).toBe(201);
-      expect(body.offer).toMatchObject({ kind: 'rent', state: 'sent', price: 50_000 });
+      expect(body.offer).toMatchObject({
+        kind: 'rent',
+        state: 'sent',
+        price: 50_000,
+        listed: price,
+      });
       expect(body.offer?.subject?.en).toMatch(/^\d+ \w+ \d{4}\u00a0– \d+ \w+ \d{4}$/);
       expect((await offer(buyer, 50_000, days(60, 90))).error?.code).toBe('offer-open');
       expect(await noticesTo(shop.app, authorPerson)).toEqual(['offer-received']);

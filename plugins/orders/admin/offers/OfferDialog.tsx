@@ -111,6 +111,9 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
           {say(`offer-state.${offer.state}`)}
         </Typography>
       )}
+      {offer && offer.listed !== null && (
+        <Quiet>{say('offers.listed', { amount: formatSum(offer.listed) })}</Quiet>
+      )}
       {offer && offer.days !== null && <Quiet>{say('offers.days', { days: offer.days })}</Quiet>}
       {offer?.due && (
         <Typography tag="p">
@@ -275,6 +278,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
         work.author,
         other || say('offers.no-name'),
         ...(offer?.price ? [formatSum(offer.price)] : []),
+        ...(offer?.listed ? [say('offers.listed', { amount: formatSum(offer.listed) })] : []),
       ].join(' · ')}
       description={say(`offer.${move}.told`)}
       isDestructive={move === 'decline'}

@@ -110,6 +110,9 @@ const OffersPage = () => {
                   {offer.price !== null && ` · ${formatSum(offer.price)}`}
                 </Quiet>
               )}
+              {offer && offer.listed !== null && (
+                <Quiet>{say('offers.listed', { amount: formatSum(offer.listed) })}</Quiet>
+              )}
               {reports > 0 && (
                 <Mark tone="danger">{say('offers.reported', { count: reports })}</Mark>
               )}

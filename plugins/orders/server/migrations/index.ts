@@ -195,6 +195,15 @@ const availabilityBefore: Migration = {
   },
 };
 
+/** Price of the subject in the shop when an offer was sent or countered; null for earlier offers. */
+const listedPrices: Migration = {
+  name: '0036-listed-prices',
+  up: (db) =>
+    db.schema.alterTable('offers', (table) => {
+      table.bigInteger('listed_tiyn');
+    }),
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -232,4 +241,5 @@ export const ordersMigrations: readonly Migration[] = [
   daysOfStaff,
   lostRents,
   availabilityBefore,
+  listedPrices,
 ];

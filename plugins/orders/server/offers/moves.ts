@@ -51,6 +51,13 @@ export const defineOfferEnd = (): void => {
   defineJob<DuePayload>(job, ({ id }) => transact(() => endIfDue(id)));
 };
 
+/** Price and days that an answer sets, and the listed price at that time. */
+export type AnsweredTerms = {
+  readonly priceTiyn?: Tiyn;
+  readonly listedTiyn?: Tiyn | null;
+  readonly days?: number;
+};
+
 /**
  * Moves a locked offer by an event of its machine, and stores the step, the next deadline and its job.
  * @throws Error for an event that its state does not have
@@ -59,7 +66,7 @@ export const moveOffer = async (
   offer: OfferRow,
   event: OfferEvent,
   by: StepBy,
-  change: { readonly priceTiyn?: Tiyn; readonly days?: number } = {},
+  change: AnsweredTerms = {},
 ): Promise<OfferRow> => {
   const state = offerMachine.next(offer.state, event);
   if (!state) throw new Error(`offer ${offer.id} is ${offer.state}: event ${event} is not allowed`);

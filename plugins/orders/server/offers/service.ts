@@ -13,7 +13,7 @@ import {
 } from '@oner/config/contract';
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
-import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import type { Caller, Handler, Person } from '@oner/platform';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
@@ -37,7 +37,15 @@ import {
   priceLimitsOfWork,
   type SaleCode,
 } from './may-offer.ts';
-import { expireOffer, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
+import {
+  type AnsweredTerms,
+  expireOffer,
+  isLate,
+  moveOffer,
+  notifyOfAnswer,
+  offerTerms,
+  planEnd,
+} from './moves.ts';
 import { currentPriceLimits } from './rent-and-licence-offers.ts';
 import {
   dueAt,
@@ -176,7 +184,13 @@ export const send = (
     const conversation = await conversationOf(work, person);
     if (await isClosed(conversation)) return refuse('conflict');
     const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
-    const offer = await addOffer(conversation, { kind, priceTiyn, dueAt: due, of });
+    const offer = await addOffer(conversation, {
+      kind,
+      priceTiyn,
+      listedTiyn: limits.listed,
+      dueAt: due,
+      of,
+    });
     if (!offer) return refuse('offer-open');
     await planEnd(offer.id, due);
     await addStep(offer.id, 'send', 'buyer', priceTiyn);
@@ -306,15 +320,13 @@ const answer = async (
   return done(undefined);
 };
 
-type Change = { readonly priceTiyn?: Tiyn; readonly days?: number };
-
 /** Changes to an offer by an answer, or why the answer is refused. */
 const changeOf = async (
   { workId }: StoredConversation,
   offer: OfferRow,
   side: OfferSide,
   { move, price, days }: Pick<Answer, 'move' | 'price' | 'days'>,
-): Promise<Result<Change, AnswerCode>> => {
+): Promise<Result<AnsweredTerms, AnswerCode>> => {
   if (move === 'decline' || move === 'withdraw') return done({});
   const limitsResult = await openPriceLimits(workId, offer);
   if (!limitsResult.ok) return limitsResult;
@@ -332,9 +344,12 @@ const changeOf = async (
       ...(needsDays && { days: ['required'] }),
     });
   const priceTiyn = tengeToTiyn(price);
-  if (isConfirming) return done({ priceTiyn, ...(days !== undefined && { days }) });
+  if (isConfirming)
+    return done({ priceTiyn, listedTiyn: listed, ...(days !== undefined && { days }) });
   const fault = faultOfPrice(priceTiyn, limits, side);
-  return fault ? refuseFields({ price: [fault] }, priceBounds(limits, side)) : done({ priceTiyn });
+  return fault
+    ? refuseFields({ price: [fault] }, priceBounds(limits, side))
+    : done({ priceTiyn, listedTiyn: listed });
 };
 
 /** Price limits of an open offer, if it may be accepted; ends an offer for a work that is sold or not public. */

@@ -61,6 +61,7 @@ const showOffer = (offer: OfferRow, steps: readonly OfferStep[], side: OfferSide
   state: offer.state,
   subject: subjectOf(offer),
   price: tenge(offer.priceTiyn),
+  listed: tenge(offer.listedTiyn),
   days: offer.days,
   version: offer.version,
   due: offer.dueAt === null ? null : iso(offer.dueAt),

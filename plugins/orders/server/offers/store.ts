@@ -22,11 +22,12 @@ export const addOffer = async (
   offer: {
     readonly kind: OfferKind;
     readonly priceTiyn: Tiyn | null;
+    readonly listedTiyn: Tiyn | null;
     readonly dueAt: number;
     readonly of: OfferSubject | null;
   },
 ): Promise<OfferRow | null> => {
-  const { kind, priceTiyn, dueAt, of } = offer;
+  const { kind, priceTiyn, listedTiyn, dueAt, of } = offer;
   const sentAt = clock.now().getTime();
   const row = await db
     .insertInto('offers')
@@ -37,6 +38,7 @@ export const addOffer = async (
       kind,
       state: 'sent',
       priceTiyn,
+      listedTiyn,
       days: null,
       version: 1,
       rounds: 0,
@@ -125,6 +127,7 @@ export const agreedDaysOfMany = async (
 type OfferChange = {
   readonly state: OfferState;
   readonly priceTiyn?: Tiyn | null;
+  readonly listedTiyn?: Tiyn | null;
   readonly days?: number | null;
   readonly dueAt: number | null;
   readonly rounds?: number;
@@ -133,7 +136,7 @@ type OfferChange = {
 /** Moves a locked offer. */
 export const changeOffer = async (
   { id, version }: OfferRow,
-  { state, priceTiyn, days, dueAt, rounds }: OfferChange,
+  { state, priceTiyn, listedTiyn, days, dueAt, rounds }: OfferChange,
 ): Promise<OfferRow> => {
   const endedAt = dueAt === null ? clock.now().getTime() : null;
   return db
@@ -144,6 +147,7 @@ export const changeOffer = async (
       dueAt,
       endedAt,
       ...(priceTiyn !== undefined && { priceTiyn }),
+      ...(listedTiyn !== undefined && { listedTiyn }),
       ...(days !== undefined && { days }),
       ...(rounds !== undefined && { rounds }),
     })

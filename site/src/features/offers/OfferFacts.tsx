@@ -6,9 +6,9 @@ import type { CommonTexts } from './texts.ts';
 
 type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
 
-/** State and price of an offer, and who must answer by when. */
+/** State and price of an offer beside the listed one, and who must answer by when. */
 export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) => {
-  const { kind, state, subject, price, due } = offer;
+  const { kind, state, subject, price, listed, due } = offer;
   const isAgreed = state === 'accepted' || state === 'bought';
   return (
     <>
@@ -26,6 +26,9 @@ export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) =
             {t(isAgreed ? 'offers.price-agreed' : 'offers.price', { amount: formatTenge(price) })}
           </b>
         </div>
+      )}
+      {listed !== null && listed !== price && (
+        <div>{t('offers.listed', { amount: formatTenge(listed) })}</div>
       )}
       {due && (
         <div className="cap">

@@ -17,6 +17,7 @@ const common = [
   'offers.state-yours',
   'offers.price',
   'offers.price-agreed',
+  'offers.listed',
   'offers.request',
   'offers.of-rent',
   'offers.of-licence',
