@@ -231,7 +231,7 @@ export const OrderBody = (props: OrderBodyProps) => {
             <dd>{order.recipient}</dd>
             <dt>{t('order.contact')}</dt>
             <dd>
-              {formatPhone(order.phone)}
+              <span className="num">{formatPhone(order.phone)}</span>
               <br />
               {order.email}
             </dd>
