@@ -49,7 +49,9 @@ export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgree
           </div>
           <EndDays days={days} translator={translator} />
           <p>
-            <a href={pathIn(language, '/clock')}>{t('clock.title')}</a>
+            <a className="lone" href={pathIn(language, '/clock')}>
+              {t('clock.title')}
+            </a>
           </p>
         </>
       ) : (
