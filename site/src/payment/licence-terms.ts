@@ -1,7 +1,7 @@
 /** Text of a licence, and the addresses where it is bought and renewed. */
 import type { LicenceOffer } from '@oner/config/contract';
-import type { Translator } from '../elements/translator.ts';
 import { formatDate } from '@oner/config/terms';
+import type { Translator } from '../elements/translator.ts';
 
 type Terms = Pick<LicenceOffer, 'months' | 'territory' | 'runs'>;
 type Texts = Pick<Translator<'licence.*'>, 't'>;
