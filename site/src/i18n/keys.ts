@@ -1,3 +1,4 @@
+import type { Section } from '@oner/config/contract';
 import type { MessageKey } from './dictionaries.ts';
 
 export type { MessageKey };
@@ -21,3 +22,10 @@ export type Forms = {
   readonly other: string;
 };
 export type Text = string | Forms;
+
+/** Message with the title of each section. */
+export const sectionTitles = {
+  art: 'explore.title-art',
+  artisan: 'explore.title-crafts',
+  design: 'explore.title-design',
+} as const satisfies Readonly<Record<Section, MessageKey>>;
