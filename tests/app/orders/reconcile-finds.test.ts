@@ -207,9 +207,12 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   'no licence is sold during an exclusive one': [
     [
       (sql, { taken }) =>
-        sql('orders')
-          .where({ number: taken })
-          .increment('paid_at', 30 * dayMs),
+        sql.raw(
+          `insert into order_events (order_id, event, state_before, state_after, actor, at, facts)
+           select order_id, event, state_before, state_after, actor, at, facts from order_events
+           where event = 'payment_captured' and order_id = (select id from orders where number = ?)`,
+          [taken],
+        ),
       /was paid while another licence of the work was exclusive/,
     ],
   ],

@@ -133,15 +133,20 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
 };
 
 /** No other licence was paid after an exclusive one; earlier ones continue, and a renewal closes the work in its place. */
+/**
+ * In the order in which the licences were granted, under the lock of their work: an earlier payment may be booked later, and
+ * licences granted before an exclusive one stay valid.
+ */
 const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('licences as x')
-    .join('orders as closing', 'closing.id', 'x.order_id')
+    .join('order_events as closing', 'closing.order_id', 'x.order_id')
     .join('licences as l', (beside) =>
       beside.on('l.work_id', 'x.exclusive_of').andOn('l.order_id', '<>', 'x.order_id'),
     )
-    .join('orders as o', 'o.id', 'l.order_id')
+    .join('order_events as paid', 'paid.order_id', 'l.order_id')
+    .where({ 'closing.event': 'payment_captured', 'paid.event': 'payment_captured' })
     .whereIn('l.state', ['paid', 'running'])
-    .whereRaw('o.paid_at > closing.paid_at')
+    .whereRaw('paid.id > closing.id')
     .select('l.number');
   return list(rows, 'was paid while another licence of the work was exclusive');
 };
