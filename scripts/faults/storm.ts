@@ -87,8 +87,9 @@ const courses = [
 ] as const;
 
 const waysToHave = ['original', 'rent', 'requested'] as const;
+const wayToHave = (seed: number) => waysToHave[seed % 3] ?? 'rent';
 const wanted = (seed: number) =>
-  [waysToHave[seed % 3] ?? 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
+  [wayToHave(seed), 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
 
 /** Random steps; the first orders are placed before them, then paid and delivered among them. */
 const stepsOf = (chance: Random, seed: number): Step[] => {
@@ -149,8 +150,10 @@ const runCycle = async (
     }
     isUnderway = false;
   };
-  const worker = async (): Promise<void> => {
-    for (let step = remaining.shift(); step; step = remaining.shift()) {
+  const worker = async (most = Number.POSITIVE_INFINITY): Promise<void> => {
+    for (let played = 0; played < most; played += 1) {
+      const step = remaining.shift();
+      if (!step) return;
       if (remaining.length < disasterAt) disasterRun ??= causeDisaster();
       if (chance.happens(0.1)) bank.mode = chance.pick(['awake', 'awake', 'silent', 'deaf']);
       const struckBefore = disasterRun !== undefined && !isUnderway;
@@ -174,7 +177,9 @@ const runCycle = async (
   const quiet = muteConsole();
   try {
     const { crashedAt } = await runWithCrash(sql, place && crashAt(place), 'storm', async () => {
-      await Promise.all(Array.from({ length: concurrency }, worker));
+      // Alone, so that the work is order 0, which other steps pay and receive.
+      await worker(1);
+      await Promise.all(Array.from({ length: concurrency }, () => worker()));
       await disasterRun;
       return 'over';
     });
@@ -187,7 +192,7 @@ const runCycle = async (
     count('askedAgain', cutOff.length);
     for (const step of [...cutOff, ...remaining]) await world.play(step);
     for (const order of orders.keys()) await world.playAll(`word ${order} late`);
-    await handOverOriginal(world, chance);
+    await handOverOriginal(world, chance, wayToHave(seed + 1));
     const wrong =
       (await world.finish()) ??
       (await certificateProblem(sql)) ??
@@ -211,14 +216,16 @@ const runCycle = async (
   }
 };
 
-/** Orders, pays and delivers the original or a rent, then a licence, if the work is available; some originals are returned. */
+/** Orders, pays and delivers the work, then a licence, if it is available; some originals are returned. */
 const handOverOriginal = async (
   { run, playAll }: ReturnType<typeof beginRun>,
   chance: Random,
+  way: ReturnType<typeof wayToHave>,
 ): Promise<void> => {
   await playAll('author relist');
-  const talks = { original: '', rent: 'talk offer-days', licence: 'talk offer-licence' };
-  for (const thing of [chance.happens(0.5) ? 'original' : 'rent', 'licence'] as const) {
+  const direct = { original: '', requested: '' };
+  const talks = { ...direct, rent: 'talk offer-days', licence: 'talk offer-licence' };
+  for (const thing of [way, 'licence'] as const) {
     const order = run.orders.length;
     if (talks[thing]) await playAll(`${talks[thing]}, talk accept, talk look`);
     await playAll(`order ${thing} 1`);
