@@ -1,7 +1,6 @@
 import { formatUntil } from '@oner/config/terms';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
-import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf, idOfPhoto } from './Block.tsx';
 import type { FieldChange, MyWork } from './edited.ts';
@@ -9,6 +8,10 @@ import { fieldLabels, focusField } from './Summary.tsx';
 import { hasField } from './section.ts';
 import type { WorkEditTranslator } from './texts.ts';
 import type { FormOrigin } from './work-form.store.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../elements/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 type WorkStatusProps = {
   readonly work: MyWork;
@@ -30,7 +33,8 @@ const canWithdraw = (work: MyWork): boolean =>
 export const WorkStatus = (props: WorkStatusProps) => {
   const { work, changes, begun, translator, onWithdraw, onStartAnew } = props;
   const { t, language } = translator;
-  const [isConfirming, setConfirming] = useState(false);
+  /** Undefined until the dialog is opened first. */
+  const [isConfirming, setConfirming] = useState<boolean>();
   const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
   const stateText = {
     draft: t('states.work.draft.author'),
@@ -109,18 +113,22 @@ export const WorkStatus = (props: WorkStatusProps) => {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        id="withdraw"
-        open={isConfirming}
-        title={t('work.withdraw-title')}
-        yes={t('work.withdraw')}
-        no={t('common.cancel')}
-        closeLabel={t('a11y.close')}
-        onClose={() => setConfirming(false)}
-        onYes={onWithdraw}
-      >
-        <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
-      </ConfirmDialog>
+      {isConfirming !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            id="withdraw"
+            open={isConfirming}
+            title={t('work.withdraw-title')}
+            yes={t('work.withdraw')}
+            no={t('common.cancel')}
+            closeLabel={t('a11y.close')}
+            onClose={() => setConfirming(false)}
+            onYes={onWithdraw}
+          >
+            <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </div>
   );
 };
