@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { onCommit } from '@oner/platform';
+import { flushQueries, onCommit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import { signCallback } from '../gateways/jysan/p-sign.ts';
 import { detailsOf, writeAmount } from './details-rules.ts';
@@ -33,6 +33,8 @@ export const simulatePayment = async (simulation: Simulation): Promise<void> => 
   const payment = await findPayment(simulation.number);
   if (!payment) throw new Error(`payment ${simulation.number} not found`);
   await signAs(payment, simulation.signedAt);
+  // What the bank answers depends on the signed payment.
+  await flushQueries();
 
   const bank = gatewayOf('testbank');
   if (!bank) throw new Error('gateway testbank is not configured');
