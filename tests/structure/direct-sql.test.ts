@@ -15,7 +15,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/orders/offers.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/orders/originals.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/orders/place.test.ts': [2, 'lines and events of orders are append-only'],
-  'tests/app/orders/reconcile-finds.test.ts': [26, 'reconcile finds what was changed behind it'],
+  'tests/app/orders/reconcile-finds.test.ts': [25, 'reconcile finds what was changed behind it'],
   'tests/app/orders/rent-charges.test.ts': [
     3,
     'rows as desks name them, their locks, and an order past its table',
