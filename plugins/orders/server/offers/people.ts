@@ -8,7 +8,7 @@ import type { Handler, Person } from '@oner/platform';
 import { emailOf, pluginService, transact } from '@oner/platform';
 import {
   conversationsOfPerson,
-  findConversation,
+  lockConversation,
   messagesOf,
   type StoredConversation,
 } from './conversation-store.ts';
@@ -77,7 +77,8 @@ export const reportConversation: Handler<'reportConversation'> = (
   { person, language },
 ) =>
   transact(async () => {
-    const conversation = await findConversation(params.id);
+    // Locked: messages that are being erased are not quoted.
+    const conversation = await lockConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     const mail = await emailOf(person.documentId);

@@ -132,10 +132,9 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
   return list(rows, 'is exclusive, but does not block its work');
 };
 
-/** No other licence was paid after an exclusive one; earlier ones continue, and a renewal closes the work in its place. */
 /**
- * In the order in which the licences were granted, under the lock of their work: an earlier payment may be booked later, and
- * licences granted before an exclusive one stay valid.
+ * No other licence was granted after an exclusive one; earlier ones continue, and a renewal closes the work in its place. Licences
+ * are granted under the lock of their work, so their events have that order; an earlier payment may be booked later.
  */
 const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('licences as x')

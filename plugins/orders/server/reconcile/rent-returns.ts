@@ -188,7 +188,7 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
     );
     const kept = sumOf([...own.map((charge) => charge.deposit_tiyn), ...ofDeposit]);
     const claimed = sumOf(ofClaims) - (Number(total_tiyn) - Number(deposit_tiyn));
-    const settled = kept + Math.max(0, Math.min(claimed, Number(deposit_tiyn) - kept));
+    const settled = kept + Math.max(0, claimed);
     return settled === Number(deposit_tiyn)
       ? []
       : [`order ${number}: ${settled} of the deposit of ${deposit_tiyn} tiyn is accounted for`];
