@@ -22,7 +22,12 @@ const useReturnFocus = () => {
   const [from] = useState(placesNow);
   return (event: Event): void => {
     event.preventDefault();
-    from.find((one) => one.isConnected)?.focus();
+    const present = from.filter((one) => one.isConnected);
+    // A button that the action has disabled takes no focus: the part of the desk around it does.
+    const place =
+      present.find((one) => !one.matches(':disabled')) ??
+      present[0]?.closest<HTMLElement>('[tabindex="0"]');
+    place?.focus();
   };
 };
 

@@ -2,7 +2,7 @@ import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/cont
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
-import { refusalCodeOf, refusalIn } from './problem.ts';
+import { refusalIn } from './problem.ts';
 import { useReload } from './queries.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -34,8 +34,8 @@ type Args<C extends StaffCall> =
       : readonly [send: StaffCallSend<C>, signal?: AbortSignal];
 
 /**
- * Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. After a change, and
- * after a refused one, the desk loads what it shows again: another person may have been first.
+ * Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. After a change the
+ * desk loads what it shows again, also after a failed one: another person may have been first, or only the answer was lost.
  */
 export const useStaffCall = () => {
   const { get, post } = useFetchClient();
@@ -48,8 +48,7 @@ export const useStaffCall = () => {
       );
       if (call.method === 'POST') {
         const sent = post<Answer<C>>(path, body);
-        if (!('dryRun' in body && body.dryRun))
-          sent.then(reload, (error: unknown) => refusalCodeOf(error) !== '' && reload());
+        if (!('dryRun' in body && body.dryRun)) sent.then(reload, reload);
         return (await sent).data;
       }
       const options = signal ? { signal } : {};

@@ -17,10 +17,16 @@ export type Loaded<T> =
 
 /**
  * @param key identifies the data in its desk; another value shows no old data
- * @param staleTime `static` for data that no change of a desk concerns: it is loaded once
+ * @param staleTime `static` for data that no change of a desk concerns: it is loaded once; other data is loaded anew each time it
+ * is shown, because decisions are made on it
  */
 export const useLoaded = <T>(key: QueryKey, ask: () => Promise<T>, staleTime: 0 | 'static' = 0) => {
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask(), staleTime });
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => ask(),
+    staleTime,
+    ...(staleTime === 0 && { gcTime: 0 }),
+  });
   // After an error the previous data stays.
   const missing: Loaded<T> = { is: isError ? 'failed' : 'loading' };
   const loaded: Loaded<T> = data === undefined ? missing : { is: 'ready', value: data };

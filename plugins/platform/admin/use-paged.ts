@@ -39,7 +39,8 @@ export const usePaged = <T, More>(
     rows: pages?.flatMap(({ rows }) => rows) ?? [],
     more: pages?.at(-1)?.more ?? null,
     hasMore: list.hasNextPage,
-    next: list.fetchNextPage,
+    // A reload of the pages shown goes on.
+    next: () => list.fetchNextPage({ cancelRefetch: false }),
     again: list.refetch,
   };
 };

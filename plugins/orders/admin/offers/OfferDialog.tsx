@@ -25,6 +25,8 @@ type Form =
   | { readonly answer: Answer }
   | { readonly isClosing: true }
   | { readonly step: (typeof steps)[number]; readonly report: Report };
+/** A form keeps the conversation that it began with: an answer is to the price that was shown. */
+type Begun = Form & { readonly conversation: StaffConversation };
 
 type Props = { readonly id: string; onClose(): void };
 
@@ -34,10 +36,11 @@ export const OfferDialog = ({ id, onClose }: Props) => {
   const calls = useOrderCalls();
   const rights = useRights();
   const { loaded, again } = useLoaded(['offer', id], () => calls.offer(id));
-  const [form, setForm] = useState<Form | null>(null);
+  const [form, setForm] = useState<Begun | null>(null);
   const conversation = loaded.is === 'ready' ? loaded.value : null;
-  if (form && conversation) {
-    const dialog = { conversation, onClose: () => setForm(null) };
+  const begin = (next: Form) => conversation && setForm({ ...next, conversation });
+  if (form) {
+    const dialog = { conversation: form.conversation, onClose: () => setForm(null) };
     if ('answer' in form) return <AnswerForm move={form.answer} {...dialog} />;
     if ('isClosing' in form) return <CloseForm {...dialog} />;
     return <ReportForm step={form.step} report={form.report} {...dialog} />;
@@ -53,7 +56,7 @@ export const OfferDialog = ({ id, onClose }: Props) => {
         rights.has('move') && (
           <>
             {conversation?.open && (
-              <Button variant="danger-light" onClick={() => setForm({ isClosing: true })}>
+              <Button variant="danger-light" onClick={() => begin({ isClosing: true })}>
                 {say('offers.close')}
               </Button>
             )}
@@ -61,7 +64,7 @@ export const OfferDialog = ({ id, onClose }: Props) => {
               <Button
                 key={move}
                 variant={move === 'decline' ? 'danger-light' : 'secondary'}
-                onClick={() => setForm({ answer: move })}
+                onClick={() => begin({ answer: move })}
               >
                 {say(`offer.${move}`)}
               </Button>
@@ -78,7 +81,7 @@ export const OfferDialog = ({ id, onClose }: Props) => {
             <Reports
               reports={shown.reports}
               mayAnswer={rights.has('move')}
-              onStep={(step, report) => setForm({ step, report })}
+              onStep={(step, report) => begin({ step, report })}
             />
           )}
           {!rights.has('move') && <Quiet>{say('offers.no-right')}</Quiet>}

@@ -87,7 +87,7 @@ const DuePage = () => {
   return (
     <Column aria-label={say('due.title')} tabIndex={0}>
       <PageHead title={say('due.title')} rule={say('due.rule')} />
-      {list.more && (
+      {list.is === 'ready' && list.more && (
         <DebtTiles
           sums={list.more.sums}
           lateCount={list.rows.filter(({ place, late }) => place === 'due' && late).length}
@@ -95,7 +95,7 @@ const DuePage = () => {
           onShow={(show) => set({ show })}
         />
       )}
-      {list.more && <OtherMoney owed={list.more} />}
+      {list.is === 'ready' && list.more && <OtherMoney owed={list.more} />}
       <Flex gap={4} wrap="wrap" alignItems="flex-end">
         <TextField
           name="through"
