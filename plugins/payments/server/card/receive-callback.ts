@@ -11,7 +11,7 @@ import { attemptsOf, findPayment } from './store.ts';
 const limitForged = inMemoryLimit({ points: 300, perSeconds: 60 });
 /**
  * Limit of identical signed callbacks. The bank's callbacks are not limited by their number; beyond this limit one callback
- * is a replay, each of which would cost a row lookup.
+ * is a replay, each of which would cost a row lookup, or a lock in another process.
  */
 const limitRepeats = inMemoryLimit({ points: 120, perSeconds: 60 });
 /** Passes the first of identical callbacks, which is probably no repeat. */
