@@ -70,10 +70,10 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
         {!isBought && !isLate && <p>{stateText()}</p>}
       </div>
       {isLate && (
-        <div className={isSent ? 'note' : 'note note--danger'}>
+        <div className={isSent || isBought ? 'note' : 'note note--danger'}>
           <Icon name="alert" />
           <p>
-            {stateText()}{' '}
+            {!isBought && `${stateText()} `}
             {t('returns.late-so-far', {
               count: rent.late_days,
               sum: formatTenge(rent.late_price),

@@ -54,12 +54,13 @@ describe('the badge of an order', () => {
     expect(badgeOf(order).label).toBe('payment.invoice-awaited');
   });
   it('shows that a rented work is due, on its way or back', () => {
-    const of = (state: string, sent: object | null = null) => {
-      const rent = { state } as Order['rent'];
+    const of = (state: string, sent: object | null = null, paid = false) => {
+      const rent = { state, buy_out: { paid } } as Order['rent'];
       const handover = { 'return-dispatch': sent } as Order['handover'];
       const received = { status: 'confirmed', fulfillment_status: 'delivered' } as const;
       return badgeOf(sampleOrder({ ...received, rent, handover })).label;
     };
+    expect(of('late', null, true)).toBe('states.fulfilment.delivered.label');
     expect([of('running'), of('late'), of('late', {}), of('returned')]).toEqual([
       'states.fulfilment.delivered.label',
       'states.fulfilment.return_due.label',
@@ -68,16 +69,17 @@ describe('the badge of an order', () => {
     ]);
   });
   it('shows that a licence is over', () => {
-    const of = (state: string) => {
+    const of = (state: string, more: Partial<Order> = {}) => {
       const licence = { state } as Order['licence'];
       const received = { status: 'completed', fulfillment_status: 'delivered' } as const;
-      return badgeOf(sampleOrder({ ...received, licence })).label;
+      return badgeOf(sampleOrder({ ...received, licence, ...more })).label;
     };
     expect([of('running'), of('expired'), of('withdrawn')]).toEqual([
       'states.fulfilment.delivered.label',
       'licence.state-expired',
       'licence.withdrawn',
     ]);
+    expect(of('withdrawn', { payment_status: 'refunded' })).toBe('states.payment.refunded.label');
   });
   it('shows the refund of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });

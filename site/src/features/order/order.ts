@@ -49,14 +49,14 @@ const byFulfillment: Readonly<
 /** The three states of an order, or of a sold copy. */
 export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
-/** A rented work was delivered, too: once it is due or back, that is what counts. */
+/** A rented work was delivered, too: once it is due or back, that is what counts, unless its renter has bought it. */
 const rentBadgeOf = (
-  { state }: NonNullable<Order['rent']>,
+  { state, buy_out }: NonNullable<Order['rent']>,
   handover: Order['handover'],
 ): Badge | undefined => {
   if (state === 'returned')
     return { kind: '', icon: 'undo', label: 'states.fulfilment.returned.label' };
-  if (state !== 'late' || handover?.['return-dispatch']) return undefined;
+  if (state !== 'late' || buy_out?.paid || handover?.['return-dispatch']) return undefined;
   return { kind: 'danger', icon: 'alert', label: 'states.fulfilment.return_due.label' };
 };
 
@@ -78,10 +78,10 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
   }
   const ofRent = 'rent' in order && order.rent && rentBadgeOf(order.rent, order.handover);
   if (ofRent) return ofRent;
-  const ofLicence = 'licence' in order && order.licence && licenceBadgeOf(order.licence);
-  if (ofLicence) return ofLicence;
-  const fulfilmentBadge = byFulfillment[fulfillment_status];
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
+  const ofLicence = 'licence' in order && order.licence && licenceBadgeOf(order.licence);
+  if (ofLicence && !isRefund) return ofLicence;
+  const fulfilmentBadge = byFulfillment[fulfillment_status];
   if (fulfilmentBadge && !isRefund) {
     const label = `states.fulfilment.${fulfillment_status}.label` as const;
     return { kind: fulfilmentBadge[0], icon: fulfilmentBadge[1], label };

@@ -1,17 +1,15 @@
 import { formatUntil } from '@oner/config/terms';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
+import type { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { idOf, idOfPhoto } from './Block.tsx';
 import type { FieldChange, MyWork } from './edited.ts';
 import { fieldLabels, focusField } from './Summary.tsx';
 import { hasField } from './section.ts';
 import type { WorkEditTranslator } from './texts.ts';
 import type { FormOrigin } from './work-form.store.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../elements/ConfirmDialog.tsx')).ConfirmDialog,
-}));
 
 type WorkStatusProps = {
   readonly work: MyWork;
@@ -33,8 +31,16 @@ const canWithdraw = (work: MyWork): boolean =>
 export const WorkStatus = (props: WorkStatusProps) => {
   const { work, changes, begun, translator, onWithdraw, onStartAnew } = props;
   const { t, language } = translator;
-  /** Undefined until the dialog is opened first. */
-  const [isConfirming, setConfirming] = useState<boolean>();
+  /** Undefined until it is opened first. */
+  const [Dialog, setDialog] = useState<typeof ConfirmDialog>();
+  const [isConfirming, setConfirming] = useState(false);
+  const { isBusy, run } = useAction(translator.why, 'toast');
+  const confirm = () =>
+    run(async () => {
+      const loaded = await import('../../elements/ConfirmDialog.tsx');
+      setDialog(() => loaded.ConfirmDialog);
+      setConfirming(true);
+    });
   const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
   const stateText = {
     draft: t('states.work.draft.author'),
@@ -97,7 +103,7 @@ export const WorkStatus = (props: WorkStatusProps) => {
       )}
       {canWithdraw(work) && (
         <div className="acts">
-          <Button look="line sm" onClick={() => setConfirming(true)}>
+          <Button look="line sm" isBusy={isBusy} onClick={() => void confirm()}>
             <Icon name="undo" />
             {t('work.withdraw')}
           </Button>
@@ -113,21 +119,19 @@ export const WorkStatus = (props: WorkStatusProps) => {
           </Button>
         </div>
       )}
-      {isConfirming !== undefined && (
-        <Suspense>
-          <ConfirmDialog
-            id="withdraw"
-            open={isConfirming}
-            title={t('work.withdraw-title')}
-            yes={t('work.withdraw')}
-            no={t('common.cancel')}
-            closeLabel={t('a11y.close')}
-            onClose={() => setConfirming(false)}
-            onYes={onWithdraw}
-          >
-            <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
-          </ConfirmDialog>
-        </Suspense>
+      {Dialog && (
+        <Dialog
+          id="withdraw"
+          open={isConfirming}
+          title={t('work.withdraw-title')}
+          yes={t('work.withdraw')}
+          no={t('common.cancel')}
+          closeLabel={t('a11y.close')}
+          onClose={() => setConfirming(false)}
+          onYes={onWithdraw}
+        >
+          <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
+        </Dialog>
       )}
     </div>
   );
