@@ -171,7 +171,7 @@ const capture = async (
   const capturedAt = at.getTime();
   // From now on queries and refunds of this payment go to this gateway.
   const change = { state: 'captured', gateway, capturedAt, reference } as const;
-  await changePayment(number, change, deferQueries);
+  await changePayment(payment, change, deferQueries);
   await endInvoices(number, 'withdraw', capturedAt);
   await audit({
     actor: 'bank',
@@ -195,11 +195,11 @@ const decline = async (
   const declinedOperation = notification.operation.slice(0, 64) || null;
   const now = at.getTime();
   if (now >= payment.expiresAt) {
-    await changePayment(number, { declinedOperation });
+    await changePayment(payment, { declinedOperation });
     return expirePayment(payment, at);
   }
   const expiresAt = extendedExpiry(payment, now);
-  await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
+  await changePayment(payment, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
   const reason = notification.code.slice(0, 20);
   const operation = notification.operation.slice(0, 64) || now;
@@ -216,7 +216,7 @@ const mismatch = async (
   at: Date,
 ): Promise<void> => {
   const { number } = payment;
-  await changePayment(number, {
+  await changePayment(payment, {
     state: 'mismatch',
     gateway: notification.gateway,
   });
@@ -233,7 +233,7 @@ export const expirePayment = async (payment: LockedPayment, at: Date): Promise<v
   const { number, state } = payment;
   if (paymentMachine.next(state, 'expire') === null)
     throw new Error(`payment ${number} is ${state}: event expire is not allowed`);
-  await changePayment(number, { state: 'expired' });
+  await changePayment(payment, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
   for (const one of payment.orders) {
     await emit(events.paymentExpired, one.number, { number: one.number, at: at.getTime() });

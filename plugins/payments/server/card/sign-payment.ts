@@ -74,7 +74,7 @@ const awaitPayment = async (payment: LockedPayment, now: number): Promise<void> 
   const expiresAt = extendedExpiry(payment, now);
   await addAttempt(number, payment.gateway, now);
   const change = { state: 'awaiting', signedAt: now, signedNonce: nonce, expiresAt } as const;
-  await changePayment(number, change, deferQueries);
+  await changePayment(payment, change, deferQueries);
   await planNextQuery(number, now, now);
   await planExpiry(number, expiresAt);
   for (const one of payment.orders) {
@@ -128,7 +128,7 @@ const prepare = async (
     : (open.find(({ name }) => name === payment.gateway) ?? open[0]);
   if (!bank || !gatewayOf(bank.name)) return refuse('payment-unavailable');
   const change = { gateway: bank.name, ...signersOf(bank) };
-  await changePayment(number, change);
+  await changePayment(payment, change);
   await changePart(number, { nonce });
   const changed = { ...payment, ...change, nonce };
   await awaitPayment(changed, now.getTime());

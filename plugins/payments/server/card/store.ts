@@ -115,7 +115,7 @@ type Run = (queries: Parameters<typeof runTogether>[0]) => Promise<unknown>;
  * @param run deferQueries() if the transaction does not read the payment afterwards
  */
 export const changePayment = async (
-  number: string,
+  { number }: LockedPayment,
   change: PaymentChange,
   run: Run = runTogether,
 ): Promise<void> => {

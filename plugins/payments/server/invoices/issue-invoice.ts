@@ -63,7 +63,7 @@ export const issueInvoice = async (request: InvoiceRequest): Promise<Result<Issu
     dueOn,
   });
   const hold = reservedUntil(payment, invoiceEndsAt(dueOn));
-  await changePayment(request.number, hold);
+  await changePayment(payment, hold);
   await planExpiry(request.number, hold.expiresAt);
   await audit({
     actor: `user:${request.ownerId}`,

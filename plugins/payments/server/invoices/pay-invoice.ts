@@ -2,7 +2,7 @@ import { events } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { paymentMachine } from '../card/rules.ts';
-import { changePayment, lockPayment, type Payment } from '../card/store.ts';
+import { changePayment, type LockedPayment, lockPayment } from '../card/store.ts';
 import { invoiceMachine } from './rules.ts';
 import {
   endInvoice,
@@ -69,7 +69,7 @@ export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceP
 
 const capture = async (
   { number, state }: Invoice,
-  payment: Payment,
+  payment: LockedPayment,
   { reference, paidOn, by }: Transfer,
 ): Promise<void> => {
   const after = invoiceMachine.next(state, 'pay');
@@ -78,7 +78,7 @@ const capture = async (
   const end = { state: after, endedAt: capturedAt, paidOn, reference, settledBy: by };
   await endInvoice(number, end);
   await endInvoices(payment.number, 'withdraw', capturedAt);
-  await changePayment(payment.number, {
+  await changePayment(payment, {
     state: 'captured',
     way: 'transfer',
     capturedAt,
