@@ -81,13 +81,18 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
 /** Values for the head of a dialog: the id of its title, and how it is closed. */
 const DialogContext = createContext({ titleId: '', onClose: () => {} });
 
-type HeadProps = { readonly title: ReactNode; readonly closeLabel: string };
+type HeadProps = {
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  /** Id of the element that names the object of the dialog, read out after the title. */
+  readonly about?: string;
+};
 
-export const DialogHead = ({ title, closeLabel }: HeadProps) => {
+export const DialogHead = ({ title, closeLabel, about }: HeadProps) => {
   const { titleId, onClose } = useContext(DialogContext);
   return (
     <div className="dlg__h">
-      <h2 id={titleId} tabIndex={-1} data-first>
+      <h2 id={titleId} aria-describedby={about} tabIndex={-1} data-first>
         {title}
       </h2>
       <IconButton icon="close" aria-label={closeLabel} onClick={onClose} />

@@ -70,9 +70,11 @@ export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportF
   };
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
-      <DialogHead title={t('handover.pack')} closeLabel={t('a11y.close')} />
+      <DialogHead title={t('handover.pack')} closeLabel={t('a11y.close')} about="handover-work" />
       <div className="dlg__b stack gap-m">
-        <p className="muted">{work.names[language]}</p>
+        <p className="muted" id="handover-work">
+          {work.names[language]}
+        </p>
         <Trouble text={report.failure} />
         <Choices
           name="packing"

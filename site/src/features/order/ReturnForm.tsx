@@ -39,9 +39,15 @@ export const ReturnForm = ({ handover, translator, refusals, onSent }: ReportFor
   };
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
-      <DialogHead title={t('handover.return-title')} closeLabel={t('a11y.close')} />
+      <DialogHead
+        title={t('handover.return-title')}
+        closeLabel={t('a11y.close')}
+        about="handover-work"
+      />
       <div className="dlg__b stack gap-m">
-        <p className="muted">{handover.work.names[language]}</p>
+        <p className="muted" id="handover-work">
+          {handover.work.names[language]}
+        </p>
         <p>{t(rent ? 'returns.back-text' : 'handover.return-text')}</p>
         <Trouble text={report.failure} />
         {rent && (
