@@ -38,7 +38,7 @@ it('short files are merged with the code that uses them', () => {
   });
   const short = listed
     .split('\n')
-    .filter((path) => path !== '' && !/^tests\/|\.(test|spec|fixture)\.tsx?$/.test(path))
+    .filter((path) => path !== '' && !/^tests\/|\.(test|spec)\.tsx?$/.test(path))
     .filter((path) => !shortByConvention.test(path) && existsSync(join(root, path)))
     .filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length <= 15);
   expect(short.length, short.join('\n')).toBeLessThanOrEqual(mostShort);

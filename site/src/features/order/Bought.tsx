@@ -1,15 +1,16 @@
 import type { Order } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
+import { listMyOrders } from '@oner/config/contract/orders';
 import { formatDateTime, formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
+import { useApiPages } from '../../elements/use-api.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 import { reservationText } from '../../payment/times.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { isGoods, orderLineText } from './order.ts';
-import { useOrders } from './orders.api.ts';
 import type { OrdersTranslator } from './texts.ts';
 
 type BoughtProps = {
@@ -22,7 +23,8 @@ type BoughtProps = {
 /** The buyer's orders of one group, newest first. */
 export const Bought = ({ isEnabled, group, mediaUrl, translator }: BoughtProps) => {
   const { t, language } = translator;
-  const list = useOrders(isEnabled, group);
+  const query = isEnabled ? { query: { state: group } } : null;
+  const list = useApiPages(listMyOrders, query, (page) => page);
   return (
     <Paged
       list={list}
