@@ -162,6 +162,33 @@ describe('a heart', () => {
     expect(expire).toHaveBeenCalledOnce();
   });
 
+  it.each(['before', 'while'])('stays filled when pressed %s the account is read', async (when) => {
+    account([]);
+    await syncSaved();
+    let inAccount: readonly string[] = [];
+    const replies: (() => void)[] = [];
+    asked.mockImplementation(async (_path: string, { method }: { method: string }) => {
+      const works = inAccount;
+      await new Promise<void>((resolve) => replies.push(resolve));
+      if (method === 'POST') inAccount = [first];
+      return new Response(JSON.stringify({ works, authors: [], lists: [], searches: 0 }));
+    });
+    const begin = [() => setFavourite(first, true), () => syncSaved(true)];
+    if (when === 'while') begin.reverse();
+    let left = begin.length;
+    for (const one of begin) {
+      void one().then(() => {
+        left -= 1;
+      });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await vi.waitUntil(() => {
+      replies.shift()?.();
+      return left === 0;
+    });
+    expect([$favourites.get(), inAccount]).toEqual([[first], [first]]);
+  });
+
   it('follows and unfollows an author', async () => {
     const path = `/api/sellers/${first}/follow`;
     answers.set(`POST ${path}`, [200, { followed: true }]);

@@ -34,6 +34,22 @@ const sendBatch = async (): Promise<void> => {
   localStorage.removeItem(mergeKey);
 };
 
+/** Changes of hearts and follows in flight, and how many have begun. */
+const changing = new Set<Promise<void>>();
+let changeCount = 0;
+
+/** Reads the saved ids again if one was changed meanwhile, because the reply may lack that change. */
+const readSaved = async (): Promise<CallReply<typeof getSaved>> => {
+  for (;;) {
+    await Promise.allSettled(changing);
+    const countBefore = changeCount;
+    const saved = await request<CallReply<typeof getSaved>>('GET', savedPath, {
+      isBackground: true,
+    });
+    if (changeCount === countBefore) return saved;
+  }
+};
+
 /** Loads the saved ids of the account after merging those of this device. */
 const load = async (): Promise<void> => {
   await sendBatch();
@@ -45,7 +61,7 @@ const load = async (): Promise<void> => {
   // The works in the batch no longer belong to this device: otherwise they would be sent again as a second batch.
   if ($syncedAt.get() === 0) $syncedAt.set(1);
   await sendBatch();
-  const saved = await request<CallReply<typeof getSaved>>('GET', savedPath, { isBackground: true });
+  const saved = await readSaved();
   if (!$token.get()) return;
   $favourites.set(saved.works);
   $followed.set(saved.authors);
@@ -78,11 +94,16 @@ const change = async (
 ): Promise<void> => {
   list.set(changed(list.get(), id, isOn));
   if (!$token.get()) return;
+  const sending = request<void>(isOn ? 'POST' : 'DELETE', path);
+  changeCount += 1;
+  changing.add(sending);
   try {
-    await request(isOn ? 'POST' : 'DELETE', path);
+    await sending;
   } catch (cause) {
     list.set(changed(list.get(), id, !isOn));
     throw cause;
+  } finally {
+    changing.delete(sending);
   }
 };
 
