@@ -209,12 +209,9 @@ test('a basket is changed and restored, delivered to a saved address, and cleare
     await expect(basket.wrap).toBeChecked();
     await expect(basket.address.first()).toHaveValue('Абай 10, 5');
     await expectAccessible(page, 'a basket with a gift');
-    await basket.order.click();
-    await expect(shop.recipient).toHaveValue(recipient.name);
-    await expect(shop.phone).toHaveValue('+7 701 555 01 09');
   });
 
-  await test.step('a city refused by the shop is marked, and gets the focus', async () => {
+  await test.step('an early order waits for the account; a refused city is marked, and gets the focus', async () => {
     trouble.expect(/^400: POST \/api\/my\/checkouts/);
     const error = { code: 'bad-request', facts: {}, fields: { 'parcels.1.city': ['bad-choice'] } };
     await page.route(
@@ -222,7 +219,17 @@ test('a basket is changed and restored, delivered to a saved address, and cleare
       (route) => route.fulfill({ status: 400, json: { error } }),
       { times: 1 },
     );
+    // The account's e-mail address arrives after the button is pressed.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(calls.getProfile.path, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await basket.order.click();
+    await expect(shop.recipient).toHaveValue(recipient.name);
+    await expect(shop.phone).toHaveValue('+7 701 555 01 09');
     await shop.toPayment.click();
+    pressed.resolve();
     await expect(shop.dialog).toBeHidden();
     await expect(basket.city.last()).toBeFocused();
     await expect(basket.city.last()).toHaveAttribute('aria-invalid', 'true');

@@ -3,7 +3,7 @@ import { logIn } from '@oner/config/contract/access';
 import { type Address, listMyAddresses } from '@oner/config/contract/addresses';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
 import { ownContact } from '../api/own-contact.ts';
@@ -11,32 +11,38 @@ import { $person } from '../api/session.ts';
 import { enter, whoAmI } from '../api/who-am-i.ts';
 import { refusedFields } from '../elements/form-errors.ts';
 import { useApi } from '../elements/use-api.ts';
-import { once, useQuery } from '../elements/use-query.ts';
 import { useSendOnce } from '../elements/use-send-once.ts';
 import { formatPhone } from '../i18n/phone.ts';
 
 import { type AccountForm, accountBody } from './account.ts';
+import type { TypedOrder } from './order-form.ts';
 import { beginOrChoose } from './payment.api.ts';
-import { fillIn } from './typed-order.ts';
+import { fillIn, readTyped, typedContact } from './typed-order.ts';
 
 const payDelayMs = 1000;
 
 /** Delay between the order and the bank's page (spec A §9: payment modal delay 1 s). */
 export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
 
-/** Fills an open form with the account's contact data. */
-export const useContact = (isEnabled: boolean): void => {
-  const { data } = useQuery(
-    isEnabled && 'contact',
-    async () => {
-      const { name = '', email = '', tel: phone = '' } = await ownContact();
-      return { name, email, phone: formatPhone(phone) };
-    },
-    once,
-  );
+/**
+ * Fills an open form with the account's contact data.
+ * @returns what is typed; waits for the account's data if a contact field is empty, so that no early press finds it missing
+ */
+export const useContact = (isEnabled: boolean): (() => Promise<TypedOrder>) => {
+  const filling = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (data) fillIn(data, document.activeElement?.getAttribute('name'));
-  }, [data]);
+    if (!isEnabled) return;
+    filling.current ??= ownContact().then(({ name = '', email = '', tel = '' }) =>
+      fillIn(
+        { name, email, phone: formatPhone(tel) },
+        document.activeElement?.getAttribute('name'),
+      ),
+    );
+  }, [isEnabled]);
+  return async () => {
+    if (Object.values(typedContact()).includes('')) await filling.current;
+    return readTyped();
+  };
 };
 
 /** The address book of the signed-in person; empty until loaded. */

@@ -20,19 +20,18 @@ const key = 'orderForm';
 const $typed = atom<TypedOrder>(empty);
 let isRead = false;
 
-export const readTyped = (): void => {
-  if (isRead) return;
+export const readTyped = (): TypedOrder => {
+  const text = isRead ? null : sessionStorage.getItem(key);
   isRead = true;
-  const text = sessionStorage.getItem(key);
   if (text !== null) $typed.set({ ...empty, ...(JSON.parse(text) as TypedOrder) });
+  return $typed.get();
 };
 
 export const useTyped = (): TypedOrder => useStore($typed, { ssr: () => empty });
 
 /** Contact data typed into the order form. */
 export const typedContact = () => {
-  readTyped();
-  const { name, email, phone } = $typed.get();
+  const { name, email, phone } = readTyped();
   return { name, email, phone };
 };
 

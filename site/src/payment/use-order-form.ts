@@ -62,7 +62,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const { open, personId, translator, offer, bodyOf } = ordered;
   const { t, language } = translator;
   const typed = useTyped();
-  useContact(open && personId !== undefined);
+  const filledIn = useContact(open && personId !== undefined);
   const addresses = useAddresses(open && personId !== undefined && offer !== nothingToDeliver);
   const handover: Handover = handoverOf(typed, offer);
   const placeOrder = usePlaceOrder(ordered.send);
@@ -117,16 +117,16 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const order = { ...typed, delivery: handover.delivery };
-    const body = bodyOf(order, personId ?? '', price);
-    const { buyer: _buyer, ...found } = checkBody(ordered.schema, body);
-    const joining = personId === undefined ? checkAccount(account, order, language) : {};
-    const wrong = { ...joining, ...found, ...missingIn(order) };
-    setProblems(wrong);
-    setTrouble('');
-    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
+      const order = { ...(await filledIn()), delivery: handover.delivery };
+      const body = bodyOf(order, personId ?? '', price);
+      const { buyer: _buyer, ...found } = checkBody(ordered.schema, body);
+      const joining = personId === undefined ? checkAccount(account, order, language) : {};
+      const wrong = { ...joining, ...found, ...missingIn(order) };
+      setProblems(wrong);
+      setTrouble('');
+      if (Object.keys(wrong).length > 0) return;
       const buyer = personId ?? (await joinOrEnter(account, order, language));
       if (personId === undefined && account.mode === 'new') {
         toast('ok', t('fixed.registered-and-in'));
