@@ -28,7 +28,7 @@ const moveClock: Handler<'moveClock'> = async ({ body }) => {
   return done({ now: clock.now().toISOString() });
 };
 
-/** GET /_ready: for the front door and for process supervisors, not for visitors. */
+/** For the front door and for process supervisors, not for visitors. */
 export const mountReady = (strapi: Core.Strapi): void => {
   strapi.server.routes([
     {

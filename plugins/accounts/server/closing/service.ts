@@ -49,8 +49,8 @@ export const onWithdrawing = (listener: WithdrawalListener): void => {
 };
 
 /**
- * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8). The account is blocked, and its works hidden and out of stock, at
- * once; the data are erased when nothing is open.
+ * The account is blocked, and its works hidden and out of stock, at once; the data are erased when nothing is open
+ * (spec L §4; law 94-V, art. 8).
  */
 const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));

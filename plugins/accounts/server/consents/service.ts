@@ -22,13 +22,13 @@ import { addConsents, type ConsentRow, consentsOf } from './store.ts';
 type Consents = CallReply<typeof calls.listConsents>;
 const acceptCheckbox = 'consents.accept';
 
-/** GET /api/consents: the role's texts in force now, and what the person last accepted. */
+/** The role's texts in force now, and what the person last accepted. */
 const listConsents: Handler<'listConsents'> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
-/** POST /api/consents: accepts the texts as shown; 409 if a text has changed since. */
+/** Accepts the texts as shown; 409 if a text has changed since. */
 const acceptConsents: Handler<'acceptConsents'> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');

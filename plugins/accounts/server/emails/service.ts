@@ -62,11 +62,10 @@ const emailTries: Limit = {
 };
 const codeRequests: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
-/** POST /api/user/verify-email: verifies an address by the e-mailed link. */
+/** Verifies an address by the e-mailed link. */
 const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
-/** POST /api/user/verify-email/code. */
 const verifyEmailCode: Handler<'verifyEmailCode'> = async ({ body }, { person }) => {
   const own = person && (await findByAccount(person.documentId));
   if (!own) return refuse('login-required');
@@ -74,11 +73,10 @@ const verifyEmailCode: Handler<'verifyEmailCode'> = async ({ body }, { person })
   return isRight ? done({ email_state: 'verified' }) : refuseFields({ code: ['code-wrong'] });
 };
 
-/** POST /api/user/refuse-email: "this was not me". */
+/** "This was not me". */
 const refuseEmail: Handler<'refuseEmail'> = async ({ body }) =>
   (await refuseByLink(body.token)) ? done(undefined) : refuse('link-expired');
 
-/** POST /api/user/verify-email/send-again. */
 const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
@@ -164,7 +162,7 @@ const linkOf = async (
   return pageUrl(env().publicUrl, language, `/email/${kind}#token=${token}`);
 };
 
-/** POST /api/user/email-change/resend: sends the e-mail to the new address again; the old address is not e-mailed again. */
+/** Sends the e-mail to the new address again; the old address is not e-mailed again. */
 const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who }) => {
   const person = who && (await findByAccount(who.documentId));
   if (!person) return refuse('login-required');
@@ -176,7 +174,6 @@ const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who 
   return done(undefined);
 };
 
-/** DELETE /api/user/email-change. */
 const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const isGone = await transact(() => cancelPending(person.documentId, clock.real().getTime()));
@@ -184,7 +181,7 @@ const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) =>
 };
 
 /**
- * POST /api/user/email-change/confirm: the new address takes effect. Password reset links sent to the old address stop working;
+ * The new address takes effect. Password reset links sent to the old address stop working;
  * the undo link works for 72 hours.
  */
 const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ body }) => {
@@ -236,7 +233,7 @@ const setEmail = async (account: string, email: string): Promise<void> => {
 };
 
 /**
- * POST /api/user/email-change/undo, by the link e-mailed to the old address. Restores that address, makes the password void,
+ * By the link e-mailed to the old address: restores that address, makes the password void,
  * deletes passkeys, ends all sessions, freezes an author's payouts until staff lift it, replaces bank details entered since the
  * request, or shortly before it, by the earlier ones, disconnects messengers joined and a phone given since, and reopens an
  * account closed since. The response contains a token to set a new password: whoever changed the address knew the old one.

@@ -46,7 +46,7 @@ export const perAddress: Limit = { name: 'login-ip', points: 20, perSeconds: 60,
 export const budgetOf = (account: string): string => `account:${account}`;
 
 /**
- * POST /api-auth/token: username or e-mail and password (spec A §7). An unknown name and a wrong password get the same response
+ * Username or e-mail and password (spec A §7). An unknown name and a wrong password get the same response
  * after the same time, and the same waits (decisions/0002); that an account is blocked is reported only if the password is right.
  */
 const logIn: Handler<'logIn'> = async ({ body }, caller) => {
@@ -102,7 +102,7 @@ const find = async (typed: string): Promise<Login | null> => {
 const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
-/** POST /api-auth/logout: ends this session only. */
+/** Ends this session only. */
 const logOut: Handler<'logOut'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   await end(person.userId, person.sessionId);
@@ -113,7 +113,7 @@ const logOut: Handler<'logOut'> = async (_input, { person }) => {
 const outerId = (sessionId: string): string =>
   createHash('sha256').update(`session ${sessionId}`).digest('hex').slice(0, 24);
 
-/** GET /api/my/sessions: open sessions, newest first. */
+/** Open sessions, newest first. */
 const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
@@ -128,7 +128,7 @@ const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
   );
 };
 
-/** DELETE /api/my/sessions/:id: another person's session gives the same 404 as an unknown one. */
+/** Another person's session gives the same 404 as an unknown one. */
 const endSession: Handler<'endSession'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
@@ -155,7 +155,7 @@ export const endingOthers = async (
   };
 };
 
-/** DELETE /api/my/sessions: ends all other sessions and forgets all other devices. */
+/** Ends all other sessions and forgets all other devices. */
 const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
@@ -171,7 +171,7 @@ const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => 
 // The token hash identifies the device internally; responses contain a part of it.
 const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
 
-/** GET /api/my/devices: devices that logged in to the account, last login first. */
+/** Devices that logged in to the account, last login first. */
 const listDevices: Handler<'listDevices'> = async (_input, caller) => {
   if (!caller.person) return refuse('login-required');
   const { documentId } = caller.person;
@@ -188,7 +188,7 @@ const listDevices: Handler<'listDevices'> = async (_input, caller) => {
   );
 };
 
-/** DELETE /api/my/devices/:id: another person's device gives the same 404 as an unknown one. */
+/** Another person's device gives the same 404 as an unknown one. */
 const forgetDevice: Handler<'forgetDevice'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const now = clock.real().getTime();

@@ -66,14 +66,13 @@ const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
   last_used_at: usedAt === null ? null : new Date(usedAt).toISOString(),
 });
 
-/** GET /api/my/passkeys. */
 const listPasskeys: Handler<'listPasskeys'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const passkeys = await passkeysOf(ownerOf(person.documentId));
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
-/** POST /api/my/passkeys/options, requires fresh proof. */
+/** Requires fresh proof. */
 const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
@@ -84,7 +83,7 @@ const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) =
   return done(options, { 'Cache-Control': 'no-store' });
 };
 
-/** POST /api/my/passkeys, requires fresh proof; a credential change, reported by e-mail. */
+/** Requires fresh proof; a credential change, reported by e-mail. */
 const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -110,7 +109,7 @@ const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   });
 };
 
-/** PATCH /api/my/passkeys/:id: another person's passkey gives the same 404 as an unknown one. */
+/** Another person's passkey gives the same 404 as an unknown one. */
 const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { person }) => {
   if (!person) return refuse('login-required');
   const owner = ownerOf(person.documentId);
@@ -118,7 +117,7 @@ const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { perso
   return isThere ? done(undefined) : refuse('not-found');
 };
 
-/** DELETE /api/my/passkeys/:id, requires fresh proof; ends all other sessions. */
+/** Requires fresh proof; ends all other sessions. */
 const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -156,11 +155,10 @@ const requestOptionsFor = async (owner: string | null) => {
   return done(options, { 'Cache-Control': 'no-store' });
 };
 
-/** POST /api-auth/passkey/options. */
 const askToLogInByPasskey: Handler<'askToLogInByPasskey'> = () => requestOptionsFor(null);
 
 /**
- * POST /api-auth/passkey: the passkey identifies the person. Passkeys cannot be guessed, so wrong answers count only against the
+ * The passkey identifies the person. Passkeys cannot be guessed, so wrong answers count only against the
  * IP address, not against an account.
  */
 const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
@@ -190,11 +188,10 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   });
 };
 
-/** POST /api/user/reauthenticate/passkey/options. */
 const askToProvePasskey: Handler<'askToProvePasskey'> = async (_, { person }) =>
   person ? requestOptionsFor(ownerOf(person.documentId)) : refuse('login-required');
 
-/** POST /api/user/reauthenticate/passkey: gives this session fresh proof for ten minutes. */
+/** Gives this session fresh proof for ten minutes. */
 const provePasskey: Handler<'provePasskey'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();

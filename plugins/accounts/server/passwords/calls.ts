@@ -43,7 +43,7 @@ import {
 } from './service.ts';
 import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } from './store.ts';
 
-/** POST /api/user/change-password: ends all sessions; the caller continues with a new token (spec A §3). */
+/** Ends all sessions; the caller continues with a new token (spec A §3). */
 const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -77,7 +77,7 @@ const emailsPerHour = 3;
 const resetRequests: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
 
 /**
- * POST /api/user/forgot-password: does the same whether or not the account exists, one query and one job, so that neither the
+ * Does the same whether or not the account exists, one query and one job, so that neither the
  * response nor its time reveals it. The job sends the e-mail.
  */
 const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }) => {
@@ -114,7 +114,7 @@ const linkWith = (token: string, language: Language): string =>
 
 const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
-/** POST /api/user/reset-password: sets a password by an e-mailed link, valid for half an hour, once. */
+/** Sets a password by an e-mailed link, valid for half an hour, once. */
 const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
@@ -141,7 +141,7 @@ const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
   });
 };
 
-/** POST /api/user/reauthenticate: gives this session fresh proof for ten minutes (ASVS 7.5.1). */
+/** Gives this session fresh proof for ten minutes (ASVS 7.5.1). */
 const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');

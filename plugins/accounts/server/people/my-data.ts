@@ -107,7 +107,7 @@ const at = (instant: number): string => new Date(instant).toISOString();
 /** Low, because the call reads all plugins. */
 const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
-/** GET /api/my/data: all data that the shop holds of the person, by plugin (law 94-V). */
+/** All data that the shop holds of the person, by plugin (law 94-V). */
 const exportMyData: Handler<'exportMyData'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const { userId, documentId } = person;

@@ -94,13 +94,12 @@ const showProfile = async (account: string): Promise<Shown | null> => {
   };
 };
 
-/** GET /api/get/profile: a list of one, as specified. */
+/** A list of one, as specified. */
 const getProfile: Handler<'getProfile'> = async (_input, { person }) => {
   const shown = person && (await showProfile(person.documentId));
   return shown ? done([shown]) : refuse('session-ended');
 };
 
-/** GET /api/get/profile-m (spec A §6). */
 const getRole: Handler<'getRole'> = async (_input, { person }) =>
   person ? done({ role: wireRole[person.role] }) : refuse('login-required');
 
@@ -114,11 +113,10 @@ type Body = TypedChange & {
   readonly password?: string | undefined;
 };
 
-/** PATCH /api/changed-buyer/:id (spec A §7). */
 const changeBuyer: Handler<'changeBuyer'> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
-/** PATCH /api/changed-sellers/:id: like a buyer's, plus bank details; only those if the account is closed. */
+/** Like a buyer's, plus bank details; only those if the account is closed. */
 const changeSeller: Handler<'changeSeller'> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 

@@ -6,7 +6,7 @@ import { foldIdentifier, parsePhone } from './rules.ts';
 import { checkApplicant, checkTaken, registerPerson, renamed, revealsTaken } from './service.ts';
 import { type IdentityKind, isClaimed } from './store.ts';
 
-/** POST /api/register-buyer (spec A §7): the person's fields are under `user`. */
+/** The person's fields are under `user` (spec A §7). */
 const registerBuyer: Handler<'registerBuyer'> = ({ body }, caller) => {
   const { user } = body;
   const applicant = {
@@ -33,7 +33,7 @@ const wrongWithBuyer = (body: unknown, ip: string): Promise<RefusedFields> => {
 };
 
 /**
- * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the specification names it,
+ * Multipart, one flat form. `card_nubmer` is accepted because the specification names it,
  * and discarded: card numbers are not stored.
  */
 const registerSeller: Handler<'registerSeller'> = ({ body }, caller) => {
@@ -117,13 +117,12 @@ const identityChecks: Limit = {
 const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   checkTaken(ip, () => isClaimed(kind, value), Boolean);
 
-/** GET /api/user/check-email (spec A §5). Text that is not an address counts as free, and takes as long to answer. */
+/** Text that is not an address counts as free, and takes as long to answer (spec A §5). */
 const checkEmail: Handler<'checkEmail'> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'email', foldIdentifier(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
 };
 
-/** GET /api/user/check-phone (spec A §5). */
 const checkPhone: Handler<'checkPhone'> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'phone', parsePhone(query.phone) ?? query.phone);
   return found.ok ? done({ hasPhone: found.value }) : found;

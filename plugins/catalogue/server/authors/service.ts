@@ -35,7 +35,7 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
 /** Returns an author in the form of the contract. */
 export const toCard = (author: ListedAuthor) => pluginService('accounts').toSellerCard(author);
 
-/** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
+/** For the author select, only published sellers having a first or last name (spec A §2). */
 const listSellers: Handler<'listSellers'> = async () =>
   done(
     await cached('sellers', async () => {
@@ -49,7 +49,7 @@ const listSellers: Handler<'listSellers'> = async () =>
     }),
   );
 
-/** GET /api/design/users (spec A §7): authors of public design works, each once, most works first. */
+/** Authors of public design works, each once, most works first (spec A §7). */
 const listDesignUsers: Handler<'listDesignUsers'> = async () =>
   done(
     [...(await shownAuthors())]
@@ -62,7 +62,7 @@ const usualLimit = 24;
 /** Number of works shown beside an author's name. */
 const samples = 3;
 
-/** GET /api/sellers (spec A §2 Authors): authors with public works, by name or newest work. */
+/** Authors with public works, by name or newest work (spec A §2 Authors). */
 const findSellers: Handler<'findSellers'> = async ({ query }) =>
   done(await cached(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
@@ -112,7 +112,7 @@ const mostShown = 60;
 
 type Reply = CallReply<typeof calls.getSeller>;
 
-/** GET /api/sellers/:id (spec A §2 Author page). 404 for authors who are hidden or never had a public work. */
+/** 404 for authors who are hidden or never had a public work (spec A §2 Author page). */
 const getSeller: Handler<'getSeller'> = async ({ params: { id } }) => {
   const reply = await cached(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
@@ -144,7 +144,7 @@ const load = async (id: string): Promise<Reply | null> => {
 /** Rows per page of the ranking (spec A §9). */
 const pageSize = 6;
 
-/** GET /api/ranking/:section (spec A §2 top creators): by paid orders and public works. */
+/** By paid orders and public works (spec A §2 top creators). */
 const getRanking: Handler<'getRanking'> = async ({ params, query }) => {
   const { section } = params;
   // Read for each response and not cached by catalogue version, because an order does not raise that version.

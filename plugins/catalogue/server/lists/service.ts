@@ -88,7 +88,7 @@ const addressOf = (section: Section, query: Query, after: string): string => {
   return `${paths[section]}/?${search}`;
 };
 
-/** GET /api/facets/:section: number of works that each choice would show. */
+/** Number of works that each choice would show. */
 const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });

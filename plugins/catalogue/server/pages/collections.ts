@@ -8,7 +8,6 @@ import { collectedCards } from './store.ts';
 type Text = Awaited<ReturnType<ContentService['collectionTexts']>>[number];
 type ContentService = ReturnType<typeof pluginService<'content'>>;
 
-/** GET /api/collections */
 const listCollections: Handler<'listCollections'> = async ({ query }) => {
   const texts = await pluginService('content').collectionTexts(query.lang);
   const cards = await cardsOf(texts);
@@ -28,7 +27,6 @@ export const findCollection = async (id: string, lang: Language) => {
   return head && head.count > 0 ? { text, head } : null;
 };
 
-/** GET /api/collections/:id */
 const getCollection: Handler<'getCollection'> = async ({ params, query }) => {
   const found = await findCollection(params.id, query.lang);
   if (!found) return refuse('not-found');

@@ -38,7 +38,7 @@ import {
   showcaseCards,
 } from './store.ts';
 
-/** GET /api/works/:id: one public work with all its photos, details for buyers of the original, and its author. */
+/** One public work with all its photos, details for buyers of the original, and its author. */
 const getWork: Handler<'getWork'> = async ({ params }) => {
   const work = await cached(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
@@ -58,7 +58,7 @@ const getWork: Handler<'getWork'> = async ({ params }) => {
 const mostShown = 12;
 
 /**
- * GET /api/art/get/:project/:artId/:authorId (spec A §7). Uses the section of the work, not the one in the address: the
+ * Uses the section of the work, not the one in the address: the
  * specification sends design cards to /product-details/artisan.
  */
 const listRelated: Handler<'listRelated'> = async ({ params }) => {
@@ -75,7 +75,7 @@ const listRelated: Handler<'listRelated'> = async ({ params }) => {
   );
 };
 
-/** GET /api/main-page/works: works proposed by authors and approved by a moderator (spec A §6), newest first. */
+/** Works proposed by authors and approved by a moderator (spec A §6), newest first. */
 const listMainWorks: Handler<'listMainWorks'> = async () =>
   done(
     await cached('main works', async () =>
@@ -83,7 +83,7 @@ const listMainWorks: Handler<'listMainWorks'> = async () =>
     ),
   );
 
-/** GET /api/showcase: works that editors chose to represent the shop, as of today in Almaty. */
+/** Works that editors chose to represent the shop, as of today in Almaty. */
 const listShowcase: Handler<'listShowcase'> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
@@ -93,7 +93,7 @@ const listShowcase: Handler<'listShowcase'> = async () => {
   );
 };
 
-/** GET /api/counts: figures for the home page. */
+/** Figures for the home page. */
 const getCounts: Handler<'getCounts'> = async () => done(await cached('counts', countShown));
 
 type Address = {
@@ -114,7 +114,7 @@ const itemsAfter = async (after: number): Promise<Address[]> =>
     sequence: item.sequence,
   }));
 
-/** GET /api/addresses/:kind: addresses for a sitemap, in a stable order; `Link` has the next part. */
+/** Addresses for a sitemap, in a stable order; `Link` has the next part. */
 const listAddresses: Handler<'listAddresses'> = async ({ params, query }) => {
   const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });

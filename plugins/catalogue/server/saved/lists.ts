@@ -44,7 +44,6 @@ export const findList = async (account: string, id: string) =>
 
 const nameTaken = () => refuseFields({ name: ['name-taken'] });
 
-/** POST /api/my/favourite-lists */
 const createList: Handler<'createList'> = ({ body: { name } }, { person }) =>
   changing(person, async (account) => {
     const lists = await listsOf(account);
@@ -54,7 +53,6 @@ const createList: Handler<'createList'> = ({ body: { name } }, { person }) =>
     return done({ id: String(id), name, works: 0, code: null });
   });
 
-/** PATCH /api/my/favourite-lists/:id */
 const renameList: Handler<'renameList'> = ({ params, body: { name } }, { person }) =>
   changing(person, async (account) => {
     const lists = await listsOf(account);
@@ -65,7 +63,6 @@ const renameList: Handler<'renameList'> = ({ params, body: { name } }, { person 
     return done(toList({ ...list, name }));
   });
 
-/** DELETE /api/my/favourite-lists/:id */
 const deleteList: Handler<'deleteList'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const list = await findList(account, id);
@@ -74,7 +71,7 @@ const deleteList: Handler<'deleteList'> = ({ params: { id } }, { person }) =>
     return done({});
   });
 
-/** POST /api/my/favourite-lists/:id/share. A list that is already shared keeps its link. */
+/** A list that is already shared keeps its link. */
 const shareList: Handler<'shareList'> = ({ params: { id }, body: { shared } }, { person }) =>
   changing(person, async (account) => {
     const list = await findList(account, id);
@@ -84,7 +81,7 @@ const shareList: Handler<'shareList'> = ({ params: { id }, body: { shared } }, {
     return done(toList({ ...list, code }));
   });
 
-/** GET /api/favourite-lists/:code. 404 for lists of a blocked account. */
+/** 404 for lists of a blocked account. */
 const getSharedList: Handler<'getSharedList'> = async ({ params: { code } }) => {
   const list = await listOfCode(code);
   const owner = list && (await pluginService('accounts').findPerson(list.account));

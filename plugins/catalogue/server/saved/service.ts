@@ -44,14 +44,12 @@ import {
   setFollow,
 } from './store.ts';
 
-/** GET /api/cards?ids= */
 const listCards: Handler<'listCards'> = async ({ query }) => {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
   const works = await publicWorks(ids);
   return done(ids.flatMap((id) => savedCardOf(works.get(id)) ?? []));
 };
 
-/** GET /api/my/saved */
 const getSaved: Handler<'getSaved'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
@@ -63,7 +61,6 @@ const getSaved: Handler<'getSaved'> = async (_, { person }) => {
   });
 };
 
-/** POST /api/works/:id/favourite */
 const saveWork: Handler<'saveWork'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const work = (await publicWorks([id])).get(id);
@@ -74,7 +71,6 @@ const saveWork: Handler<'saveWork'> = ({ params: { id } }, { person }) =>
     return done({ saved: true });
   });
 
-/** DELETE /api/works/:id/favourite */
 const unsaveWork: Handler<'unsaveWork'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     await dropFavourite(account, id);
@@ -83,7 +79,6 @@ const unsaveWork: Handler<'unsaveWork'> = ({ params: { id } }, { person }) =>
 
 const usualLimit = 24;
 
-/** GET /api/my/favourites */
 const listFavourites: Handler<'listFavourites'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
@@ -112,7 +107,7 @@ const toFavourite = (
   at: new Date(savedAt).toISOString(),
 });
 
-/** POST /api/my/favourites: favourites that a device stored before the person signed in. */
+/** Favourites that a device stored before the person signed in. */
 const mergeFavourites: Handler<'mergeFavourites'> = ({ body }, { person }) =>
   changing(person, async (account) => {
     const wanted = [...new Set(body.works)];
@@ -129,7 +124,6 @@ const mergeFavourites: Handler<'mergeFavourites'> = ({ body }, { person }) =>
     return done({ added: added.length, left: missing.length - added.length });
   });
 
-/** PATCH /api/my/favourites/:id */
 const changeFavourite: Handler<'changeFavourite'> = (
   { params: { id }, body: { list, alert } },
   { person },
@@ -152,7 +146,7 @@ const changeFavourite: Handler<'changeFavourite'> = (
     return done(toFavourite({ ...row, ...change }, work));
   });
 
-/** POST /api/sellers/:id/follow. Authors cannot follow themselves. */
+/** Authors cannot follow themselves. */
 const followAuthor: Handler<'followAuthor'> = ({ params: { id } }, { person }) =>
   changing<{ followed: boolean }>(person, async (account, { profileId }) => {
     const seller = await pluginService('accounts').findSeller(id);
@@ -165,14 +159,12 @@ const followAuthor: Handler<'followAuthor'> = ({ params: { id } }, { person }) =
     return done({ followed: true });
   });
 
-/** DELETE /api/sellers/:id/follow */
 const unfollowAuthor: Handler<'unfollowAuthor'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     await dropFollow(account, id);
     return done({ followed: false });
   });
 
-/** GET /api/my/follows */
 const listFollows: Handler<'listFollows'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const follows = await followsOf(person.documentId);
@@ -189,7 +181,6 @@ const listFollows: Handler<'listFollows'> = async (_, { person }) => {
   );
 };
 
-/** PATCH /api/my/follows/:id */
 const changeFollow: Handler<'changeFollow'> = ({ params, body }, { person }) =>
   changing(person, async (account) => {
     const follow = (await followsOf(account)).find(({ sellerId }) => sellerId === params.id);
@@ -217,7 +208,6 @@ const toSearch = (
   works: number,
 ): SavedSearch => ({ id: String(id), name, section, query, notify, works });
 
-/** GET /api/my/searches */
 const listSearches: Handler<'listSearches'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const index = await catalogueIndex();
@@ -225,7 +215,6 @@ const listSearches: Handler<'listSearches'> = async (_, { person }) => {
   return done(await Promise.all(rows.map(async (row) => toSearch(row, await worksOf(row, index)))));
 };
 
-/** POST /api/my/searches */
 const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
   const { section, name } = body;
   const read = readSearch(section, body.query);
@@ -252,7 +241,6 @@ const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
   });
 };
 
-/** PATCH /api/my/searches/:id */
 const changeSearch: Handler<'changeSearch'> = async ({ params, body }, { person }) => {
   const known = person && (await findSearch(person.documentId, params.id));
   const works = known ? await worksOf(known, await catalogueIndex()) : 0;
@@ -276,7 +264,6 @@ const notifiedUpToNow = async () => ({
 const findSearch = async (account: string, id: string): Promise<SearchRow | undefined> =>
   (await searchesOf(account)).find((row) => row.id === Number(id));
 
-/** DELETE /api/my/searches/:id */
 const deleteSearch: Handler<'deleteSearch'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const row = await findSearch(account, id);
@@ -285,7 +272,7 @@ const deleteSearch: Handler<'deleteSearch'> = ({ params: { id } }, { person }) =
     return done({});
   });
 
-/** GET /api/my/saves: numbers of followers and favourites for an author. */
+/** Numbers of followers and favourites for an author. */
 const countSaves: Handler<'countSaves'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const followers = await countFollowers(person.profileId);

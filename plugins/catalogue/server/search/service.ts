@@ -24,7 +24,7 @@ import { findIn } from './rules.ts';
 const usualLimit = 24;
 type Reply = CallReply<typeof calls.searchAll>;
 
-/** GET /api/search: works of all sections, authors, shop items and articles. */
+/** Works of all sections, authors, shop items and articles. */
 const searchAll: Handler<'searchAll'> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;

@@ -81,7 +81,6 @@ const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
     : find();
 };
 
-/** GET /api/share/:kind/:id */
 const getShareCard: Handler<'getShareCard'> = async ({ params, query }) => {
   const { kind, id } = params;
   const card = await findShared({ kind, id, language: query.lang });
@@ -99,7 +98,6 @@ const cacheOneDay = { 'Cache-Control': 'public, max-age=86400, immutable' };
 const noCache = { 'Cache-Control': 'no-cache' };
 const busySeconds = 5;
 
-/** GET /api/share/:kind/:id/:picture */
 const getSharePicture: Handler<'getSharePicture'> = async ({ params }) => {
   const { kind, id, picture } = params;
   const language = picture.slice(0, 2) as Language;

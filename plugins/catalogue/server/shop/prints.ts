@@ -25,7 +25,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** GET /api/shop/works: newest first over all sections; a search shows all works with its words. */
+/** Newest first over all sections; a search shows all works with its words. */
 const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
   const place = query.after ? readListCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
@@ -46,7 +46,6 @@ const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
   });
 };
 
-/** GET /api/shop/works/:id */
 const getPrintWork: Handler<'getPrintWork'> = async ({ params: { id } }) => {
   const [work] = await cached(`print work ${id}`, async () => toWire(await licensedWorks([id])));
   return work ? done(work) : refuse('not-found');

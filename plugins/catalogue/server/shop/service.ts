@@ -35,7 +35,7 @@ import {
   type StoredItem,
 } from './store.ts';
 
-/** GET /api/item/get/:category (spec A §7), optionally of one work; items without a picture are left out. */
+/** Optionally of one work; items without a picture are left out (spec A §7). */
 const listItems: Handler<'listItems'> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
@@ -120,7 +120,7 @@ export const itemToWire = (
   ];
 };
 
-/** GET /api/works/:id/items: merchandise of every kind with this work. */
+/** Merchandise of every kind with this work. */
 const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
   const items = await cached(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
@@ -129,7 +129,7 @@ const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
   return done(items.flatMap((item) => itemToWire(item, kinds)));
 };
 
-/** GET /api/sellers/:id/items: available items with works of an author; empty for authors who are not public. */
+/** Available items with works of an author; empty for authors who are not public. */
 const listSellerItems: Handler<'listSellerItems'> = async ({ params: { id } }) => {
   const items = await cached(`items by ${id}`, async () =>
     (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
@@ -161,7 +161,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
   work: copiedWorkOf(item),
 });
 
-/** GET /api/shop/items/:id: an item with all data of its page; 404 if it is hidden or has no picture. */
+/** An item with all data of its page; 404 if it is hidden or has no picture. */
 const getItem: Handler<'getItem'> = async ({ params: { id } }) => {
   const found = await cached(`item ${id}`, async () => {
     const item = await findShownItem(id);

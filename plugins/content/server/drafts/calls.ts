@@ -6,7 +6,7 @@ import { renderText, withProvider } from '../texts/service.ts';
 import { findTextDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
 
-/** GET /api/drafts: the last saved version of a text, for holders of a signed link to it. */
+/** The last saved version of a text, for holders of a signed link to it. */
 const getDraft: Handler<'getDraft'> = async ({ query }) => {
   const link = readDraftLink(query.key, clock.real());
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });

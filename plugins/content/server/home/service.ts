@@ -6,7 +6,7 @@ import { arePurgesPaused } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
-/** GET /api/home/:place: the parts of the home page at a place, in their order. */
+/** The parts of the home page at a place, in their order. */
 const getHome: Handler<'getHome'> = async ({ params }) =>
   done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
 

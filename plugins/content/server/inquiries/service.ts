@@ -26,11 +26,11 @@ import {
   setAnswered,
 } from './store.ts';
 
-/** POST /api/contact (spec A §2): the form of the contact page. */
+/** The form of the contact page (spec A §2). */
 const sendContact: Handler<'sendContact'> = ({ body: { message, ...form } }, caller) =>
   receiveInquiry('contact-message', { ...form, text: message }, caller);
 
-/** POST /api/merch-request (spec A §2, §3): a request for merchandise that the shop does not list. */
+/** A request for merchandise that the shop does not list (spec A §2, §3). */
 const sendMerchRequest: Handler<'sendMerchRequest'> = ({ body: { info, ...form } }, caller) =>
   receiveInquiry('merch-request', { ...form, text: info }, caller);
 

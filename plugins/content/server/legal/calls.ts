@@ -11,7 +11,7 @@ import {
 } from './service.ts';
 import type { EditionHead } from './store.ts';
 
-/** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other announced version. */
+/** The version in force, or any other announced version (spec A §2, L §2). */
 const getLegal: Handler<'getLegal'> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
@@ -44,7 +44,7 @@ const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) =
   state,
 });
 
-/** GET /api/legal/:slug/changes: the differences of a version from the one before it or from any other. */
+/** The differences of a version from the one before it or from any other. */
 const getLegalChanges: Handler<'getLegalChanges'> = async ({ params, query }) => {
   const { slug } = params;
   const after = await findLegal(slug, query.lang, { version: query.version });

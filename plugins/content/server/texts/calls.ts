@@ -7,7 +7,7 @@ import { findVersions, newestNews, pageVersions, readBody, type TextHead } from 
 
 const pageUid = 'api::page.page';
 
-/** GET /api/pages/:slug: about us, the help centre, and every page that editors add. */
+/** About us, the help centre, and every page that editors add. */
 const getPage: Handler<'getPage'> = async ({ params, query }) => {
   const text =
     params.slug === FOOTER_SLUG ? null : await readText(pageUid, params.slug, query.lang);
@@ -16,7 +16,6 @@ const getPage: Handler<'getPage'> = async ({ params, query }) => {
   return done({ slug, lang: locale, title, summary, contents: [...contents], html });
 };
 
-/** GET /api/page-addresses */
 const listPages: Handler<'listPages'> = async ({ query }) =>
   done(
     inLanguage(await pageVersions(), query.lang).map(({ slug, locale, title }) => ({
@@ -26,7 +25,6 @@ const listPages: Handler<'listPages'> = async ({ query }) =>
     })),
   );
 
-/** GET /api/menu */
 const getMenu: Handler<'getMenu'> = async ({ query }) => {
   const footer = pickLanguage(await findVersions(pageUid, FOOTER_SLUG), query.lang);
   const pages = inLanguage(await pageVersions({ menu: true }), query.lang);
@@ -74,11 +72,10 @@ export const searchableNews = async (
   });
 };
 
-/** GET /api/news: newest first, each article once. */
+/** Newest first, each article once. */
 const listNews: Handler<'listNews'> = async ({ query }) =>
   done((await searchableNews(query.lang)).map(({ head }) => head));
 
-/** GET /api/news/:id */
 const getNews: Handler<'getNews'> = async ({ params, query }) => {
   const text = await readText(newsUid, params.id, query.lang);
   if (!text) return refuse('not-found');

@@ -27,7 +27,6 @@ const gather = async (): Promise<VocabularyTerms> => {
   );
 };
 
-/** GET /api/vocabulary */
 const getVocabulary: Handler<'getVocabulary'> = async () => done(await loadVocabulary());
 
 export const vocabularyCalls = [handle(calls.getVocabulary, getVocabulary)];

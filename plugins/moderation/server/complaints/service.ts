@@ -45,7 +45,7 @@ type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 
 const limits = { name: 'complaint', sameSeconds: 60 };
 
-/** POST /api/art/send_complain/ (spec A §7): stores a report in the CMS; its sender is e-mailed the day of the answer. */
+/** Stores a report in the CMS; its sender is e-mailed the day of the answer (spec A §7). */
 const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });

@@ -34,7 +34,7 @@ const mostBytes = 200 * 1024 * 1024;
 type Sending = Handler<'sendDocuments'>;
 type Made = { readonly document: CheckedDocument; readonly name: string };
 
-/** POST /api/my/documents/:id/files: stores all files or none. Another author's request gives a 404. */
+/** Stores all files or none. Another author's request gives a 404. */
 const sendDocuments: Sending = async ({ params }, caller) => {
   const { person, files } = caller;
   if (!person) return refuse('login-required');
@@ -122,11 +122,10 @@ const addFiles = async (
   return requestToWire(moved, await requestFilesOf([row.code]));
 };
 
-/** GET /api/my/documents */
 const listMyDocuments: Handler<'listMyDocuments'> = async (_, { person }) =>
   person ? done(await documentsOf(person.profileId)) : refuse('login-required');
 
-/** DELETE /api/my/documents/:id/files/:file: deletes a file for good, until the request is accepted or closed. */
+/** Deletes a file for good, until the request is accepted or closed. */
 const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

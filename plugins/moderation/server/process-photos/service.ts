@@ -19,7 +19,6 @@ import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store
 
 const wire = ({ sentAt, bytes }: ProcessPhoto) => ({ sent: sentAt.toISOString(), bytes });
 
-/** GET /api/my/process-photos */
 const getProcessPhoto: Handler<'getProcessPhoto'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const work = query.work === undefined ? null : await pluginService('works').findWhole(query.work);
@@ -36,7 +35,7 @@ const getProcessPhoto: Handler<'getProcessPhoto'> = async ({ query }, { person }
   });
 };
 
-/** POST /api/my/process-photos/:work. Replaces an earlier photo. */
+/** Replaces an earlier photo. */
 export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   { params },
   { person, files },
@@ -78,7 +77,6 @@ export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   }
 };
 
-/** GET /api/my/process-photos/:work/photo */
 const showProcessPhoto: Handler<'showProcessPhoto'> = async ({ params }, { person }) => {
   const photo = await photoOfWork(params.work);
   if (!photo || photo.sellerId !== person?.profileId) return refuse('not-found');

@@ -79,11 +79,9 @@ export const saveAddress = async (ownerId: UserId, added: NewAddress): Promise<v
 export const addressesForExport = async (ownerId: UserId): Promise<Address[]> =>
   showAll(await addressesOf(ownerId));
 
-/** GET /api/my/addresses */
 const listMyAddresses: Handler<'listMyAddresses'> = async (_, { person }) =>
   person ? done(showAll(await addressesOf(person.documentId))) : refuse('login-required');
 
-/** POST /api/my/addresses */
 const addAddress: Handler<'addAddress'> = ({ body }, { person }) =>
   changing(person, async (ownerId, book) => {
     const columns = await columnsOf(body);
@@ -94,7 +92,6 @@ const addAddress: Handler<'addAddress'> = ({ body }, { person }) =>
       : refuse('too-many-saved', { most: mostAddresses });
   });
 
-/** PATCH /api/my/addresses/:id */
 const changeAddress: Handler<'changeAddress'> = ({ params, body }, { person }) =>
   changing(person, async (_ownerId, book) => {
     const [first] = book;
@@ -119,7 +116,7 @@ const changeAddress: Handler<'changeAddress'> = ({ params, body }, { person }) =
     );
   });
 
-/** DELETE /api/my/addresses/:id. After the default address, the previous default or the newest one becomes the default. */
+/** After the default address, the previous default or the newest one becomes the default. */
 const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
   changing(person, async (_ownerId, book) => {
     const row = book.find(({ id }) => id === Number(params.id));

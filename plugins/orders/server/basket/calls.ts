@@ -40,15 +40,12 @@ type OrderInput = Omit<Parameters<typeof orderItem>[0], 'item'> & {
 type Line = LinePosition & { readonly wanted: OrderInput; readonly inParcel: ParcelPosition };
 type Reply = CallReply<typeof calls.placeCheckout>;
 
-/** POST /api/basket */
 const readBasket: Handler<'readBasket'> = async ({ body }, { person }) =>
   done(await showBasket(body.lines, person));
 
-/** GET /api/my/basket */
 const getBasket: Handler<'getBasket'> = async (_, { person }) =>
   person ? done(await shownOf(person)) : refuse('login-required');
 
-/** POST /api/my/basket */
 const fillBasket: Handler<'fillBasket'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const kept = await transactUnlessRefused(async () => {
@@ -61,7 +58,6 @@ const fillBasket: Handler<'fillBasket'> = async ({ body }, { person }) => {
   return kept.ok ? done(await shownOf(person)) : kept;
 };
 
-/** DELETE /api/my/basket/:line */
 const dropFromBasket: Handler<'dropFromBasket'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   await dropLines(person.documentId, [params.line]);
@@ -76,7 +72,6 @@ const shownOf = async (person: Person) => {
   );
 };
 
-/** POST /api/my/checkouts */
 export const placeCheckout: Handler<'placeCheckout'> = ({ body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const orderer = await ordererOf(body, person);

@@ -63,7 +63,7 @@ import {
 type Sending = Handler<'sendClaim'>;
 type Input = Parameters<Sending>[0];
 
-/** POST /api/my/orders/:number/claim: stored with all of its photos or not at all. Another buyer's order is not found. */
+/** Stored with all of its photos or not at all. Another buyer's order is not found. */
 export const sendClaim: Sending = (input, caller) =>
   answerOncePrepared(
     calls.sendClaim,

@@ -30,7 +30,7 @@ import { type ReportPhoto, reportsOf, type StoredReport } from './store.ts';
 type Texts = PdfTexts<'handover-act'>;
 const packing = { kk, ru, en };
 
-/** GET /api/my/orders/:number/handover-act: for the buyer only, because the author is not told who bought a work. */
+/** For the buyer only, because the author is not told who bought a work. */
 const getHandoverAct: Handler<'getHandoverAct'> = async (
   { params: { number }, query: { lang } },
   { person },

@@ -85,7 +85,6 @@ const forBuyer = async (
   return shown ? done(shown) : refuse('not-found');
 };
 
-/** POST /api/my/sales/:number/dispatch */
 const sendDispatchReport: Handler<'sendDispatchReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
@@ -107,7 +106,6 @@ const sendDispatchReport: Handler<'sendDispatchReport'> = (input, caller) => {
   );
 };
 
-/** POST /api/my/sales/:number/return */
 const sendReturnReport: Handler<'sendReturnReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
@@ -129,7 +127,6 @@ const sendReturnReport: Handler<'sendReturnReport'> = (input, caller) => {
   );
 };
 
-/** POST /api/my/orders/:number/receipt-report */
 const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
@@ -150,7 +147,6 @@ const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
   );
 };
 
-/** POST /api/my/orders/:number/return-dispatch */
 const sendReturnDispatch: Handler<'sendReturnDispatch'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
@@ -174,13 +170,11 @@ const sendReturnDispatch: Handler<'sendReturnDispatch'> = (input, caller) => {
 
 const photosOf = ({ files }: Pick<Caller, 'files'>): readonly UploadedFile[] => files.photo ?? [];
 
-/** GET /api/my/handovers */
 const listHandovers: Handler<'listHandovers'> = async (_, { person }) =>
   person?.role === 'seller'
     ? done(await showAuthorsHandovers(person.profileId))
     : refuse('forbidden');
 
-/** GET /api/my/handover/:number/photos/:photo */
 const getReportPhoto: Handler<'getReportPhoto'> = async ({ params }, { person }) => {
   const found = person && (await findPhoto(params.number, params.photo));
   if (!found) return refuse('not-found');
@@ -215,11 +209,9 @@ const pickupFor = async (sellerId: SellerId): Promise<CallReply<typeof calls.get
   };
 };
 
-/** GET /api/my/pickup */
 const getPickup: Handler<'getPickup'> = async (_, { person }) =>
   person?.role === 'seller' ? done(await pickupFor(person.profileId)) : refuse('forbidden');
 
-/** POST /api/my/pickup */
 const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
   transact(async () => {
     if (person?.role !== 'seller') return refuse('forbidden');

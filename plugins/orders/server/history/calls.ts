@@ -105,7 +105,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 
 const defaultPageSize = 20;
 
-/** GET /api/my/sales: paid copies of the author's works, newest first, without their buyers. */
+/** Paid copies of the author's works, newest first, without their buyers. */
 const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? defaultPageSize;
@@ -122,7 +122,7 @@ const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   });
 };
 
-/** GET /api/my/items: items of the shop with the author's works, and the number sold of each. */
+/** Items of the shop with the author's works, and the number sold of each. */
 const listMyItems: Handler<'listMyItems'> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const sold = await soldPieces(person.profileId);
@@ -175,7 +175,7 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
 };
 
 /**
- * GET /api/my/transactions (spec A §2): receipts of the user's own purchases and refunds, and for an author the sold
+ * Receipts of the user's own purchases and refunds, and for an author the sold
  * copies of their works; six to a page.
  */
 const listTransactions: Handler<'listTransactions'> = async ({ query }, { person }) => {
@@ -234,7 +234,7 @@ const resumePayment: Handler<'resumePayment'> = async (
   return pluginService('payments').begin(number, person.documentId, query.gateway);
 };
 
-/** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the requested language. */
+/** One receipt as a PDF in the requested language. */
 const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { person }) => {
   const found = await findReceipt(params.number, params.receipt);
   if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');

@@ -96,7 +96,6 @@ const offerFrom = (offer: OfferedLicence): number | null => {
   return least < offer.priceTiyn ? tiynToTenge(least) : null;
 };
 
-/** GET /api/works/:id/licences */
 export const listLicences: Handler<'listLicences'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
@@ -113,7 +112,6 @@ export const listLicences: Handler<'listLicences'> = async ({ params }, { person
   });
 };
 
-/** GET /api/works/:id/licences/:scope/text */
 export const getLicenceText: Handler<'getLicenceText'> = async ({ params, query }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
@@ -128,7 +126,7 @@ export const getLicenceText: Handler<'getLicenceText'> = async ({ params, query 
 const acceptedLanguage = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 
-/** POST /api/works/:id/licences/:scope/order: reserves nothing; of two exclusive licences the one paid first is valid. */
+/** Reserves nothing; of two exclusive licences the one paid first is valid. */
 export const orderLicence: Handler<'orderLicence'> = (
   { params: { id, scope }, body },
   { person, language },
@@ -221,7 +219,7 @@ const ownLicence = async (number: string, person: Caller['person']): Promise<Lic
   return order && order.ownerId === person?.documentId ? findLicence(order.id) : null;
 };
 
-/** GET /api/my/orders/:number/licence: the text in its accepted edition, in any language; the accepted one is literal. */
+/** The text in its accepted edition, in any language; the accepted one is literal. */
 const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   { params, query },
   { person },
@@ -234,7 +232,7 @@ const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   return done({ ...text, paragraphs: [...paragraphs] });
 };
 
-/** POST /api/my/orders/:number/downloads: a link valid for some minutes; the first one counts as receipt of the order. */
+/** A link valid for some minutes; the first one counts as receipt of the order. */
 export const makeDownload: Handler<'makeDownload'> = ({ params: { number } }, { person }) =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -269,7 +267,7 @@ const isUsable = ({ state, throughDay }: Licence): boolean => {
   return state === 'running' && (end === null || clock.now() < end);
 };
 
-/** GET /api/licences/files/:key: sends the file, or a range of it, to anyone with the link until it expires. */
+/** Sends the file, or a range of it, to anyone with the link until it expires. */
 export const getDownload: Handler<'getDownload'> = async ({ params: { key } }, { range }) => {
   const link = readFileLink(key, clock.now().getTime(), linkSecret());
   if (link === 'forged') return refuse('not-found');
@@ -318,11 +316,10 @@ const showMine = async (workId: WorkId): Promise<CallReply<typeof calls.getMyLic
   closedUntil: await closedUntilOf(workId),
 });
 
-/** GET /api/my/works/:id/licences */
 const getMyLicences: Handler<'getMyLicences'> = async ({ params }, { person }) =>
   (await ownWork(params.id, person)) ? done(await showMine(params.id)) : refuse('not-found');
 
-/** POST /api/my/works/:id/licences: stores changes as a new version, without moderation, like every price. */
+/** Stores changes as a new version, without moderation, like every price. */
 export const setMyLicences: Handler<'setMyLicences'> = ({ params: { id }, body }, { person }) =>
   transact(async () => {
     await pluginService('catalogue').lockStock(id);

@@ -71,7 +71,7 @@ export const forgetQuotes = async (
   }
 };
 
-/** POST /api/my/offers/:id/report: reports the work to moderation and quotes the other side's last messages. */
+/** Reports the work to moderation and quotes the other side's last messages. */
 export const reportConversation: Handler<'reportConversation'> = (
   { params, body },
   { person, language },

@@ -40,7 +40,6 @@ const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: UserId) =
   return done({ monthPriceTiyn, limits: priceLimitsOf(rentPrice(monthPriceTiyn, period)) });
 };
 
-/** POST /api/works/:id/rent/offer */
 export const offerRent: Handler<'offerRent'> = async ({ params, body }, caller) => {
   const period = checkedPeriod(body);
   if (!period.ok) return period;
@@ -81,7 +80,6 @@ const labelsOf = async (scope: LicenceScope): Promise<string> => {
   return inLanguages((of) => labels?.[of] ?? scope);
 };
 
-/** POST /api/works/:id/licences/:scope/offer */
 export const offerLicence: Handler<'offerLicence'> = async (
   { params: { id, scope }, body },
   caller,

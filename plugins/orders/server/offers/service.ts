@@ -126,7 +126,6 @@ const shown = async (code: string, side: OfferSide) => {
   return done(await showConversation(conversation, side));
 };
 
-/** POST /api/works/:id/question */
 export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
   transact(async () => {
     const work = await workForMessage(params.id, person);
@@ -138,11 +137,9 @@ export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
     return shown(conversation.code, 'buyer');
   });
 
-/** POST /api/works/:id/offer */
 export const sendOffer: Handler<'sendOffer'> = ({ params, body }, caller) =>
   send(params.id, 'price', body, caller, priceLimitsFor('price'));
 
-/** POST /api/works/:id/request */
 export const requestWork: Handler<'requestWork'> = ({ params, body }, caller) =>
   send(params.id, 'request', body, caller, priceLimitsFor('request'));
 
@@ -214,7 +211,6 @@ type AnswerCode =
   | 'licence-sold'
   | 'price-changed';
 
-/** POST /api/my/offers/:id/message */
 export const sendMessage: Handler<'sendMessage'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await lockConversation(params.id);
@@ -225,7 +221,6 @@ export const sendMessage: Handler<'sendMessage'> = ({ params, body }, { person }
     return shown(conversation.code, side);
   });
 
-/** GET /api/my/offers */
 export const listConversations: Handler<'listConversations'> = async (
   { query: { side, after, limit = 20 } },
   { person },
@@ -243,7 +238,6 @@ export const listConversations: Handler<'listConversations'> = async (
   });
 };
 
-/** GET /api/my/offers/:id */
 export const getConversation: Handler<'getConversation'> = ({ params }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
@@ -258,7 +252,6 @@ type Answer = Omit<CallInput<typeof calls.answerOffer>['body'], 'text'> & {
   readonly text?: string | undefined;
 };
 
-/** POST /api/my/offers/:id/answer */
 export const answerOffer: Handler<'answerOffer'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);

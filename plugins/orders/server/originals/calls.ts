@@ -49,7 +49,6 @@ import { saleState } from './rules.ts';
 import type { WorkForSale } from './store.ts';
 import { addWatch, deleteWatches, dropWatch, isWatched, watchJob } from './store.ts';
 
-/** POST /api/works/:id/order */
 export const orderWork: Handler<'orderWork'> = ({ params: { id }, body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
@@ -189,7 +188,7 @@ const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
   return work && (await saleNow(work)).state;
 };
 
-/** GET /api/works/:id/sale: whether and how the original can be bought now. */
+/** Whether and how the original can be bought now. */
 export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
@@ -223,7 +222,6 @@ export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }
   });
 };
 
-/** POST /api/works/:id/watch */
 const watchWork: Handler<'watchWork'> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -234,7 +232,6 @@ const watchWork: Handler<'watchWork'> = ({ params: { id } }, { person }) =>
     return done({ watched: true });
   });
 
-/** DELETE /api/works/:id/watch */
 const unwatchWork: Handler<'unwatchWork'> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

@@ -17,7 +17,7 @@ import { ordersOfWork } from './store.ts';
 type Unshown = CallReply<typeof calls.getUnshownWork>;
 type Facts = Pick<Unshown, 'names' | 'author' | 'photo'>;
 
-/** GET /api/my/unshown-works/:id; replies `not-found` to users without a relation to the work. */
+/** Replies `not-found` to users without a relation to the work. */
 const getUnshownWork: Handler<'getUnshownWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const { id } = params;

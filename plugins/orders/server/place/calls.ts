@@ -86,7 +86,6 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
   return { name, address, hours, map, fee: from === null || to === null ? null : { from, to } };
 };
 
-/** GET /api/shop/delivery */
 const getDelivery: Handler<'getDelivery'> = async () =>
   done({
     ...(await deliveryNow()),

@@ -88,7 +88,6 @@ export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPer
   return done({ firstDay, lastDay });
 };
 
-/** GET /api/works/:id/rent */
 export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
@@ -134,7 +133,6 @@ const showAgreed = ({ firstDay, lastDay, priceTiyn, monthPriceTiyn, dueAt }: Agr
   until: instantText(dueAt),
 });
 
-/** GET /api/works/:id/rent/quote */
 export const quoteRent: Handler<'quoteRent'> = async ({ params, query }) => {
   const period = checkedPeriod(query);
   if (!period.ok) return period;
@@ -152,7 +150,7 @@ export const quoteRent: Handler<'quoteRent'> = async ({ params, query }) => {
 };
 
 /**
- * POST /api/works/:id/rent/order: reserves days of a work at its current price until payment; if its reservations lapsed too
+ * Reserves days of a work at its current price until payment; if its reservations lapsed too
  * often, the days go to the first payer. Days at a price agreed with the renter are ordered at that price.
  */
 export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>

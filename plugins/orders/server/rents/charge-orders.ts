@@ -29,7 +29,7 @@ import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 import { findRent } from './store.ts';
 
-/** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; an order that can still be paid is reused. */
+/** The order that pays it; an order that can still be paid is reused. */
 export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.number);

@@ -83,7 +83,6 @@ const periodUntil = (
   return done({ firstDay, lastDay });
 };
 
-/** GET /api/my/orders/:number/extension */
 export const getRentExtension: Handler<'getRentExtension'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
@@ -96,7 +95,7 @@ export const getRentExtension: Handler<'getRentExtension'> = async ({ params }, 
   return done({ ...bounds, monthPrice: monthTenge });
 };
 
-/** POST /api/my/orders/:number/extension: the order of the added days; an order that can still be paid is reused. */
+/** The order of the added days; an order that can still be paid is reused. */
 export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
@@ -163,7 +162,6 @@ const buyOutNow = async ({ order, rent }: OwnRent) => {
   }
 };
 
-/** GET /api/my/orders/:number/buy-out */
 export const getRentBuyOut: Handler<'getRentBuyOut'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
@@ -180,7 +178,7 @@ export const getRentBuyOut: Handler<'getRentBuyOut'> = async ({ params }, { pers
   });
 };
 
-/** POST /api/my/orders/:number/buy-out: the order of the work; an order that can still be paid is reused. */
+/** The order of the work; an order that can still be paid is reused. */
 export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;

@@ -19,7 +19,6 @@ import { listRents, type WholeRent } from './return-store.ts';
 import { showRents } from './show.ts';
 import { stayAfter } from './store.ts';
 
-/** GET /api/my/orders/:number/rent-contract */
 const getRentContract: Handler<'getRentContract'> = async (
   { params: { number }, query: { lang } },
   { person },

@@ -69,7 +69,6 @@ const quoteStay = async (work: WorkForSale, stay: Stay, person: Person) => {
   return month.ok ? done(quoteOf(tengeToTiyn(month.value), stay)) : month;
 };
 
-/** POST /api/rotations/plan */
 export const planRotation: Handler<'planRotation'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const planned = plannedStays(body);
@@ -97,7 +96,7 @@ export const planRotation: Handler<'planRotation'> = async ({ body }, { person }
   });
 };
 
-/** POST /api/my/rotations: places all stays or none. */
+/** Places all stays or none. */
 export const placeRotation: Handler<'placeRotation'> = ({ body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const orderer = await ordererOf(body, person);
@@ -197,13 +196,11 @@ const rotationOf = async (rotation: string, person: Person | null): Promise<Rota
 const isOver = (state: string): boolean =>
   state === 'returned' || state === 'bought-out' || state === 'lost';
 
-/** GET /api/my/rotations/:number */
 export const getRotation: Handler<'getRotation'> = async ({ params }, { person }) => {
   const rotation = await rotationOf(params.number, person);
   return rotation ? done(rotation) : refuse('not-found');
 };
 
-/** POST /api/my/rotations/:number/stays/:order */
 export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.order);

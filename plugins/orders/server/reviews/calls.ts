@@ -40,7 +40,6 @@ import {
 const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
   (workId && (await pluginService('works').findDraft(workId))?.title) || item;
 
-/** GET /api/my/reviews */
 const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -56,7 +55,7 @@ const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) =>
   return done({ reviews, next: nextOf(found, page.limit) });
 };
 
-/** POST /api/my/reviews/:id/answer: once, editable for a day. Reviews of other authors' works are not found. */
+/** Once, editable for a day. Reviews of other authors' works are not found. */
 export const answerReview: Handler<'answerReview'> = ({ params, body }, { person }) =>
   transact(async () => {
     const review = await lockReview({ code: params.id });
@@ -88,7 +87,7 @@ export const answerReview: Handler<'answerReview'> = ({ params, body }, { person
 
 const defaultPageSize = 20;
 
-/** GET /api/works/:id/reviews: published reviews of copies of a work, newest first. */
+/** Published reviews of copies of a work, newest first. */
 const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -104,7 +103,7 @@ const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
   });
 };
 
-/** GET /api/shop/items/:id/reviews: published reviews of one item, newest first. */
+/** Published reviews of one item, newest first. */
 const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -119,7 +118,7 @@ const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) =>
   });
 };
 
-/** GET /api/sellers/:id/reviews: published reviews of items with works of a public author. */
+/** Published reviews of items with works of a public author. */
 const listSellerReviews: Handler<'listSellerReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });

@@ -67,7 +67,7 @@ const tooMany = ({ files }: Caller, has = 0) =>
     ? refuseFields({ photo: ['too-many-files'] }, { max: mostReviewPhotos })
     : null;
 
-/** POST /api/my/orders/:number/review: once per line. */
+/** Once per line. */
 export const sendReview: Writing = (input, caller) =>
   writeWithPhotos(
     calls.sendReview,
@@ -95,7 +95,7 @@ export const sendReview: Writing = (input, caller) =>
     },
   );
 
-/** PATCH /api/my/orders/:number/review: until a decision; new photos are added to the existing ones. */
+/** Until a decision; new photos are added to the existing ones. */
 const changeReview: Handler<'changeReview'> = (input, caller) =>
   writeWithPhotos(
     calls.changeReview,
@@ -111,7 +111,6 @@ const changeReview: Handler<'changeReview'> = (input, caller) =>
     },
   );
 
-/** DELETE /api/my/orders/:number/review-photos/:photo */
 const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
   transact(async () => {
     const order = await findOwnOrder(params.number, caller);

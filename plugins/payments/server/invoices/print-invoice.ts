@@ -1,4 +1,4 @@
-/** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the requested language. */
+/** One invoice as a PDF in the requested language. */
 
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';

@@ -35,7 +35,7 @@ import {
 
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 
-/** GET /api/my/acts: a page of the author's acts, newest month first. */
+/** A page of the author's acts, newest month first. */
 const listMyActs: Handler<'listActs'> = async ({ query }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const limit = query.limit ?? actsPerPage;

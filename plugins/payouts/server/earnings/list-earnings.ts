@@ -28,7 +28,7 @@ import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.t
 import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readMovementCursor, splitBalance, writeMovementCursor } from './rules.ts';
 
-/** GET /api/my/earnings: the author's balance with the reasons that hold it, and a page of entries, newest first. */
+/** The author's balance with the reasons that hold it, and a page of entries, newest first. */
 const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;

@@ -163,7 +163,6 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
   };
 };
 
-/** GET /api/my/merch-terms */
 const getMerchTerms: Handler<'getMerchTerms'> = async () => done(await merchTermsNow());
 
 // Items whose price leaves the author a negative share are not saved (Agreement 6.4).

@@ -1,4 +1,4 @@
-/** GET /api/my/clock: all deadlines of a buyer or an author, their own and the provider's. */
+/** All deadlines of a buyer or an author, their own and the provider's. */
 import {
   calls,
   type Deadline,

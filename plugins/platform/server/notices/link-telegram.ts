@@ -23,7 +23,7 @@ import { frameText } from './text-rules.ts';
 const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
 
-/** POST /api/my/messengers/telegram: creates the URL that links the person's chat to their account. */
+/** Creates the URL that links the person's chat to their account. */
 export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -41,7 +41,7 @@ export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
     return done({ url: startUrl(token), expires: new Date(now + lifeMs).toISOString() });
   });
 
-/** POST /api/messengers/telegram/:secret. Updates without a known request succeed too, or Telegram would repeat them. */
+/** Updates without a known request succeed too, or Telegram would repeat them. */
 export const receiveTelegramUpdate: Handler<'receiveTelegramUpdate'> = async ({ params, body }) => {
   if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
   const request = requestOf(body);

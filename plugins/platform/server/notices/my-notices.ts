@@ -20,7 +20,7 @@ import { countsOf, markRead, noticesOf } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
 
-/** GET /api/my/notices: newest first, in the language of the page; with an ETag, so that an unchanged list is not resent. */
+/** Newest first, in the language of the page; with an ETag, so that an unchanged list is not resent. */
 export const listNotices: Handler<'listNotices'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
@@ -47,7 +47,7 @@ export const listNotices: Handler<'listNotices'> = async ({ query }, { person })
   return done(reply, { ETag: tagOf(reply) });
 };
 
-/** GET /api/my/notices/unread: for the bell icon. */
+/** For the bell icon. */
 export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const { unread, latest } = await countsOf(person.documentId);
@@ -55,7 +55,7 @@ export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
   return done(reply, { ETag: tagOf(reply) });
 };
 
-/** POST /api/my/notices/read: marks the person's own notices; ids of other notices are ignored. */
+/** Marks the person's own notices; ids of other notices are ignored. */
 export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
@@ -67,11 +67,10 @@ export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) 
 const tagOf = (reply: object): string =>
   `W/"${createHash('sha1').update(JSON.stringify(reply)).digest('base64url')}"`;
 
-/** GET /api/my/notice-choices */
 export const getNoticeChoices: Handler<'getNoticeChoices'> = async (_, { person }) =>
   person ? done(await choicesFor(person.documentId)) : refuse('login-required');
 
-/** PATCH /api/my/notice-choices: choices that are not named stay; fixed ones cannot be switched off. */
+/** Choices that are not named stay; fixed ones cannot be switched off. */
 export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -97,7 +96,7 @@ export const resetChannelsSince = async (
   if (isPhoneNew) await dropChannelOf(account, 'sms');
 };
 
-/** DELETE /api/my/messengers/telegram: unlinks the chat; notices go by e-mail from now on. */
+/** Unlinks the chat; notices go by e-mail from now on. */
 export const unlinkTelegram: Handler<'unlinkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

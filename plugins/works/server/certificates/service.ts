@@ -254,7 +254,7 @@ const lockOwn = async (code: string, account: string): Promise<CertificateRow | 
 const hasEnded = async (row: CertificateRow): Promise<boolean> =>
   (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
 
-/** POST /api/my/certificates/:code/transfer: makes a single-use transfer code in place of an earlier one. */
+/** Makes a single-use transfer code in place of an earlier one. */
 const offerCertificate: Handler<'offerCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -268,7 +268,6 @@ const offerCertificate: Handler<'offerCertificate'> = ({ params }, { person }) =
     return done({ code: showTransferCode(code), expires: end.toISOString() });
   });
 
-/** DELETE /api/my/certificates/:code/transfer */
 const endCertificateOffer: Handler<'endCertificateOffer'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -278,7 +277,7 @@ const endCertificateOffer: Handler<'endCertificateOffer'> = ({ params }, { perso
     return done(undefined);
   });
 
-/** POST /api/my/certificates/redeem: makes the caller the holder; both holders are e-mailed. */
+/** Makes the caller the holder; both holders are e-mailed. */
 const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -304,7 +303,7 @@ const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =
     return done(await toHeld(row));
   });
 
-/** POST /api/my/certificates/:code/reissue: issues a new code; the page of the lost one shows that it is replaced. */
+/** Issues a new code; the page of the lost one shows that it is replaced. */
 const reissueCertificate: Handler<'reissueCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

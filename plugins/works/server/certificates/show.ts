@@ -64,7 +64,6 @@ const stateOf = async (
 export const isWithdrawn = async (lineage: string): Promise<boolean> =>
   (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
-/** GET /api/certificates/:code */
 const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
@@ -83,7 +82,7 @@ const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   });
 };
 
-/** GET /api/certificates/:code/pdf?lang=: a PDF with a QR code of the public page. */
+/** A PDF with a QR code of the public page. */
 const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
@@ -93,7 +92,7 @@ const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
-/** GET /api/certificates/:code/qr?lang=: the URL of the public page as a QR code. */
+/** The URL of the public page as a QR code. */
 const getCertificateQr: Handler<'getCertificateQr'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
@@ -139,7 +138,7 @@ export const toHeld = async (row: CertificateRow): Promise<Held> => {
   };
 };
 
-/** GET /api/my/certificates: certificates that the caller holds, newest first. */
+/** Certificates that the caller holds, newest first. */
 const listMyCertificates: Handler<'listMyCertificates'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const held: Held[] = [];

@@ -35,7 +35,7 @@ import {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * POST /api/works/:id/deposit: records in the chain that the author's files exist now. The same files of the same work are
+ * Records in the chain that the author's files exist now. The same files of the same work are
  * recorded once.
  */
 const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
@@ -175,7 +175,6 @@ const toDeposit = (row: DepositRow): Shown => {
   };
 };
 
-/** GET /api/deposits/:code */
 const getDeposit: Handler<'getDeposit'> = async ({ params }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
@@ -188,7 +187,7 @@ const getDeposit: Handler<'getDeposit'> = async ({ params }) => {
   });
 };
 
-/** GET /api/my/deposits: the author's own, newest first; `work` is null if it was deleted. */
+/** The author's own, newest first; `work` is null if it was deleted. */
 const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
@@ -198,7 +197,7 @@ const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
   );
 };
 
-/** GET /api/deposits/:code/paper?lang=: the record as a PDF with a QR code of its page. */
+/** The record as a PDF with a QR code of its page. */
 const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
@@ -206,7 +205,7 @@ const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) =>
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
-/** GET /api/deposits/:code/qr?lang=: the URL of the record's page as a QR code. */
+/** The URL of the record's page as a QR code. */
 const getDepositQr: Handler<'getDepositQr'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');

@@ -117,13 +117,10 @@ const missingOf = async (id: string, sellerId: string): Promise<PhotoView[]> => 
     : [];
 };
 
-/** POST /api/art/create */
 const createArt: Handler<'createArt'> = ({ body }, caller) =>
   createWork('art', calls.createArt, body, caller);
-/** POST /api/artisan/create */
 const createArtisan: Handler<'createArtisan'> = ({ body }, caller) =>
   createWork('artisan', calls.createArtisan, body, caller);
-/** POST /api/design/create */
 const createDesign: Handler<'createDesign'> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);
 
@@ -234,13 +231,10 @@ const fieldProblems = async (
   return { plan };
 };
 
-/** PATCH /api/art/update/:id */
 const updateArt: Handler<'updateArt'> = (input, caller) =>
   updateWork('art', calls.updateArt, input, caller);
-/** PATCH /api/artisan/update/:id */
 const updateArtisan: Handler<'updateArtisan'> = (input, caller) =>
   updateWork('artisan', calls.updateArtisan, input, caller);
-/** PATCH /api/design/update/:id */
 const updateDesign: Handler<'updateDesign'> = (input, caller) =>
   updateWork('design', calls.updateDesign, input, caller);
 

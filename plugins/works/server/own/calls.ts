@@ -56,7 +56,7 @@ export type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
 const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** GET /api/my/works/:id: all data of the edit form; another author's work gives a 404. */
+/** All data of the edit form; another author's work gives a 404. */
 const getMyWork: Handler<'getMyWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
@@ -151,7 +151,7 @@ export const detailsForBuyers = async (
 /** Time that browsers cache a tile; after it an unpublished work is no longer visible. */
 const cacheOneHour = { 'Cache-Control': 'public, max-age=3600' };
 
-/** GET /api/works/:id/zoom/:photo/:tile: available only while the photo itself is public. */
+/** Available only while the photo itself is public. */
 const getZoomTile: Handler<'getZoomTile'> = async ({ params }) => {
   const original = (await zoomSourcesOf(params.id)).get(params.photo);
   const name = original?.url.split('/').at(-1);
@@ -209,7 +209,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
   };
 };
 
-/** GET /api/my/works: all works of the author, drafts and refused ones included. */
+/** All works of the author, drafts and refused ones included. */
 const listMyWorks: Handler<'listMyWorks'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
@@ -260,7 +260,7 @@ export const decideAvailability = async (
   await runSettingsListeners(workId);
 };
 
-/** PATCH /api/my/works/:id/settings: effective at once, without a moderator, in draft and public version (spec L §6). */
+/** Effective at once, without a moderator, in draft and public version (spec L §6). */
 const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -295,7 +295,7 @@ const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { p
   });
 
 /**
- * POST /api/my/works/:id/withdraw: the author withdraws a waiting or returned submission. The draft of a public work is reset to
+ * The author withdraws a waiting or returned submission. The draft of a public work is reset to
  * the public version; a work that was never public becomes a draft outside the queue.
  */
 const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
@@ -351,13 +351,11 @@ const deleteWork = (
     return done({ id, deleted: true as const });
   });
 
-/** DELETE /api/art/delete/:id */
 const deleteArt: Handler<'deleteArt'> = ({ params }, caller) =>
   deleteWork(['art'], params.id, caller);
-/** DELETE /api/artisan/delete/:id; also used by cards of designs (spec A §2 author profile). */
+/** Also used by cards of designs (spec A §2 author profile). */
 const deleteArtisan: Handler<'deleteArtisan'> = ({ params }, caller) =>
   deleteWork(['artisan', 'design'], params.id, caller);
-/** DELETE /api/design/delete/:id */
 const deleteDesign: Handler<'deleteDesign'> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);
 

@@ -57,7 +57,6 @@ import {
   strayCells,
 } from './cells.ts';
 
-/** GET /api/my/works.csv */
 const exportMyWorks: Handler<'exportMyWorks'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const rows: (string | number | null)[][] = [];
@@ -71,7 +70,6 @@ const exportMyWorks: Handler<'exportMyWorks'> = async (_input, { person }) => {
 
 const noTable = (code: FieldCode, facts: Facts = {}) => refuseFields({ file: [code] }, facts);
 
-/** POST /api/my/works/import */
 const importMyWorks: Handler<'importMyWorks'> = async (_input, caller) => {
   const { person, files } = caller;
   if (!person) return refuse('login-required');

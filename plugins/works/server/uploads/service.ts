@@ -56,7 +56,6 @@ const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => 
   expires_at: new Date(expiresAt).toISOString(),
 });
 
-/** POST /api/uploads */
 const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const { documentId: account, profileId: sellerId } = person;
@@ -98,13 +97,11 @@ const findUpload = async (id: string, sellerId: string | undefined): Promise<Upl
   return row && (await bytesOfUpload(row)) >= row.received ? row : null;
 };
 
-/** GET /api/uploads/:id */
 const getUpload: Handler<'getUpload'> = async ({ params }, { person }) => {
   const row = await findUpload(params.id, person?.profileId);
   return row ? done(toWire(row)) : refuse('not-found');
 };
 
-/** DELETE /api/uploads/:id */
 const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
   transact(async () => {
     const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
@@ -114,7 +111,7 @@ const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
   });
 
 /**
- * PATCH /api/uploads/:id: writes the file, then the row. Of two concurrent senders one gets a 409 with the offset, and nothing of
+ * Writes the file, then the row. Of two concurrent senders one gets a 409 with the offset, and nothing of
  * its chunk becomes part of the photo.
  */
 const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
