@@ -7,14 +7,13 @@ import * as offers from '../../plugins/orders/server/offers/service.ts';
 import { getWorkRent } from '../../plugins/orders/server/rents/calls.ts';
 import * as keeping from '../../plugins/orders/server/staff-reservations/calls.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import { licenceNow, twoWeeks } from './rentals.ts';
 import { invoke, replyTo } from './run.ts';
 import { authorCaller, caller, contact, inDays, person, shown } from './shop.ts';
 
 /** Answers the latest offer. @param by default: the side that has to answer */
-const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: Caller) => {
+const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: typeof caller) => {
   const offer = await db()('offers').orderBy('id', 'desc').first();
   if (!offer) return 'no offer';
   const { code } = await db()('conversations').where('id', offer.conversation_id).first();

@@ -1,6 +1,7 @@
 /** State of one model run, and how its steps call the shop. */
 import type { Call, CallInput, CallReply, NamedCall, Result } from '@oner/config/contract';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
+import type { Caller, PersonOf } from '../../plugins/platform/server/http/caller.ts';
 import type { HandlerOf } from '../../plugins/platform/server/http/handle.ts';
 import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import type { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
@@ -49,14 +50,14 @@ type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: 
 export const invoke = <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
-  by = caller,
+  by: Caller<PersonOf<C>> = caller,
 ) => handle({ params: undefined, query: undefined, body: undefined, ...sent } as CallInput<C>, by);
 
 /** Runs the handler of a call. @returns the reply, or null for a refusal */
 export const replyTo = async <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
-  by = caller,
+  by: Caller<PersonOf<C>> = caller,
 ): Promise<CallReply<C> | null> => {
   const answer: Result<unknown> = await invoke(handle, sent, by);
   return answer.ok ? (answer.value as CallReply<C>) : null;

@@ -4,7 +4,7 @@
 import type { SellerId, UserId } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import type { IsoDate, IsoMonth, Tiyn } from '@oner/config/terms';
-import { emit, subscribe } from '@oner/platform';
+import { emit, type Handler, subscribe } from '@oner/platform';
 import { db } from '../../plugins/platform/server/schema.ts';
 import { askDesk } from '../contract/support/desk.ts';
 import type { Panel } from '../contract/support/panel.ts';
@@ -14,6 +14,9 @@ const sellerIds = ['author1'];
 declare const capturedTiyn: Tiyn;
 declare const account: UserId;
 declare const desk: Panel;
+declare const renting: Parameters<Handler<'orderRent'>>[1];
+declare const looking: Parameters<Handler<'getWorkRent'>>[1];
+declare const ofUser: (id: UserId) => void;
 declare const ofSeller: (id: SellerId) => void;
 declare const month: IsoMonth;
 declare const onDay: (day: IsoDate) => void;
@@ -25,6 +28,7 @@ export const whatCompiles = async (): Promise<void> => {
   subscribe(events.orderPaid, 'types.paid', book);
   await db.selectFrom('outbox').select('payload').execute();
   ofSeller('author1');
+  ofUser(renting.person.documentId);
   onDay('2026-12-01');
   ofSeller((await askDesk(desk, 'GET', `/moderation/authors/${account}`)).body.id);
 };
@@ -44,6 +48,8 @@ export const whatDoesNot = async (): Promise<void> => {
   ofSeller(account);
   // @ts-expect-error: accounts where authors belong
   await emit(events.orderPaid, number, { number, sellerIds: [account] });
+  // @ts-expect-error: nobody needs to log in for a call that is open to anyone
+  ofUser(looking.person.documentId);
   // @ts-expect-error: a month where a day belongs
   onDay(month);
   // @ts-expect-error: a misspelled table

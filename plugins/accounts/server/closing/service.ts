@@ -53,8 +53,8 @@ export const onWithdrawing = (listener: WithdrawalListener): void => {
  * (spec L §4; law 94-V, art. 8).
  */
 const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => {
-  const person = caller.person && (await findByAccount(caller.person.documentId));
-  if (!caller.person || !person) return refuse('login-required');
+  const person = await findByAccount(caller.person.documentId);
+  if (!person) return refuse('login-required');
   const proven = await confirmPerson(caller.person, body.password, 'password');
   if (!proven.ok) return proven;
 

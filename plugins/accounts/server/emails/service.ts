@@ -67,7 +67,7 @@ const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
 const verifyEmailCode: Handler<'verifyEmailCode'> = async ({ body }, { person }) => {
-  const own = person && (await findByAccount(person.documentId));
+  const own = await findByAccount(person.documentId);
   if (!own) return refuse('login-required');
   const isRight = await confirmByCode(own.email, body.code, own.account);
   return isRight ? done({ email_state: 'verified' }) : refuseFields({ code: ['code-wrong'] });
@@ -78,7 +78,7 @@ const refuseEmail: Handler<'refuseEmail'> = async ({ body }) =>
   (await refuseByLink(body.token)) ? done(undefined) : refuse('link-expired');
 
 const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
-  const who = person && (await findByAccount(person.documentId));
+  const who = await findByAccount(person.documentId);
   if (!who) return refuse('login-required');
   const outcome = await sendConfirmationEmail(who.email, who.language, who.account, true);
   if (outcome.sent) return done({ sent: true, email_state: 'unverified', next: null });
@@ -164,7 +164,7 @@ const linkOf = async (
 
 /** Sends the e-mail to the new address again; the old address is not e-mailed again. */
 const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who }) => {
-  const person = who && (await findByAccount(who.documentId));
+  const person = await findByAccount(who.documentId);
   if (!person) return refuse('login-required');
   const pending = await findPending(person.account, clock.real().getTime());
   if (!pending) return refuse('not-found');
@@ -175,7 +175,6 @@ const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who 
 };
 
 const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const isGone = await transact(() => cancelPending(person.documentId, clock.real().getTime()));
   return isGone ? done(undefined) : refuse('not-found');
 };

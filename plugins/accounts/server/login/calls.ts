@@ -104,7 +104,6 @@ const tooMany = (retryAfterSeconds: number) =>
 
 /** Ends this session only. */
 const logOut: Handler<'logOut'> = async (_input, { person }) => {
-  if (!person) return refuse('login-required');
   await end(person.userId, person.sessionId);
   return done(undefined);
 };
@@ -115,7 +114,6 @@ const outerId = (sessionId: string): string =>
 
 /** Open sessions, newest first. */
 const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
-  if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   return done(
     open.map(({ sessionId, device, openedAt, expiresAt }) => ({
@@ -130,7 +128,6 @@ const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
 
 /** Another person's session gives the same 404 as an unknown one. */
 const endSession: Handler<'endSession'> = async ({ params }, { person }) => {
-  if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   const found = open.find(({ sessionId }) => outerId(sessionId) === params.id);
   if (!found) return refuse('not-found');
@@ -158,7 +155,6 @@ export const endingOthers = async (
 /** Ends all other sessions and forgets all other devices. */
 const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => {
   const { person } = caller;
-  if (!person) return refuse('login-required');
   const endOthers = await endingOthers(person, caller);
   await transact(async () => {
     await endOthers();
@@ -173,7 +169,6 @@ const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
 
 /** Devices that logged in to the account, last login first. */
 const listDevices: Handler<'listDevices'> = async (_input, caller) => {
-  if (!caller.person) return refuse('login-required');
   const { documentId } = caller.person;
   const known = await devicesOf(documentId, clock.real().getTime());
   const own = await deviceKnownTo(documentId, caller);
@@ -190,7 +185,6 @@ const listDevices: Handler<'listDevices'> = async (_input, caller) => {
 
 /** Another person's device gives the same 404 as an unknown one. */
 const forgetDevice: Handler<'forgetDevice'> = async ({ params }, { person }) => {
-  if (!person) return refuse('login-required');
   const now = clock.real().getTime();
   const known = await devicesOf(person.documentId, now);
   const found = known.find(({ tokenHash }) => deviceId(tokenHash) === params.id);

@@ -67,14 +67,12 @@ const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
 });
 
 const listPasskeys: Handler<'listPasskeys'> = async (_input, { person }) => {
-  if (!person) return refuse('login-required');
   const passkeys = await passkeysOf(ownerOf(person.documentId));
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
 /** Requires fresh proof. */
 const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) => {
-  if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
   const now = clock.real().getTime();
@@ -85,8 +83,8 @@ const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) =
 
 /** Requires fresh proof; a credential change, reported by e-mail. */
 const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
-  const person = caller.person && (await findByAccount(caller.person.documentId));
-  if (!caller.person || !person) return refuse('login-required');
+  const person = await findByAccount(caller.person.documentId);
+  if (!person) return refuse('login-required');
   const { sessionId } = caller.person;
   const { account } = person;
   const party = shopParty();
@@ -111,7 +109,6 @@ const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
 
 /** Another person's passkey gives the same 404 as an unknown one. */
 const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { person }) => {
-  if (!person) return refuse('login-required');
   const owner = ownerOf(person.documentId);
   const isThere = await transact(() => rename(owner, params.id, body.name));
   return isThere ? done(undefined) : refuse('not-found');
@@ -119,8 +116,8 @@ const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { perso
 
 /** Requires fresh proof; ends all other sessions. */
 const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
-  const person = caller.person && (await findByAccount(caller.person.documentId));
-  if (!caller.person || !person) return refuse('login-required');
+  const person = await findByAccount(caller.person.documentId);
+  if (!person) return refuse('login-required');
   const { account } = person;
   const endOthers = await endingOthers(caller.person, caller);
   return transact(async () => {
@@ -189,11 +186,10 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
 };
 
 const askToProvePasskey: Handler<'askToProvePasskey'> = async (_, { person }) =>
-  person ? requestOptionsFor(ownerOf(person.documentId)) : refuse('login-required');
+  requestOptionsFor(ownerOf(person.documentId));
 
 /** Gives this session fresh proof for ten minutes. */
 const provePasskey: Handler<'provePasskey'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
   const now = clock.real().getTime();

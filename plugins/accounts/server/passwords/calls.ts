@@ -45,8 +45,8 @@ import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } fro
 
 /** Ends all sessions; the caller continues with a new token (spec A §3). */
 const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
-  const person = caller.person && (await findByAccount(caller.person.documentId));
-  if (!caller.person || !person) return refuse('login-required');
+  const person = await findByAccount(caller.person.documentId);
+  if (!person) return refuse('login-required');
   const fit = checkNewPassword(body, person);
   if (!fit.ok) return fit;
   const proven = await confirmPerson(caller.person, body.old_password, 'old_password');
@@ -143,7 +143,6 @@ const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
 
 /** Gives this session fresh proof for ten minutes (ASVS 7.5.1). */
 const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');
   if (!right.ok) return right;
   const now = clock.real().getTime();

@@ -18,6 +18,7 @@ import {
   type Handler,
   handle,
   type Limit,
+  type Person,
   recipientOf,
   schedule,
   signPicture,
@@ -96,12 +97,12 @@ const showProfile = async (account: string): Promise<Shown | null> => {
 
 /** A list of one, as specified. */
 const getProfile: Handler<'getProfile'> = async (_input, { person }) => {
-  const shown = person && (await showProfile(person.documentId));
+  const shown = await showProfile(person.documentId);
   return shown ? done([shown]) : refuse('session-ended');
 };
 
 const getRole: Handler<'getRole'> = async (_input, { person }) =>
-  person ? done({ role: wireRole[person.role] }) : refuse('login-required');
+  done({ role: wireRole[person.role] });
 
 type Body = TypedChange & {
   readonly id?: string | number | undefined;
@@ -124,10 +125,9 @@ const changeProfile = async (
   role: Role,
   id: string,
   body: Body,
-  caller: Caller,
+  caller: Caller<Person>,
 ): Promise<Result<Shown>> => {
   const { person: who } = caller;
-  if (!who) return refuse('login-required');
   const person = await findByAccount(who.documentId);
   const profile = await findProfile(role, who.profileId);
   // Another person's id gives the same 404 as an unknown one.

@@ -20,11 +20,10 @@ export const nowMs = (): number => clock.now().getTime();
 
 /** Runs a change of the caller's saved data, one at a time per person. */
 export const changing = <T>(
-  person: Person | null,
+  person: Person,
   change: (account: string, person: Person) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await lockSaved(person.documentId);
     return change(person.documentId, person);
   });

@@ -51,7 +51,6 @@ const listCards: Handler<'listCards'> = async ({ query }) => {
 };
 
 const getSaved: Handler<'getSaved'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const account = person.documentId;
   return done({
     works: await savedWorks(account),
@@ -80,7 +79,6 @@ const unsaveWork: Handler<'unsaveWork'> = ({ params: { id } }, { person }) =>
 const usualLimit = 24;
 
 const listFavourites: Handler<'listFavourites'> = async ({ query }, { person }) => {
-  if (!person) return refuse('login-required');
   const account = person.documentId;
   const listId = query.list === undefined ? null : Number(query.list);
   const after = query.after === undefined ? null : Number(query.after);
@@ -166,7 +164,6 @@ const unfollowAuthor: Handler<'unfollowAuthor'> = ({ params: { id } }, { person 
   });
 
 const listFollows: Handler<'listFollows'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const follows = await followsOf(person.documentId);
   const ids = follows.map(({ sellerId }) => sellerId);
   const { findSellers, toSellerCard } = pluginService('accounts');
@@ -209,7 +206,6 @@ const toSearch = (
 ): SavedSearch => ({ id: String(id), name, section, query, notify, works });
 
 const listSearches: Handler<'listSearches'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const index = await catalogueIndex();
   const rows = await searchesOf(person.documentId);
   return done(await Promise.all(rows.map(async (row) => toSearch(row, await worksOf(row, index)))));
@@ -242,7 +238,7 @@ const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
 };
 
 const changeSearch: Handler<'changeSearch'> = async ({ params, body }, { person }) => {
-  const known = person && (await findSearch(person.documentId, params.id));
+  const known = await findSearch(person.documentId, params.id);
   const works = known ? await worksOf(known, await catalogueIndex()) : 0;
   return changing(person, async (account) => {
     const row = await findSearch(account, params.id);
@@ -274,7 +270,6 @@ const deleteSearch: Handler<'deleteSearch'> = ({ params: { id } }, { person }) =
 
 /** Numbers of followers and favourites for an author. */
 const countSaves: Handler<'countSaves'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const followers = await countFollowers(person.profileId);
   return done({ followers, works: await savesOfAuthor(person.profileId) });
 };

@@ -7,6 +7,7 @@ import {
   type Handler,
   handle,
   isStorageFull,
+  type Person,
   type StoredFile,
   transact,
 } from '@oner/platform';
@@ -37,7 +38,6 @@ type Made = { readonly document: CheckedDocument; readonly name: string };
 /** Stores all files or none. Another author's request gives a 404. */
 const sendDocuments: Sending = async ({ params }, caller) => {
   const { person, files } = caller;
-  if (!person) return refuse('login-required');
   const sent = files.file ?? [];
   if (sent.length === 0) return refuseFields({ file: ['file-required'] });
   const problem = await transact(() => checkSending(params.id, person.profileId, sent.length));
@@ -63,7 +63,7 @@ const checkSending = async (code: string, sellerId: string, count: number) => {
   return (await bytesOf(sellerId)) > mostBytes ? refuse('storage-full') : null;
 };
 
-const storeAll = async (code: string, made: readonly Made[], { person }: Caller) => {
+const storeAll = async (code: string, made: readonly Made[], { person }: Caller<Person>) => {
   const stored: StoredFile[] = [];
   const discardAll = () => Promise.all(stored.map(({ file }) => dropDocument(file)));
   try {
@@ -71,7 +71,6 @@ const storeAll = async (code: string, made: readonly Made[], { person }: Caller)
       stored.push(await storeDocument(document.bytes, document.type === 'pdf' ? 'pdf' : 'jpg'));
     }
     const result = await transact(async () => {
-      if (!person) return refuse('login-required');
       const problem = await checkSending(code, person.profileId, made.length);
       const row = await lockRequest(code);
       if (problem || !row) return problem ?? refuse('not-found');
@@ -123,12 +122,11 @@ const addFiles = async (
 };
 
 const listMyDocuments: Handler<'listMyDocuments'> = async (_, { person }) =>
-  person ? done(await documentsOf(person.profileId)) : refuse('login-required');
+  done(await documentsOf(person.profileId));
 
 /** Deletes a file for good, until the request is accepted or closed. */
 const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     const row = await lockRequest(params.id);
     if (row?.sellerId !== person.profileId) return refuse('not-found');
     const files = await requestFilesOf([row.code]);

@@ -43,11 +43,9 @@ type Reply = CallReply<typeof calls.placeCheckout>;
 const readBasket: Handler<'readBasket'> = async ({ body }, { person }) =>
   done(await showBasket(body.lines, person));
 
-const getBasket: Handler<'getBasket'> = async (_, { person }) =>
-  person ? done(await shownOf(person)) : refuse('login-required');
+const getBasket: Handler<'getBasket'> = async (_, { person }) => done(await shownOf(person));
 
 const fillBasket: Handler<'fillBasket'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const kept = await transactUnlessRefused(async () => {
     await lockBasket(person.documentId);
     for (const line of body.lines)
@@ -59,7 +57,6 @@ const fillBasket: Handler<'fillBasket'> = async ({ body }, { person }) => {
 };
 
 const dropFromBasket: Handler<'dropFromBasket'> = async ({ params }, { person }) => {
-  if (!person) return refuse('login-required');
   await dropLines(person.documentId, [params.line]);
   return done(await shownOf(person));
 };

@@ -22,6 +22,7 @@ import {
   handle,
   handleStaff,
   notFound,
+  type Person,
   pluginService,
   type StoredFile,
   transact,
@@ -78,7 +79,7 @@ export const sendClaim: Sending = (input, caller) =>
   );
 
 /** Checks whether the claim would be accepted, before the costly decoding of its photos. */
-const checkFirst = async ({ params, body }: Input, caller: Caller) => {
+const checkFirst = async ({ params, body }: Input, caller: Caller<Person>) => {
   const order = await findOrder(params.number);
   return refusalOf(order, body, caller);
 };
@@ -86,9 +87,9 @@ const checkFirst = async ({ params, body }: Input, caller: Caller) => {
 const refusalOf = async (
   order: OrderRow | null,
   { kind, wish, line = 1 }: Input['body'],
-  { person, files }: Caller,
+  { person, files }: Caller<Person>,
 ) => {
-  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  if (!order || order.ownerId !== person.documentId) return refuse('not-found');
   if ((files.photo ?? []).length > mostClaimPhotos) {
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
@@ -102,7 +103,11 @@ const refusalOf = async (
   return (await findOpen(lineId)) ? refuse('claim-exists') : null;
 };
 
-const write = async ({ params, body }: Input, caller: Caller, photos: readonly StoredFile[]) => {
+const write = async (
+  { params, body }: Input,
+  caller: Caller<Person>,
+  photos: readonly StoredFile[],
+) => {
   const order = await lockOrder(params.number);
   const problem = await refusalOf(order, body, caller);
   if (problem || !order) return problem ?? refuse('not-found');
@@ -139,7 +144,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
 export const replyToClaim: Handler<'replyToClaim'> = ({ params, body }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
-    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    if (!claim || claim.ownerId !== person.documentId) return refuse('not-found');
     const state = claimMachine.next(claim.state, 'reply', claim);
     const order = await findOrderById(claim.orderId);
     if (!state || !order) return refuse('conflict');
@@ -154,7 +159,7 @@ export const replyToClaim: Handler<'replyToClaim'> = ({ params, body }, { person
 export const withdrawClaim: Handler<'withdrawClaim'> = ({ params }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
-    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    if (!claim || claim.ownerId !== person.documentId) return refuse('not-found');
     const state = claimMachine.next(claim.state, 'withdraw', claim);
     if (!state) return refuse('conflict');
     await changeClaim(claim.id, { state });
@@ -170,7 +175,7 @@ export const withdrawClaim: Handler<'withdrawClaim'> = ({ params }, { person }) 
 
 const getClaimPhoto: Handler<'getClaimPhoto'> = async ({ params }, { person }) => {
   const claim = await findClaim(params.claim);
-  if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+  if (!claim || claim.ownerId !== person.documentId) return refuse('not-found');
   const photos = (await claimPhotosOf([claim.id])).get(claim.id) ?? [];
   const photo = photos.find(({ code }) => code === params.photo);
   if (!photo) return refuse('not-found');

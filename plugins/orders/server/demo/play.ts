@@ -276,7 +276,10 @@ export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | 
   return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };
 };
 
-const buyer = async ({ order }: ActionContext, files: Caller['files'] = {}): Promise<Caller> => {
+const buyer = async (
+  { order }: ActionContext,
+  files: Caller['files'] = {},
+): Promise<Caller<Person>> => {
   const person = await pluginService('accounts').findPerson(order.ownerId);
   if (!person) throw new Error(`buyer of order ${order.number} not found`);
   return callerOf(person, files);
@@ -288,7 +291,7 @@ const findPerson = (account: UserId) => pluginService('accounts').findPerson(acc
 export const callerOf = (
   { userId, account: documentId, username, role, profileId, language }: Account,
   files: Caller['files'],
-): Caller => {
+): Caller<Person> => {
   const session = { sessionId: 'demo', isClosed: false, provenAt: null, passkeyAt: null };
   const person: Person = { userId, documentId, username, role, profileId, ...session };
   const anonymous = { ip: '127.0.0.1', userAgent: '', requestId: 'demo' };

@@ -5,6 +5,7 @@ import { addDays, addMonths, dateInAlmaty, dayMs, packingSteps } from '@oner/con
 import {
   type Caller,
   clock,
+  type Person,
   type Progress,
   pluginService,
   type StoredFile,
@@ -173,7 +174,7 @@ const playLicences = async (): Promise<void> => {
 const playOffer = async (
   [buyer, author]: readonly [buyer: string, author: string],
   { id }: { readonly id: WorkId },
-  ask: (caller: Caller) => Promise<Result<unknown>>,
+  ask: (caller: Caller<Person>) => Promise<Result<unknown>>,
   answer: Omit<Parameters<typeof answerOffer>[0]['body'], 'version'>,
 ): Promise<void> => {
   const buyerPerson = await personNamed(buyer);

@@ -20,7 +20,7 @@ import {
   writePdfList,
 } from '@oner/platform';
 import { pdfLimit } from '../limits.ts';
-import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOwnOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
 import { rentedName } from '../rents/calls.ts';
 import { companyOf } from '../rents/contract.ts';
@@ -35,8 +35,8 @@ const getHandoverAct: Handler<'getHandoverAct'> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {
-  const order = await findOrder(number);
-  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  const order = await findOwnOrder(number, person);
+  if (!order) return refuse('not-found');
   const drawn = await drawAct(order, lang);
   if (!drawn) return refuse('not-found');
   return done(new FileReply(drawn, `oner-handover-${number}-${lang}.pdf`));

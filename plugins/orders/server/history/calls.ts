@@ -60,7 +60,7 @@ const findPaidBy = async (number: string): Promise<OrderRow | null> => {
 /** One of the caller's orders; those of others are not found. */
 const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
   const order = await findPaidBy(params.number);
-  if (!person || order?.ownerId !== person.documentId) return refuse('not-found');
+  if (order?.ownerId !== person.documentId) return refuse('not-found');
   const [shown] = await showTo([order], person);
   return shown ? done(shown) : refuse('not-found');
 };
@@ -71,7 +71,6 @@ const MAX_OFFSET = 1000;
 
 /** The caller's orders, newest first: by `page`, or from `after` on. */
 const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
-  if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
   const offset = ((query.page ?? 1) - 1) * limit;
   if (offset >= MAX_OFFSET) return refuseFields({ page: ['too-large'] });
@@ -107,7 +106,6 @@ const defaultPageSize = 20;
 
 /** Paid copies of the author's works, newest first, without their buyers. */
 const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
-  if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? defaultPageSize;
   const after = query.after ? readCursor(query.after) : null;
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
@@ -124,7 +122,6 @@ const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
 
 /** Items of the shop with the author's works, and the number sold of each. */
 const listMyItems: Handler<'listMyItems'> = async (_, { person }) => {
-  if (person?.role !== 'seller') return refuse('forbidden');
   const sold = await soldPieces(person.profileId);
   const items = await pluginService('catalogue').itemsOfAuthor(person.profileId);
   return done(
@@ -179,7 +176,6 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
  * copies of their works; six to a page.
  */
 const listTransactions: Handler<'listTransactions'> = async ({ query }, { person }) => {
-  if (!person) return refuse('login-required');
   const sellerId = person.role === 'seller' ? person.profileId : null;
   const limit = transactionsPerPage;
   const offset = ((query.page ?? 1) - 1) * limit;
@@ -209,10 +205,9 @@ const confirmReceipt: Handler<'confirmReceipt'> = async ({ params: { number } },
 
 const answer = async (
   number: string,
-  person: Person | null,
+  person: Person,
   move: (mover: Mover) => Moved,
 ): Promise<Result<Order, 'not-found' | 'cancel-too-late' | 'conflict'>> => {
-  if (!person) throw new Error('no buyer given');
   const { documentId: ownerId } = person;
   const moved = await move({ actor: 'buyer', by: `user:${ownerId}`, ownerId });
   if (!moved.ok && moved.refusal.code === 'too-late') return refuse('cancel-too-late');
@@ -227,7 +222,6 @@ const resumePayment: Handler<'resumePayment'> = async (
   { params: { number }, query },
   { person },
 ) => {
-  if (!person) return refuse('not-found');
   const order = person.isClosed ? await findPaidBy(number) : null;
   const isCharge = order && (await paysForOf([order.id])).get(order.id)?.what === 'charge';
   if (order?.ownerId === person.documentId && !isCharge) return refuse('account-closed');
@@ -237,7 +231,7 @@ const resumePayment: Handler<'resumePayment'> = async (
 /** One receipt as a PDF in the requested language. */
 const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { person }) => {
   const found = await findReceipt(params.number, params.receipt);
-  if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
+  if (!found || found.order.ownerId !== person.documentId) return refuse('not-found');
   const name = receiptName(found.receipt, lang);
   return done(new FileReply(await drawReceipt(found, lang), name));
 };

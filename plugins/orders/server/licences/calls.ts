@@ -22,6 +22,7 @@ import {
   FileReply,
   type Handler,
   handle,
+  type Person,
   pluginService,
   rangeOf,
   transact,
@@ -31,7 +32,7 @@ import { agreedLicenceFor } from '../offers/agreed-prices.ts';
 import { isLate, storeOrderOfAgreement } from '../offers/moves.ts';
 import { priceLimitsOfLicence } from '../offers/rent-and-licence-offers.ts';
 import { leastOffer } from '../offers/rules.ts';
-import { findOrder, lockOrder } from '../order/store.ts';
+import { findOrder, findOwnOrder, lockOwnOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { workItem } from '../place/items.ts';
@@ -213,19 +214,13 @@ const itemOf = async (work: WorkForSale, { scope, price }: OfferedTerms) => {
   });
 };
 
-/** The licence of the caller's own order; null for orders of other users or other things. */
-const ownLicence = async (number: string, person: Caller['person']): Promise<Licence | null> => {
-  const order = await findOrder(number);
-  return order && order.ownerId === person?.documentId ? findLicence(order.id) : null;
-};
-
 /** The text in its accepted edition, in any language; the accepted one is literal. */
 const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   { params, query },
   { person },
 ) => {
-  const licence = await ownLicence(params.number, person);
-  const order = await findOrder(params.number);
+  const order = await findOwnOrder(params.number, person);
+  const licence = order && (await findLicence(order.id));
   if (!licence || !order) return refuse('not-found');
   const terms = licenceTermsOf(atPrice(await findOffer(licence.offerId), order.totalTiyn));
   const { paragraphs, ...text } = licenceTextOf(terms, query.lang, licence.textEdition);
@@ -235,9 +230,8 @@ const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
 /** A link valid for some minutes; the first one counts as receipt of the order. */
 export const makeDownload: Handler<'makeDownload'> = ({ params: { number } }, { person }) =>
   transact(async () => {
-    const order = await lockOrder(number);
-    const licence =
-      order && order.ownerId === person?.documentId ? await lockLicence(order.id) : null;
+    const order = await lockOwnOrder(number, person);
+    const licence = order && (await lockLicence(order.id));
     if (!order || !licence) return refuse('not-found');
     const { state } = licence;
     if (state === 'ordered' || state === 'paid') return refuse('conflict');
@@ -297,9 +291,9 @@ export const getDownload: Handler<'getDownload'> = async ({ params: { key } }, {
 };
 
 /** A work of the author's own; null for other works. */
-const ownWork = async (id: string, person: Caller['person']) => {
-  const work = (await pluginService('works').findWhole(id)) ?? null;
-  return work && person && work.sellerId === person.profileId ? work : null;
+const ownWork = async (id: string, person: Person) => {
+  const work = await pluginService('works').findWhole(id);
+  return work?.sellerId === person.profileId ? work : null;
 };
 
 /** Metadata in the file that buyers would download; empty while the work has no public version. */

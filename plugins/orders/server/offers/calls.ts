@@ -11,6 +11,7 @@ import {
   handle,
   handleStaff,
   notFound,
+  type Person,
   pluginService,
   type ShowAgain,
   transact,
@@ -39,7 +40,7 @@ const messageLimit = { name: 'message', points: 60, perSeconds: 3600, by: 'accou
 const complaintLimit = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
 
 /** The reply to each message has all earlier ones, of both sides. */
-const showAgain: ShowAgain = ({ id }, caller) =>
+const showAgain: ShowAgain<Person> = ({ id }, caller) =>
   getConversation({ params: { id }, query: undefined, body: undefined }, caller);
 const sending = { idempotent: showAgain, limits: [messageLimit] };
 

@@ -4,8 +4,7 @@ import { done, refuse, type UserId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { Tiyn } from '@oner/config/terms';
-import type { Handler, Person } from '@oner/platform';
-import { emailOf, pluginService, transact } from '@oner/platform';
+import { emailOf, type Handler, type Person, pluginService, transact } from '@oner/platform';
 import {
   conversationsOfPerson,
   lockConversation,
@@ -79,7 +78,7 @@ export const reportConversation: Handler<'reportConversation'> = (
   transact(async () => {
     // Locked: messages that are being erased are not quoted.
     const conversation = await lockConversation(params.id);
-    const side = conversation && person && sideOf(conversation, person);
+    const side = conversation && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     const mail = await emailOf(person.documentId);
     if (mail === null) return refuse('conflict');

@@ -14,8 +14,15 @@ import {
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import type { Caller, Handler, Person } from '@oner/platform';
-import { audit, clock, pluginService, transact } from '@oner/platform';
+import {
+  audit,
+  type Caller,
+  clock,
+  type Handler,
+  type Person,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -75,11 +82,7 @@ import {
 type Language = Caller['language'];
 
 /** A work about which the caller may write to its author; in the open transaction. */
-const workForMessage = async (
-  workId: WorkId,
-  person: Person | null,
-): Promise<Result<WorkForSale>> => {
-  if (!person) return refuse('login-required');
+const workForMessage = async (workId: WorkId, person: Person): Promise<Result<WorkForSale>> => {
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const work = await pluginService('catalogue').workForSale(workId);
@@ -130,7 +133,6 @@ export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
   transact(async () => {
     const work = await workForMessage(params.id, person);
     if (!work.ok) return work;
-    if (!person) return refuse('login-required');
     const conversation = await conversationOf(work.value, person);
     if (await isClosed(conversation)) return refuse('conflict');
     await write(conversation, 'buyer', body.text);
@@ -158,7 +160,7 @@ export const send = (
   workId: WorkId,
   kind: OfferKind,
   { price, text }: OfferInput,
-  { person, language }: Caller,
+  { person, language }: Caller<Person>,
   may: (work: WorkForSale, person: Person) => Promise<Result<OfferTarget>>,
 ): Sent =>
   transact(async () => {
@@ -166,7 +168,6 @@ export const send = (
     await pluginService('catalogue').lockStock(workId);
     const found = await workForMessage(workId, person);
     if (!found.ok) return found;
-    if (!person) return refuse('login-required');
     const work = found.value;
     const free = await may(work, person);
     if (!free.ok) return free;
@@ -214,7 +215,7 @@ type AnswerCode =
 export const sendMessage: Handler<'sendMessage'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await lockConversation(params.id);
-    const side = conversation && person && sideOf(conversation, person);
+    const side = conversation && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     if (await isClosed(conversation)) return refuse('conflict');
     await write(conversation, side, body.text);
@@ -225,7 +226,6 @@ export const listConversations: Handler<'listConversations'> = async (
   { query: { side, after, limit = 20 } },
   { person },
 ) => {
-  if (!person) return refuse('login-required');
   const of =
     side === 'made'
       ? ({ column: 'ownerId', value: person.documentId } as const)
@@ -241,7 +241,7 @@ export const listConversations: Handler<'listConversations'> = async (
 export const getConversation: Handler<'getConversation'> = ({ params }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
-    const side = conversation && person && sideOf(conversation, person);
+    const side = conversation && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     const answer = done(await showConversation(conversation, side));
     await markConversationSeen(conversation.id, side);
@@ -255,7 +255,7 @@ type Answer = Omit<CallInput<typeof calls.answerOffer>['body'], 'text'> & {
 export const answerOffer: Handler<'answerOffer'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
-    const side = conversation && person && sideOf(conversation, person);
+    const side = conversation && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     const terms = await pluginService('accounts').checkTerms(person);
     if (!terms.ok) return terms;

@@ -93,6 +93,17 @@ export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
+/** Whose order is looked for; orders of other users are not found. */
+type Owner = { readonly documentId: string };
+const ifOwn = (order: OrderRow | null, { documentId }: Owner): OrderRow | null =>
+  order?.ownerId === documentId ? order : null;
+
+export const findOwnOrder = async (number: string, owner: Owner): Promise<OrderRow | null> =>
+  ifOwn(await findOrder(number), owner);
+
+export const lockOwnOrder = async (number: string, owner: Owner): Promise<OrderRow | null> =>
+  ifOwn(await lockOrder(number), owner);
+
 /** A locked order, and whether it holds or held pieces of a limited item. */
 export type LockedOrder = OrderRow & { readonly isLimited: boolean };
 

@@ -19,7 +19,6 @@ type Facts = Pick<Unshown, 'names' | 'author' | 'photo'>;
 
 /** Replies `not-found` to users without a relation to the work. */
 const getUnshownWork: Handler<'getUnshownWork'> = async ({ params }, { person }) => {
-  if (!person) return refuse('login-required');
   const { id } = params;
   const own = await ownFacts(id, person);
   const { conversation, orders, facts } = await asBuyer(id, person.documentId);

@@ -22,7 +22,7 @@ import {
 } from '@oner/platform';
 import { showOrders } from '../history/show.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
-import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { linesOfOrder, lockOrder, lockOwnOrder, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
 import { isLive } from '../rents/rules.ts';
@@ -41,8 +41,8 @@ import { remindAt } from '../terms/rules.ts';
 /** Extends the reservation to five working days; a repeated request returns the same invoice. */
 export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, language }) =>
   transact(async () => {
-    const order = await lockOrder(params.number);
-    if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+    const order = await lockOwnOrder(params.number, person);
+    if (!order) return refuse('not-found');
     const bin = body.bin.replace(/[\s-]/g, '');
     if (!isBin(bin)) return refuseFields({ bin: ['iin-invalid'] });
     const rent = await rentReservedBy(order);

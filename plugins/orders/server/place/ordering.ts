@@ -50,9 +50,9 @@ type Orderer = {
 /** `buyer` is the caller's own profile, a buyer's or an author's. Requires accepted terms. */
 export const ordererOf = async (
   body: Pick<Body, 'buyer' | 'phone' | 'email'>,
-  person: Person | null,
+  person: Person,
 ): Promise<Result<Orderer>> => {
-  if (!person || body.buyer !== person.profileId) return refuse('not-found');
+  if (body.buyer !== person.profileId) return refuse('not-found');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const account = person.documentId;

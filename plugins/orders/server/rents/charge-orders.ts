@@ -19,6 +19,7 @@ import {
   findOrderById,
   linesOfOrder,
   lockOrder,
+  lockOwnOrder,
   type OrderLine,
 } from '../order/store.ts';
 import type { Item } from '../place/items.ts';
@@ -32,8 +33,8 @@ import { findRent } from './store.ts';
 /** The order that pays it; an order that can still be paid is reused. */
 export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) =>
   transactUnlessRefused(async () => {
-    const order = await lockOrder(params.number);
-    if (!person || !order || order.ownerId !== person.documentId) return refuse('not-found');
+    const order = await lockOwnOrder(params.number, person);
+    if (!order) return refuse('not-found');
     const charge = await lockCharge(order.id, params.charge);
     const rent = await wholeRentOf(order.id);
     const [line] = await linesOfOrder(order.id);

@@ -37,10 +37,10 @@ type OwnRent = { readonly order: OrderRow; readonly rent: WholeRent };
 /** The rent of an order, while its renter has the work and has neither sent it back nor bought it. */
 const ownRent = async (
   order: OrderRow | null,
-  person: { readonly documentId: string } | null,
+  person: { readonly documentId: string },
 ): Promise<Result<OwnRent, 'not-found' | 'conflict'>> => {
   const rent = order && (await wholeRentOf(order.id));
-  if (!person || !order || !rent || order.ownerId !== person.documentId) return refuse('not-found');
+  if (!order || !rent || order.ownerId !== person.documentId) return refuse('not-found');
   if (stageOf(rent.state) !== 'out' || rent.boughtOn || (await sentBackOn(order.id)))
     return refuse('conflict');
   return done({ order, rent });
@@ -101,7 +101,6 @@ export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
     const { person, language } = caller;
     const own = await ownRent(await lockOrder(params.number), person);
     if (!own.ok) return own;
-    if (!person) return refuse('not-found');
     const terms = await pluginService('accounts').checkTerms(person);
     if (!terms.ok) return terms;
     const { order, rent } = own.value;
@@ -184,7 +183,6 @@ export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
     const { person, language } = caller;
     const own = await ownRent(await lockOrder(params.number), person);
     if (!own.ok) return own;
-    if (!person) return refuse('not-found');
     const terms = await pluginService('accounts').checkTerms(person);
     if (!terms.ok) return terms;
     const { order, rent } = own.value;

@@ -8,7 +8,7 @@ import { answerOf, clock, FileReply, type Handler, handle, handleStaff } from '@
 import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { pdfLimit } from '../limits.ts';
-import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
+import { findOrderById, findOwnOrder, linesOfOrder } from '../order/store.ts';
 import { rentedName } from './calls.ts';
 import { chargeByStaff, decideCharge } from './charges.ts';
 import { drawContract } from './contract.ts';
@@ -23,8 +23,8 @@ const getRentContract: Handler<'getRentContract'> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {
-  const order = await findOrder(number);
-  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  const order = await findOwnOrder(number, person);
+  if (!order) return refuse('not-found');
   const drawn = await drawContract(order, lang);
   if (!drawn) return refuse('not-found');
   return done(new FileReply(drawn, `oner-rent-${number}-${lang}.pdf`));

@@ -70,7 +70,6 @@ const quoteStay = async (work: WorkForSale, stay: Stay, person: Person) => {
 };
 
 export const planRotation: Handler<'planRotation'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const planned = plannedStays(body);
   if (!planned.ok) return planned;
   const stays = [];
@@ -158,9 +157,9 @@ const placeStay = async (
 };
 
 /** The user's rotation with its orders; null if it is not theirs. */
-const rotationOf = async (rotation: string, person: Person | null): Promise<Rotation | null> => {
+const rotationOf = async (rotation: string, person: Person): Promise<Rotation | null> => {
   const stays = await staysOfRotation(rotation);
-  if (stays.length === 0 || stays[0]?.ownerId !== person?.documentId) return null;
+  if (stays[0]?.ownerId !== person.documentId) return null;
   const { earliest } = firstDaysOf(dateInAlmaty(clock.now()), rentTerms());
   const shown = [];
   for (const { orderId, place, firstDay, lastDay, state, isPaid } of stays) {
@@ -205,7 +204,7 @@ export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, 
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.order);
     const before = await rotationOf(params.number, person);
-    if (!person || !order || !before) return refuse('not-found');
+    if (!order || !before) return refuse('not-found');
     const { rotation } = (await placesOf([order.id])).get(order.id) ?? {};
     if (rotation !== params.number) return refuse('not-found');
     // Another tab may have ordered these days again.

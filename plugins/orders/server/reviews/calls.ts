@@ -43,7 +43,7 @@ const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
 const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
+  const where = { sellerId: person.profileId, state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
   const photos = await reviewPhotosOf(shown.map(({ id }) => id));
@@ -59,9 +59,7 @@ const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) =>
 export const answerReview: Handler<'answerReview'> = ({ params, body }, { person }) =>
   transact(async () => {
     const review = await lockReview({ code: params.id });
-    if (!review || review.sellerId === null || review.sellerId !== person?.profileId) {
-      return refuse('not-found');
-    }
+    if (review?.sellerId !== person.profileId) return refuse('not-found');
     const now = clock.now().getTime();
     if (!mayAnswer(review, now)) {
       return refuse(review.state === 'published' ? 'conflict' : 'not-found');

@@ -16,12 +16,13 @@ import {
   clock,
   type Handler,
   handle,
+  type Person,
   type Photo,
   pluginService,
   transact,
 } from '@oner/platform';
 import { photoLimit, reviewLimit } from '../limits.ts';
-import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOwnOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
 import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
@@ -38,7 +39,7 @@ type MadePhotos = readonly { readonly hash: string; readonly photo: Photo }[];
  */
 const writeWithPhotos = <Found>(
   call: typeof calls.sendReview | typeof calls.changeReview,
-  caller: Caller,
+  caller: Caller<Person>,
   input: Input,
   find: () => Promise<Result<Found>>,
   write: (found: Found, photos: MadePhotos) => Promise<Result<OwnReview>>,
@@ -54,7 +55,7 @@ const writeWithPhotos = <Found>(
     },
     async ({ made }) => {
       // A user erased while photos are drawn must not leave any.
-      const person = await pluginService('accounts').lockPerson(caller.person?.documentId ?? '');
+      const person = await pluginService('accounts').lockPerson(caller.person.documentId);
       if (!person) return refuse('not-found');
       const found = await find();
       return found.ok ? write(found.value, made) : found;
@@ -113,7 +114,7 @@ const changeReview: Handler<'changeReview'> = (input, caller) =>
 
 const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
   transact(async () => {
-    const order = await findOwnOrder(params.number, caller);
+    const order = await findOwnOrder(params.number, caller.person);
     if (!order) return refuse('not-found');
     for (const lineId of await lineIdsOf(order.id)) {
       const review = await lockReview({ lineId });
@@ -126,14 +127,9 @@ const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
     return refuse('not-found');
   });
 
-const findOwnOrder = async (number: OrderRow['number'], { person }: Caller) => {
-  const order = await findOrder(number);
-  return order && order.ownerId === person?.documentId ? order : null;
-};
-
 /** The line of an order that can be reviewed and has no review yet. */
-const findLine = async ({ params, body }: Input, caller: Caller) => {
-  const order = await findOwnOrder(params.number, caller);
+const findLine = async ({ params, body }: Input, caller: Caller<Person>) => {
+  const order = await findOwnOrder(params.number, caller.person);
   if (!order) return refuse('not-found');
   const lines = await linesOfOrder(order.id);
   if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
@@ -145,8 +141,8 @@ const findLine = async ({ params, body }: Input, caller: Caller) => {
 };
 
 /** A review without a decision. */
-const findChangeable = async ({ params, body }: Input, caller: Caller) => {
-  const order = await findOwnOrder(params.number, caller);
+const findChangeable = async ({ params, body }: Input, caller: Caller<Person>) => {
+  const order = await findOwnOrder(params.number, caller.person);
   if (!order) return refuse('not-found');
   const lineIds = await lineIdsOf(order.id);
   const lineId = lineIds[(body.line ?? 1) - 1];

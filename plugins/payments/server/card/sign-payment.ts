@@ -42,7 +42,7 @@ export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
  * sign other sums, shops or return addresses (A §7). A repeat gets the same response.
  */
 export const signPayment: Handler<'signPayment'> = async ({ body }, { person }) =>
-  person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');
+  signDetails(body, person.documentId, clock.now());
 
 /** @param ownerId documentId of the calling user */
 export const signDetails = async (

@@ -32,7 +32,7 @@ import { amountInWords } from './text-rules.ts';
 const getInvoice: Handler<'getInvoice'> = async ({ params, query: { lang } }, { person }) => {
   const invoice = await findInvoice(Number(params.invoice));
   const payment = await findPayment(params.number);
-  const isMine = payment !== null && payment.ownerId === person?.documentId;
+  const isMine = payment !== null && payment.ownerId === person.documentId;
   if (!invoice || !isMine || invoice.orderNumber !== params.number) return refuse('not-found');
   if (!env().account) return refuse('payment-unavailable');
   const bytes = await drawInvoice(invoice, lang);

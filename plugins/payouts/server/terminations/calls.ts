@@ -15,7 +15,6 @@ import { listTerminations, type Termination, terminationOf, terminationsOf } fro
 import { announceTermination, stopTermination } from './terminate.ts';
 
 const terminateMine: Handler<'terminate'> = async ({ body: { password, reason } }, { person }) => {
-  if (person?.role !== 'seller') return refuse('login-required');
   const proven = await pluginService('accounts').confirmPerson(person, password, 'password');
   if (!proven.ok) return proven;
   const actor = `user:${person.documentId}`;

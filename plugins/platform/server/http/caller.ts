@@ -28,6 +28,11 @@ export type Person = {
   readonly passkeyAt: number | null;
 };
 
+/** The person that admit() returns for a call: always one, unless anyone may call. */
+export type PersonOf<C extends Call> = C['auth'] extends 'user' | 'buyer' | 'author'
+  ? Person
+  : Person | null;
+
 /** A file that the body parser stored at a temporary path; deleted when the call has been answered. */
 export type UploadedFile = {
   readonly path: string;
@@ -37,8 +42,8 @@ export type UploadedFile = {
 };
 
 /** The sender of a request. */
-export type Caller = {
-  readonly person: Person | null;
+export type Caller<Who extends Person | null = Person | null> = {
+  readonly person: Who;
   readonly ip: string;
   readonly userAgent: string;
   readonly language: Language;

@@ -28,7 +28,7 @@ import {
   type Exchange,
   FileReply,
 } from './answer.ts';
-import { admit, type Caller, type UploadedFile } from './caller.ts';
+import { admit, type Caller, type PersonOf, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
 import { answerOnce, type ShowAgain } from './idempotency.ts';
 import { addFastPath } from './listener.ts';
@@ -55,16 +55,16 @@ export const notFound = { refused: 'not-found', status: 404 } as const;
 
 export type HandlerOf<C extends Call> = (
   input: CallInput<C>,
-  caller: Caller,
+  caller: Caller<PersonOf<C>>,
 ) => Promise<Result<CallReply<C> | PreserializedJson | FileReply>>;
 /** The handler of a call, by its name. */
 export type Handler<Name extends CallName> = HandlerOf<(typeof calls)[Name]>;
 
-export type HandleOptions = {
+export type HandleOptions<C extends Call = Call> = {
   /** Points per window; beyond them the caller gets a 429 with Retry-After. */
   readonly limits?: readonly Limit[];
   /** The same Idempotency-Key and body get the same answer, and the effect happens once. */
-  readonly idempotent?: boolean | ShowAgain;
+  readonly idempotent?: boolean | ShowAgain<PersonOf<C>>;
   /**
    * Finds further errors in a body whose shape is refused, so that a person sees all errors of a form at once.
    * Receives the unparsed body and the client's IP address.
@@ -84,7 +84,7 @@ type Route = Omit<Core.Route, 'info'>;
 export const handle = <C extends NamedCall>(
   call: C,
   handler: HandlerOf<C>,
-  options: HandleOptions = {},
+  options: HandleOptions<C> = {},
 ): Route => {
   nameWork(call.name);
   const answer = (ctx: StrapiContext) =>

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type NamedCall, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Person } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
 type Id = { readonly id: string };
@@ -11,7 +11,10 @@ type Id = { readonly id: string };
  * Replies to a repeat with the current state, so that only the `id` of the first reply is stored. For replies that grow, or that
  * have texts of another person, who may be erased.
  */
-export type ShowAgain = (first: Id, caller: Caller) => Promise<Result<unknown>>;
+export type ShowAgain<Who extends Person | null = Person | null> = (
+  first: Id,
+  caller: Caller<Who>,
+) => Promise<Result<unknown>>;
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first reply, a repeat with

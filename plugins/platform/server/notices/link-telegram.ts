@@ -26,7 +26,6 @@ const tokenBytes = 24;
 /** Creates the URL that links the person's chat to their account. */
 export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     const account = person.documentId;
     const mode = telegramMode();
     if (mode === 'off') return refuse('not-found');

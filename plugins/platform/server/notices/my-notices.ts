@@ -22,7 +22,6 @@ const DEFAULT_LIMIT = 30;
 
 /** Newest first, in the language of the page; with an ETag, so that an unchanged list is not resent. */
 export const listNotices: Handler<'listNotices'> = async ({ query }, { person }) => {
-  if (!person) return refuse('login-required');
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
   const before = query.after === undefined ? null : Number(query.after);
   // One more than requested shows whether there is a next page.
@@ -49,7 +48,6 @@ export const listNotices: Handler<'listNotices'> = async ({ query }, { person })
 
 /** For the bell icon. */
 export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const { unread, latest } = await countsOf(person.documentId);
   const reply = { unread, latest: latest === null ? null : String(latest) };
   return done(reply, { ETag: tagOf(reply) });
@@ -57,7 +55,6 @@ export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
 
 /** Marks the person's own notices; ids of other notices are ignored. */
 export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const account = person.documentId;
   const which = 'upTo' in body ? { upTo: Number(body.upTo) } : { ids: body.ids.map(Number) };
   await transact(() => markRead(account, which, clock.now().getTime()));
@@ -68,12 +65,11 @@ const tagOf = (reply: object): string =>
   `W/"${createHash('sha1').update(JSON.stringify(reply)).digest('base64url')}"`;
 
 export const getNoticeChoices: Handler<'getNoticeChoices'> = async (_, { person }) =>
-  person ? done(await choicesFor(person.documentId)) : refuse('login-required');
+  done(await choicesFor(person.documentId));
 
 /** Choices that are not named stay; fixed ones cannot be switched off. */
 export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     const fixed = body.choices.some(({ group, channel, on }) => isFixed(group, channel) && !on);
     if (fixed) return refuse('bad-request', {}, { choices: ['bad-choice'] });
     await saveChoices(person.documentId, body.choices, clock.now().getTime());
@@ -99,7 +95,6 @@ export const resetChannelsSince = async (
 /** Unlinks the chat; notices go by e-mail from now on. */
 export const unlinkTelegram: Handler<'unlinkTelegram'> = (_, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await dropLinkOf(person.documentId);
     return done(await choicesFor(person.documentId));
   });

@@ -140,7 +140,6 @@ export const toHeld = async (row: CertificateRow): Promise<Held> => {
 
 /** Certificates that the caller holds, newest first. */
 const listMyCertificates: Handler<'listMyCertificates'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const held: Held[] = [];
   for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));
   return done(held);

@@ -40,7 +40,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
@@ -189,7 +188,6 @@ const getDeposit: Handler<'getDeposit'> = async ({ params }) => {
 
 /** The author's own, newest first; `work` is null if it was deleted. */
 const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
   const there = await worksThatAre(rows.map(({ workId }) => workId));
   return done(

@@ -16,6 +16,7 @@ import {
   type Caller,
   type Handler,
   handle,
+  type Person,
   pluginService,
   returnPoint,
 } from '@oner/platform';
@@ -51,9 +52,13 @@ type NewForm = WireForm & {
 };
 
 /** Turns a form and its pictures into a draft that waits for moderation (spec A §2, §5). */
-const createWork = async (section: Section, call: NamedCall, body: NewForm, caller: Caller) => {
+const createWork = async (
+  section: Section,
+  call: NamedCall,
+  body: NewForm,
+  caller: Caller<Person>,
+) => {
   const { person } = caller;
-  if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const form = applyForm(emptyDescription, body);
@@ -151,10 +156,9 @@ const updateWork = async (
   section: Section,
   call: NamedCall,
   { params, body }: { readonly params: { readonly id: string }; readonly body: Edit },
-  caller: Caller,
+  caller: Caller<Person>,
 ): Promise<Result<Sent>> => {
   const { person } = caller;
-  if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const work = await findOwn(params.id, person.profileId);

@@ -11,6 +11,7 @@ import {
   inject,
   isPublicPicture,
   type Limit,
+  type Person,
   signPhoto,
   strapiInstance,
   termRules,
@@ -58,7 +59,6 @@ const toWireName = (field: string): string =>
 
 /** All data of the edit form; another author's work gives a 404. */
 const getMyWork: Handler<'getMyWork'> = async ({ params }, { person }) => {
-  if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
   const readRemarks = inject('works.remarks', async () => []);
@@ -211,7 +211,6 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
 
 /** All works of the author, drafts and refused ones included. */
 const listMyWorks: Handler<'listMyWorks'> = async (_, { person }) => {
-  if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
   const waits = await waitsOf(works.map(({ id }) => id));
   const rules = await termRules();
@@ -263,7 +262,6 @@ export const decideAvailability = async (
 /** Effective at once, without a moderator, in draft and public version (spec L §6). */
 const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
@@ -300,7 +298,6 @@ const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { p
  */
 const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
@@ -335,10 +332,9 @@ type Gone = CallReply<typeof calls.deleteArt>;
 const deleteWork = (
   sections: readonly Section[],
   id: string,
-  { person }: Caller,
+  { person }: Caller<Person>,
 ): Promise<Result<Gone>> =>
   transact(async () => {
-    if (!person) return refuse('login-required');
     await lockWork(id);
     const work = await findOwn(id, person.profileId);
     if (!work || !sections.includes(work.section)) return refuse('not-found');

@@ -6,7 +6,6 @@ import {
   done,
   type Facts,
   type FieldCode,
-  refuse,
   refuseFields,
   type Section,
 } from '@oner/config/contract';
@@ -58,7 +57,6 @@ import {
 } from './cells.ts';
 
 const exportMyWorks: Handler<'exportMyWorks'> = async (_input, { person }) => {
-  if (!person) return refuse('login-required');
   const rows: (string | number | null)[][] = [];
   for (const { id } of await worksOfSeller(person.profileId)) {
     const work = await findOwn(id, person.profileId);
@@ -72,7 +70,6 @@ const noTable = (code: FieldCode, facts: Facts = {}) => refuseFields({ file: [co
 
 const importMyWorks: Handler<'importMyWorks'> = async (_input, caller) => {
   const { person, files } = caller;
-  if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const author = { sellerId: person.profileId, actor: `user:${person.documentId}` };

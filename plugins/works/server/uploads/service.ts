@@ -57,7 +57,6 @@ const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => 
 });
 
 const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
-  if (!person) return refuse('login-required');
   const { documentId: account, profileId: sellerId } = person;
   const problem = checkBytes(body.bytes);
   if (problem) return { ok: false, refusal: refusalOf(problem, 'file') };
@@ -92,19 +91,19 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
 };
 
 /** Null for another author's upload, and for one without files, e.g. after restoring a backup. */
-const findUpload = async (id: string, sellerId: string | undefined): Promise<UploadRow | null> => {
-  const [row] = sellerId ? await findUploads([id], sellerId, now()) : [];
+const findUpload = async (id: string, sellerId: string): Promise<UploadRow | null> => {
+  const [row] = await findUploads([id], sellerId, now());
   return row && (await bytesOfUpload(row)) >= row.received ? row : null;
 };
 
 const getUpload: Handler<'getUpload'> = async ({ params }, { person }) => {
-  const row = await findUpload(params.id, person?.profileId);
+  const row = await findUpload(params.id, person.profileId);
   return row ? done(toWire(row)) : refuse('not-found');
 };
 
 const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
   transact(async () => {
-    const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
+    const [row] = await findUploads([params.id], person.profileId, now());
     if (!row) return refuse('not-found');
     await forgetUploads([row.id]);
     return done(undefined);
@@ -115,7 +114,7 @@ const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
  * its chunk becomes part of the photo.
  */
 const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
-  const sellerId = caller.person?.profileId;
+  const sellerId = caller.person.profileId;
   const row = await findUpload(params.id, sellerId);
   if (!row) return refuse('not-found');
   const chunk = caller.files.chunk?.[0];
