@@ -11,7 +11,7 @@ import {
 } from '../../plugins/orders/server/licences/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { ORDER_TABLE, type Transition } from '../../plugins/orders/server/order/rules.ts';
-import { rentChargeMachine } from '../../plugins/orders/server/rents/charge-rules.ts';
+import { rentChargeMachine } from '../../plugins/orders/server/rent-charges/rules.ts';
 import { rentMachine } from '../../plugins/orders/server/rents/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';

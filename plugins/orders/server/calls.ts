@@ -10,13 +10,13 @@ import { originalCalls } from './originals/calls.ts';
 import { unshownCalls } from './originals/unshown.ts';
 import { invoiceCalls } from './pay/invoices.ts';
 import { placeCalls } from './place/calls.ts';
+import { rentChargeCalls } from './rent-charges/pay.ts';
+import { renterCalls } from './rent-options/calls.ts';
+import { returnCalls } from './rent-returns/calls.ts';
 import { rentCalls } from './rents/calls.ts';
-import { rentChargeCalls } from './rents/charge-orders.ts';
-import { renterCalls } from './rents/renter-calls.ts';
-import { returnCalls } from './rents/return-calls.ts';
-import { rotationCalls } from './rents/rotations.ts';
 import { reviewCalls } from './reviews/calls.ts';
 import { reviewWritingCalls } from './reviews/write.ts';
+import { rotationCalls } from './rotations/calls.ts';
 
 /** The calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {

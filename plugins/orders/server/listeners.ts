@@ -10,9 +10,9 @@ import { forgetWatches } from './originals/store.ts';
 import { expireUnpaid, markFailed, markMismatch, markPaid, markRequested } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
 import { recordRefund, withdrawRefund } from './refunds/settlement.ts';
-import { completeBuyOut, undoBuyOut } from './rents/buy-outs.ts';
-import { completePaying, reopenCharge } from './rents/charge-orders.ts';
-import { planExtension, undoExtension } from './rents/extensions.ts';
+import { completePaying, reopenCharge } from './rent-charges/pay.ts';
+import { completeBuyOut, undoBuyOut } from './rent-options/buy-outs.ts';
+import { planExtension, undoExtension } from './rent-options/extensions.ts';
 import {
   endReservationsOfBlocked,
   endReservationsOfWork,

@@ -22,7 +22,7 @@ import { deliverOrder, markReady, shipOrder, startProduction } from '../producti
 import { drawReceipt, findReceipt } from '../receipts/pdf.ts';
 import { refundRoutes } from '../refunds/calls.ts';
 import { grantRefund, refundAgain } from '../refunds/service.ts';
-import { rentRoutes } from '../rents/return-calls.ts';
+import { rentRoutes } from '../rent-returns/calls.ts';
 import { reviewRoutes } from '../reviews/calls.ts';
 import { reservationRoutes } from '../staff-reservations/calls.ts';
 import { showRows, showWhole } from './show.ts';

@@ -25,9 +25,9 @@ import {
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
-import { claimFromRenter } from '../rents/charges.ts';
-import { endRent } from '../rents/return.ts';
-import { rentStagesOf } from '../rents/return-store.ts';
+import { claimFromRenter } from '../rent-charges/service.ts';
+import { endRent } from '../rent-returns/service.ts';
+import { rentStagesOf } from '../rent-returns/store.ts';
 import { paysForOf } from '../rents/store.ts';
 import {
   dispatchFaults,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
 import type { PackingKind, Tiyn } from '@oner/config/terms';
 import type { StoredFile } from '@oner/platform';
-import { openChargeOrders } from '../rents/charge-store.ts';
+import { openChargeOrders } from '../rent-charges/store.ts';
 import { db, readDb } from '../schema.ts';
 import type { ReportKind, Verdict, WrittenReports } from './rules.ts';
 

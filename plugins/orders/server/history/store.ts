@@ -5,7 +5,7 @@ import { multiply, type Tiyn } from '@oner/config/terms';
 import { sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
-import { openChargeOrders } from '../rents/charge-store.ts';
+import { openChargeOrders } from '../rent-charges/store.ts';
 import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
 

@@ -7,7 +7,7 @@ import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { findOrder, linesOfOrder, setProgress } from '../order/store.ts';
 import { placeText } from '../place/delivery-rules.ts';
-import { beginRent } from '../rents/return.ts';
+import { beginRent } from '../rent-returns/service.ts';
 import { planCompletion } from '../terms/service.ts';
 import { piecesToPack, printFileOf } from './pack.ts';
 

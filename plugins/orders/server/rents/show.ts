@@ -5,15 +5,15 @@ import type { WorkId } from '@oner/config/contract/ids';
 import { addDays, rentPrice, subtract, type Tiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { linesOf } from '../order/store.ts';
-import { chargesOf, type RentCharge } from './charge-store.ts';
-import { latePrice, stageOf } from './return-rules.ts';
+import { chargesOf, type RentCharge } from '../rent-charges/store.ts';
+import { latePrice, stageOf } from '../rent-returns/rules.ts';
 import {
   extensionsOf,
   lateDaysOf,
   sentBackOn,
   type WholeRent,
   wholeRentsOf,
-} from './return-store.ts';
+} from '../rent-returns/store.ts';
 import { placesOf } from './store.ts';
 
 /** Rents of those of these orders that have one, by row number of the order. */

@@ -11,9 +11,9 @@ import type { OrderEvent } from '../order/rules.ts';
 import { type LockedOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planWatchNotices } from '../originals/store.ts';
-import { confirmBuyOut, isBuyOutPrice } from '../rents/buy-outs.ts';
-import { markChargePaid } from '../rents/charges.ts';
-import { confirmExtension } from '../rents/extensions.ts';
+import { markChargePaid } from '../rent-charges/service.ts';
+import { confirmBuyOut, isBuyOutPrice } from '../rent-options/buy-outs.ts';
+import { confirmExtension } from '../rent-options/extensions.ts';
 import { reserveDaysAgain, settleRent } from '../rents/service.ts';
 import { endedRentsOf, findRent, lastRentOf } from '../rents/store.ts';
 import {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, overlaps, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesOf, monthsOf, type Stay, staysOf } from './rotation-rules.ts';
+import { changesOf, monthsOf, type Stay, staysOf } from './rules.ts';
 
 const written = (stays: readonly Stay[]) =>
   stays.map(({ place, firstDay, lastDay }) => `${place}: ${firstDay} ${lastDay}`);

@@ -27,12 +27,17 @@ import { agreedRentsOf } from '../offers/agreed-prices.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
+import {
+  chargeLateDays,
+  defineDeposits,
+  depositReturnDays,
+  planDeposit,
+} from '../rent-charges/service.ts';
+import { isLive, type RentEvent, rentMachine } from '../rents/rules.ts';
+import { liveRentsOf, setRentState, stayAfter } from '../rents/store.ts';
 import { completeOrder } from '../terms/service.ts';
-import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
-import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './return-rules.ts';
-import { keptUntil, sentBackOn, setReturnBy, type WholeRent, wholeRentOf } from './return-store.ts';
-import { isLive, type RentEvent, rentMachine } from './rules.ts';
-import { liveRentsOf, setRentState, stayAfter } from './store.ts';
+import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './rules.ts';
+import { keptUntil, sentBackOn, setReturnBy, type WholeRent, wholeRentOf } from './store.ts';
 
 const remindJob = 'orders.rent-remind';
 const lateJob = 'orders.rent-late';

@@ -14,11 +14,11 @@ import { endOffer } from '../offers/cases.ts';
 import { lockOpenOffers } from '../offers/store.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
+import { charge } from '../rent-charges/service.ts';
+import { cancelDays } from '../rent-options/paying-orders.ts';
+import { findRent, liveRentsOf, setRentState } from '../rents/store.ts';
 import { completeOrder } from '../terms/service.ts';
-import { charge } from './charges.ts';
-import { cancelDays } from './paying-orders.ts';
-import { endRentBy, lockRentedOut, notifyLessor, rentFacts } from './return.ts';
-import { findRent, liveRentsOf, setRentState } from './store.ts';
+import { endRentBy, lockRentedOut, notifyLessor, rentFacts } from './service.ts';
 
 const laterJob = 'orders.rent-of-lost';
 type Later = { readonly number: string };

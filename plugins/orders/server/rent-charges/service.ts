@@ -22,7 +22,9 @@ import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/
 import { nameOf } from '../order/text-rules.ts';
 import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
-import { type RentChargeEvent, rentChargeMachine } from './charge-rules.ts';
+import { latePrice, splitByDeposit, stageOf } from '../rent-returns/rules.ts';
+import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
+import { type RentChargeEvent, rentChargeMachine } from './rules.ts';
 import {
   addCharge,
   changeCharge,
@@ -31,9 +33,7 @@ import {
   lockCharge,
   lockChargesOf,
   type RentCharge,
-} from './charge-store.ts';
-import { latePrice, splitByDeposit, stageOf } from './return-rules.ts';
-import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
+} from './store.ts';
 
 type RentClaim = (typeof rentClaimReasons)[number];
 type Refusal = 'not-found' | 'moved-on';

@@ -12,7 +12,7 @@ import {
   rentProblem,
   splitByDeposit,
   stageOf,
-} from './return-rules.ts';
+} from './rules.ts';
 
 describe('stage of a rent for its reports', () => {
   it.each<[RentState, string]>([

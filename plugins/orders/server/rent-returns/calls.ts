@@ -9,15 +9,15 @@ import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { pdfLimit } from '../limits.ts';
 import { findOrderById, findOwnOrder, linesOfOrder } from '../order/store.ts';
-import { rentedName } from './calls.ts';
-import { chargeByStaff, decideCharge } from './charges.ts';
-import { drawContract } from './contract.ts';
+import { chargeByStaff, decideCharge } from '../rent-charges/service.ts';
+import { rentedName } from '../rents/calls.ts';
+import { drawContract } from '../rents/contract.ts';
+import { showRents } from '../rents/show.ts';
+import { stayAfter } from '../rents/store.ts';
 import { declareLost } from './lost.ts';
-import { extendByStaff } from './return.ts';
-import { stageOf } from './return-rules.ts';
-import { listRents, type WholeRent } from './return-store.ts';
-import { showRents } from './show.ts';
-import { stayAfter } from './store.ts';
+import { stageOf } from './rules.ts';
+import { extendByStaff } from './service.ts';
+import { listRents, type WholeRent } from './store.ts';
 
 const getRentContract: Handler<'getRentContract'> = async (
   { params: { number }, query: { lang } },

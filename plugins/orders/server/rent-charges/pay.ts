@@ -23,12 +23,12 @@ import {
   type OrderLine,
 } from '../order/store.ts';
 import type { Item } from '../place/items.ts';
-import { rentChargeMachine } from './charge-rules.ts';
-import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './charge-store.ts';
-import { chargeFacts, reasonText, retainDeposit } from './charges.ts';
-import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
-import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
-import { findRent } from './store.ts';
+import { canBePaid, finishPaying, placePaying } from '../rent-options/paying-orders.ts';
+import { addPayingRow, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
+import { findRent } from '../rents/store.ts';
+import { rentChargeMachine } from './rules.ts';
+import { chargeFacts, reasonText, retainDeposit } from './service.ts';
+import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './store.ts';
 
 /** The order that pays it; an order that can still be paid is reused. */
 export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) =>

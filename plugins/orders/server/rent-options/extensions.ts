@@ -12,8 +12,6 @@ import {
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
 import { daysOfOthers } from '../offers/agreed-prices.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
-import { holdOfWork } from '../reservations/store.ts';
-import { cancelDays, finishPaying } from './paying-orders.ts';
 import {
   isUnused,
   lockRentedOut,
@@ -22,7 +20,7 @@ import {
   postponeReturn,
   type Unused,
   unusedJob,
-} from './return.ts';
+} from '../rent-returns/service.ts';
 import {
   keptUntil,
   lastDayWithout,
@@ -30,10 +28,12 @@ import {
   setReturnBy,
   type WholeRent,
   wholeRentOf,
-} from './return-store.ts';
-import { isLive, rentSaleState, takenDays } from './rules.ts';
-import { moveRent, rentTerms } from './service.ts';
-import { findRent, liveRentsOf, type Rent } from './store.ts';
+} from '../rent-returns/store.ts';
+import { isLive, rentSaleState, takenDays } from '../rents/rules.ts';
+import { moveRent, rentTerms } from '../rents/service.ts';
+import { findRent, liveRentsOf, type Rent } from '../rents/store.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import { cancelDays, finishPaying } from './paying-orders.ts';
 
 /**
  * Days that an extension of a rent cannot include: those of all other rents of the work, and days with an agreed price, even for

@@ -25,12 +25,12 @@ import {
   setProgress,
 } from '../order/store.ts';
 import { isDepositKey, refundedTiyn } from '../refunds/rules.ts';
+import { endByBuyOut, lockRentedOut, planRent } from '../rent-returns/service.ts';
+import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
+import { liveRentsOf } from '../rents/store.ts';
 import { planCompletion } from '../terms/service.ts';
-import { buyOutPrice } from './buy-out-rules.ts';
 import { planExtensionsAgain } from './extensions.ts';
-import { endByBuyOut, lockRentedOut, planRent } from './return.ts';
-import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
-import { liveRentsOf } from './store.ts';
+import { buyOutPrice } from './rules.ts';
 
 /** Rent that the renter has paid for begun days, without deposits and refunds. */
 const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn> => {

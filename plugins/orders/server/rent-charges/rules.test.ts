@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rentChargeMachine } from './charge-rules.ts';
+import { rentChargeMachine } from './rules.ts';
 
 it('a charge follows its table', () => {
   const { name, events, steps } = rentChargeMachine;

@@ -1,7 +1,7 @@
 import { tengeToTiyn, tiyn } from '@oner/config/terms';
 import { expect, it } from 'vitest';
 import { advance, ORDER_EVENTS, type OrderState } from '../order/rules.ts';
-import { buyOutPrice, buyOutStage } from './buy-out-rules.ts';
+import { buyOutPrice, buyOutStage } from './rules.ts';
 
 it.each([
   [650_000, 31_000, 50, 15_500, 634_500],

@@ -2,7 +2,7 @@
 import type { UserId } from '@oner/config/contract';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
-import { openChargeStates } from './charge-rules.ts';
+import { openChargeStates } from './rules.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;

@@ -5,10 +5,10 @@ import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/
 import { clock, type Selectable } from '@oner/platform';
 import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
+import { buyOutStage } from '../rent-options/rules.ts';
+import { chainOf, liveStates } from '../rents/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
-import { buyOutStage } from './buy-out-rules.ts';
-import { lateDays, stageOf } from './return-rules.ts';
-import { chainOf, liveStates } from './rules.ts';
+import { lateDays, stageOf } from './rules.ts';
 
 /** The rent of an order that hands a work over; `lastDay` includes paid extensions and days added by staff. */
 export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {

@@ -26,7 +26,6 @@ import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { deliveryFor, ordererOf } from '../place/ordering.ts';
 import { someNumber } from '../place/service.ts';
-import { endIfOver } from '../staff-reservations/moves.ts';
 import {
   mayBeRented,
   mayReserveDays,
@@ -34,11 +33,12 @@ import {
   quoteOf,
   type RenterInput,
   rentedName,
-} from './calls.ts';
-import { monthsOf, type Stay, staysOf } from './rotation-rules.ts';
-import { firstDaysOf, isLive } from './rules.ts';
-import { rentTerms } from './service.ts';
-import { addStay, placesOf, staysOfRotation } from './store.ts';
+} from '../rents/calls.ts';
+import { firstDaysOf, isLive } from '../rents/rules.ts';
+import { rentTerms } from '../rents/service.ts';
+import { addStay, placesOf, staysOfRotation } from '../rents/store.ts';
+import { endIfOver } from '../staff-reservations/moves.ts';
+import { monthsOf, type Stay, staysOf } from './rules.ts';
 
 type Plan = CallInput<typeof calls.planRotation>['body'];
 type Planned = { readonly workId: WorkId; readonly stay: Stay };

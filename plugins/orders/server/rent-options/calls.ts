@@ -19,18 +19,18 @@ import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/sto
 import { saleState } from '../originals/rules.ts';
 import { workItem } from '../place/items.ts';
 import { mayReserve } from '../place/ordering.ts';
+import { stageOf } from '../rent-returns/rules.ts';
+import { planRent } from '../rent-returns/service.ts';
+import { sentBackOn, setBuyOut, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
+import { itemOf, mayReserveDays, rentPriceNow } from '../rents/calls.ts';
+import { extensionBounds } from '../rents/rules.ts';
+import { rentTerms } from '../rents/service.ts';
+import { addRent, liveRentsOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { buyOutOf, otherRentsOf } from './buy-outs.ts';
-import { itemOf, mayReserveDays, rentPriceNow } from './calls.ts';
 import { takenByOthers } from './extensions.ts';
 import { canBePaid, placePaying } from './paying-orders.ts';
-import { planRent } from './return.ts';
-import { stageOf } from './return-rules.ts';
-import { sentBackOn, setBuyOut, type WholeRent, wholeRentOf } from './return-store.ts';
-import { extensionBounds } from './rules.ts';
-import { rentTerms } from './service.ts';
-import { addRent, liveRentsOf } from './store.ts';
 
 type OwnRent = { readonly order: OrderRow; readonly rent: WholeRent };
 
