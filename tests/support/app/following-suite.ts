@@ -7,7 +7,7 @@ import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.
 import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
 import type { CatalogueIndex } from '../../../plugins/catalogue/server/engines/port.ts';
 import { dictionary, makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
-import { keysOfTyped } from '../../../plugins/catalogue/server/index/guess.ts';
+import { keysOfTyped } from '../../../plugins/catalogue/server/full-text/guess.ts';
 import { sampleLabels } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
 import type { App } from '../app.ts';

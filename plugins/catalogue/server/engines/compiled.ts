@@ -9,6 +9,14 @@ import {
 } from '@oner/config/contract/filters';
 import { newestCards } from '../authors/store.ts';
 import {
+  type KnownTerm,
+  keysOfTyped,
+  latinTerms,
+  nearTerms,
+  type TermKeys,
+} from '../full-text/guess.ts';
+import { makeTermIndex, setLabelTerms, type TermIndex } from '../full-text/term-index.ts';
+import {
   droppables,
   type FacetChoice,
   type FacetCount,
@@ -17,15 +25,7 @@ import {
   type Range,
   withChosen,
 } from '../index/facets.ts';
-import {
-  type KnownTerm,
-  keysOfTyped,
-  latinTerms,
-  nearTerms,
-  type TermKeys,
-} from '../index/guess.ts';
 import { columnOfRange, type Labels, priceColumns } from '../index/listing.ts';
-import { makeTermIndex, setLabelTerms, type TermIndex } from '../index/term-index.ts';
 import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
 import { authorOn, readList } from '../lists/cards.ts';
 import type { Filters, ListPlace } from '../lists/rules.ts';

@@ -3,7 +3,8 @@
  * where it may occur. Pure.
  */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
-import type { KnownTerm } from '../index/guess.ts';
+import type { KnownTerm } from '../full-text/guess.ts';
+import type { FoundEntries, TermEntry, TermIndex } from '../full-text/term-index.ts';
 import {
   columnOfRange,
   type KeyColumn,
@@ -11,7 +12,6 @@ import {
   type ListingLicence,
 } from '../index/listing.ts';
 import type { PassingFilterName } from '../index/passing.ts';
-import type { FoundEntries, TermEntry, TermIndex } from '../index/term-index.ts';
 import { isNumber, splitWords, stemsOf } from '../language/rules.ts';
 import type { Filters } from '../lists/rules.ts';
 import type { Question, SectionListing } from './port.ts';
@@ -105,7 +105,7 @@ export const furtherConditions = ({ licence, sequenceRange }: Question): readonl
   return all;
 };
 
-/** Places where a word may occur, best first, as the steps of index/search.ts; the last one counts as one tier. */
+/** Places where a word may occur, best first, as the steps of full-text/search.ts; the last one counts as one tier. */
 type Steps = readonly Condition[];
 
 const labelled = (entries: readonly TermEntry[], isGuess: boolean): Condition[] => {

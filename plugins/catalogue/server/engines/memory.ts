@@ -10,13 +10,13 @@ import {
   hasBit,
   intersect,
   isEmpty,
-} from '../index/bits.ts';
-import { type CardStore, makeCards } from '../index/cards.ts';
+} from '../columns/bits.ts';
+import { type CardStore, makeCards } from '../columns/cards.ts';
+import { scratchBits, withScratch } from '../columns/scratch.ts';
+import { type Matched, search } from '../full-text/search.ts';
 import { facetsOf } from '../index/facets.ts';
 import { pageOf } from '../index/page.ts';
 import { passing } from '../index/passing.ts';
-import { scratchBits, withScratch } from '../index/scratch.ts';
-import { type Matched, search } from '../index/search.ts';
 import { type IndexedAuthor, makeSection, type SectionIndex } from '../index/section.ts';
 import { authorOn, joinCards, listOf } from '../lists/cards.ts';
 import type { Filters } from '../lists/rules.ts';

@@ -3,7 +3,7 @@
  * a thousand. The table is brought to the version of the catalogue before a response, by one process at a time.
  */
 import { db, outsideTransaction, preparedRead, transact } from '@oner/platform';
-import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
+import { type KnownTerm, keysOfTerm } from '../full-text/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { isNumber, mainStem, stemsOf } from '../language/rules.ts';
 import { type Dictionary, type Engine, makeCompiled } from './compiled.ts';

@@ -8,11 +8,11 @@ import {
   type RangeName,
   rangeFilters,
 } from '@oner/config/contract/filters';
+import { type Bits, countBits, isEmpty } from '../columns/bits.ts';
+import type { Matched } from '../full-text/search.ts';
 import type { FilterChoices, Filters } from '../lists/rules.ts';
-import { type Bits, countBits, isEmpty } from './bits.ts';
 import { columnOfRange, numberColumns } from './listing.ts';
 import { type PassingFilterName, passing } from './passing.ts';
-import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
 /** `isMore`: there are more works than were counted. */

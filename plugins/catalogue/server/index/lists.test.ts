@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { countBits } from '../columns/bits.ts';
+import { search } from '../full-text/search.ts';
 import { type ListQuery, listQueryOf, type Query } from '../lists/rules.ts';
-import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { IndexedWork } from './listing.ts';
 import { dice, naiveList, sampleLabels, someListing, someQuery } from './naive.fixture.ts';
 import { pageOf } from './page.ts';
 import { passing } from './passing.ts';
-import { search } from './search.ts';
 import { makeSection, type SectionIndex } from './section.ts';
 
 /** Values of dropped filters; those with several values become empty lists. */

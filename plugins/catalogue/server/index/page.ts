@@ -1,5 +1,5 @@
 /** Selects the requested page of a list from the matching works. */
-import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
+
 import {
   type Bits,
   countBits,
@@ -8,11 +8,12 @@ import {
   intersect,
   newestBits,
   removeBits,
-} from './bits.ts';
+} from '../columns/bits.ts';
+import { listingPriceOf, priceKeyOf, slotOf } from '../columns/prices.ts';
+import { scratchCopy } from '../columns/scratch.ts';
+import type { Matched } from '../full-text/search.ts';
+import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 import { priceColumns } from './listing.ts';
-import { listingPriceOf, priceKeyOf, slotOf } from './prices.ts';
-import { scratchCopy } from './scratch.ts';
-import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
 type Page = { readonly slots: readonly number[]; readonly next: ListPlace | null };

@@ -5,11 +5,11 @@ import {
   type RangeEnd,
   rangeFilters,
 } from '@oner/config/contract/filters';
+import { addBit, type Bits, intersect, lengthFor, unite } from '../columns/bits.ts';
+import { scratchBits, scratchCopy } from '../columns/scratch.ts';
+import type { Matched } from '../full-text/search.ts';
 import type { Filters } from '../lists/rules.ts';
-import { addBit, type Bits, intersect, lengthFor, unite } from './bits.ts';
 import { columnOfRange, type KeyColumn } from './listing.ts';
-import { scratchBits, scratchCopy } from './scratch.ts';
-import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
 /** Names of filters as in a request; `q` is handled by search.ts. */

@@ -1,18 +1,16 @@
 /** In-memory search index of the public works of one section. Does not access the database. */
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
-import { splitWords } from '../language/rules.ts';
-import { addBit, type Bits, dropBit, emptyBits, ensureCapacity, lengthFor } from './bits.ts';
-import { type Codes, makeCodes } from './codes.ts';
 import {
-  type IndexedWork,
-  type KeyColumn,
-  keyColumns,
-  type Labels,
-  type ListingLicence,
-  numberColumns,
-} from './listing.ts';
-import { makeNumbers, type Numbers } from './numbers.ts';
-import { makePrices, mostSlots, type PriceIndex } from './prices.ts';
+  addBit,
+  type Bits,
+  dropBit,
+  emptyBits,
+  ensureCapacity,
+  lengthFor,
+} from '../columns/bits.ts';
+import { type Codes, makeCodes } from '../columns/codes.ts';
+import { makeNumbers, type Numbers } from '../columns/numbers.ts';
+import { makePrices, mostSlots, type PriceIndex } from '../columns/prices.ts';
 import {
   insertSorted,
   makeTermIndex,
@@ -21,7 +19,16 @@ import {
   setLabelTerms,
   type TermEntry,
   type TermIndex,
-} from './term-index.ts';
+} from '../full-text/term-index.ts';
+import { splitWords } from '../language/rules.ts';
+import {
+  type IndexedWork,
+  type KeyColumn,
+  keyColumns,
+  type Labels,
+  type ListingLicence,
+  numberColumns,
+} from './listing.ts';
 
 export type IndexedAuthor = {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Joins cards of works to JSON lists, and reads the author's name from a card. */
 import type { Work } from '@oner/config/contract';
 import { PreserializedJson } from '@oner/platform';
+import type { CardStore } from '../columns/cards.ts';
 import type { Hit } from '../engines/port.ts';
-import type { CardStore } from '../index/cards.ts';
 import { readCards } from './store.ts';
 
 const [open, comma, close] = [0x5b, 0x2c, 0x5d];

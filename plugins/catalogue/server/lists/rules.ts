@@ -115,7 +115,7 @@ export const listQueryOf = (section: Section, query: Query): ListQuery | QueryPr
 export type ListOrder = 'recent' | 'price-up' | 'price-down';
 /**
  * Sort value and sequence number of a row; both whole numbers. In order of time the value is the tier of the match
- * (index/search.ts): 0 is best.
+ * (full-text/search.ts): 0 is best.
  */
 export type ListPlace = { readonly value: number; readonly sequence: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dice } from '../index/naive.fixture.ts';
 import { makeCards } from './cards.ts';
-import { dice } from './naive.fixture.ts';
 
 const cardOf = (text: string): Uint8Array => Buffer.from(text);
 

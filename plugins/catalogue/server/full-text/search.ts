@@ -1,11 +1,19 @@
 /** Finds works for a typed text, best first. */
 import type { SearchWay } from '@oner/config/contract';
+import {
+  addBit,
+  type Bits,
+  emptyBits,
+  intersect,
+  isEmpty,
+  lengthFor,
+  unite,
+} from '../columns/bits.ts';
+import { scratchBits, scratchCopy } from '../columns/scratch.ts';
+import { keyColumns } from '../index/listing.ts';
+import type { SectionIndex } from '../index/section.ts';
 import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
-import { addBit, type Bits, emptyBits, intersect, isEmpty, lengthFor, unite } from './bits.ts';
 import { latinTerms, nearTerms } from './guess.ts';
-import { keyColumns } from './listing.ts';
-import { scratchBits, scratchCopy } from './scratch.ts';
-import type { SectionIndex } from './section.ts';
 import type { FoundEntries, TermEntry } from './term-index.ts';
 
 /**

@@ -3,8 +3,9 @@
  * the name, and to the keys (material, style …) with it in a label in one of the languages. Words are few compared with
  * works and are searched by the short pieces they contain.
  */
+
+import { keyColumns, type Labels } from '../index/listing.ts';
 import { isNumber, mainStem, splitWords, stemsOf, type Word } from '../language/rules.ts';
-import { keyColumns, type Labels } from './listing.ts';
 
 /** A key of a column: `column` is an index into `keyColumns`; -1 means all works. */
 type LabelRef = { readonly column: number; readonly key: string };

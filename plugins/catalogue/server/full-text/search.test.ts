@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countBits, hasBit } from './bits.ts';
-import { type IndexedWork, keyColumns, type Labels, numberColumns } from './listing.ts';
+import { countBits, hasBit } from '../columns/bits.ts';
+import { type IndexedWork, keyColumns, type Labels, numberColumns } from '../index/listing.ts';
+import { makeSection, type SectionIndex } from '../index/section.ts';
 import { search } from './search.ts';
-import { makeSection, type SectionIndex } from './section.ts';
 
 const labels: Labels = {
   material: new Map([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dice } from '../index/naive.fixture.ts';
 import { emptyBits, hasBit, lengthFor } from './bits.ts';
-import { dice } from './naive.fixture.ts';
 import { makeNumbers } from './numbers.ts';
 import { withScratch } from './scratch.ts';
 
