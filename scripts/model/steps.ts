@@ -6,7 +6,7 @@ import { grantRefund } from '../../plugins/orders/server/refunds/service.ts';
 import { payInvoice } from '../../plugins/payments/server/invoices/pay-invoice.ts';
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { plainContent } from '../../plugins/platform/server/mail/rules.ts';
-import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
+import { writeMessage } from '../../plugins/platform/server/messengers/send-message.ts';
 import { company } from '../../tests/contract/payments/buyer-and-bank.ts';
 import { type CrashPoint, restartShop, skipBankPause } from '../../tests/support/app/crash.ts';
 import { runJobs } from '../../tests/support/app.ts';

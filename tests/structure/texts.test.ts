@@ -28,7 +28,7 @@ const explained: Readonly<Record<string, string>> = {
   'plugins/payments/server/statements/match-rules.ts': 'words of statements of a bank',
   'plugins/payments/server/statements/read-rules.ts': 'words of statements of a bank',
   'plugins/payouts/server/payouts/bank-file.ts': 'the purpose of a payment, as the bank takes it',
-  'plugins/platform/server/notices/edit-texts.ts': 'samples for an editor of notices',
+  'plugins/platform/server/notice-texts/edit-texts.ts': 'samples for an editor of notices',
   'plugins/platform/server/pdf/open-pdf.ts': 'the name of the shop',
   'plugins/works/server/certificates/print.ts': 'a unit of length',
   'plugins/works/server/evidence/rules.ts': 'names of generators of pictures',

@@ -4,7 +4,7 @@ import { audit } from './audit.ts';
 import { clock, turnClock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
 import { type Handler, handle } from './http/handle.ts';
-import { linkTelegram, receiveTelegramUpdate } from './notices/link-telegram.ts';
+import { linkTelegram, receiveTelegramUpdate } from './messengers/link-telegram.ts';
 import {
   countNotices,
   getNoticeChoices,

@@ -123,7 +123,7 @@ export {
   previewNotice,
   readNotice,
   sendTest,
-} from './notices/edit-texts.ts';
+} from './notice-texts/edit-texts.ts';
 export { resetChannelsSince } from './notices/my-notices.ts';
 export { type NotifyOptions, notify, type Recipient, staffRecipient } from './notices/notify.ts';
 export { noticesOf } from './notices/store.ts';
@@ -131,9 +131,9 @@ export type {
   Extras,
   GivenFacts,
   NoticeText,
-} from './notices/text-rules.ts';
-export { pageUrl } from './notices/text-rules.ts';
-export { emailRow } from './notices/texts.ts';
+} from './notice-texts/rules.ts';
+export { pageUrl } from './notice-texts/rules.ts';
+export { emailRow } from './notice-texts/texts.ts';
 export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
 export {
   openPdf,

@@ -14,7 +14,7 @@ import { audit } from './audit.ts';
 import { clock } from './clock/clock.ts';
 import { onCommit, transact } from './db/transactions.ts';
 import { handleStaff } from './http/staff-route.ts';
-import { failedSends } from './notices/messenger-store.ts';
+import { failedSends } from './messengers/store.ts';
 import { maskedAddress } from './notices/rules.ts';
 import { countFailed, failedEmails, reviveDelivery } from './notices/store.ts';
 import { registerRights } from './panel-rights.ts';

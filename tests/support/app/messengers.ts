@@ -6,8 +6,8 @@ import { listenForMessages } from '../../../plugins/platform/server/listeners.ts
 import {
   defineWebhook,
   planWebhook,
-} from '../../../plugins/platform/server/notices/link-telegram.ts';
-import { saveChoices } from '../../../plugins/platform/server/notices/messenger-store.ts';
+} from '../../../plugins/platform/server/messengers/link-telegram.ts';
+import { saveChoices } from '../../../plugins/platform/server/messengers/store.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { runJobs } from '../app.ts';
 

@@ -7,7 +7,7 @@ import type { Payload } from '@oner/config/events';
 import type { Core } from '@strapi/strapi';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { transact } from '../db/transactions.ts';
-import { emailFrame } from '../notices/texts.ts';
+import { emailFrame } from '../notice-texts/texts.ts';
 import { makeAttachment } from '../registries.ts';
 import { contentOf, type Email } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';

@@ -10,8 +10,8 @@ import type { Payload } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { clock } from '../clock/clock.ts';
 import { db, readDb, transact } from '../db/transactions.ts';
-import { pageUrl } from '../notices/text-rules.ts';
-import { currentTextsOf, renderEmail } from '../notices/texts.ts';
+import { pageUrl } from '../notice-texts/rules.ts';
+import { currentTextsOf, renderEmail } from '../notice-texts/texts.ts';
 import { emailOf } from '../registries.ts';
 import { dropWaiting, type Email, post, releaseWaiting } from './compose-email.ts';
 import {

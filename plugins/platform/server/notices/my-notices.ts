@@ -4,8 +4,8 @@ import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import type { Handler } from '../http/handle.ts';
-import { phoneOf } from '../registries.ts';
-import { unlinkSince } from './link-telegram.ts';
+import { unlinkSince } from '../messengers/link-telegram.ts';
+import { smsMode, telegramMode } from '../messengers/messengers.ts';
 import {
   channelChoicesOf,
   dropChannelOf,
@@ -13,8 +13,8 @@ import {
   dropLinkOf,
   linkOf,
   saveChoices,
-} from './messenger-store.ts';
-import { smsMode, telegramMode } from './messengers.ts';
+} from '../messengers/store.ts';
+import { phoneOf } from '../registries.ts';
 import { allChoices, isFixed } from './rules.ts';
 import { countsOf, markRead, noticesOf } from './store.ts';
 

@@ -12,19 +12,9 @@ import { runTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
-import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
-import { channelRows, channelsIn } from './messenger-store.ts';
-import { smsMode, telegramMode } from './messengers.ts';
-import { hasFixedText, occasionOf } from './occasion-rules.ts';
-import { type ChannelChoice, channelsFor, type Reach } from './rules.ts';
-import { writeMessage } from './send-message.ts';
-import {
-  addNotice,
-  currentTextRows,
-  sameNoticeRows,
-  type TextByLanguage,
-  textsIn,
-} from './store.ts';
+import { smsMode, telegramMode } from '../messengers/messengers.ts';
+import { writeMessage } from '../messengers/send-message.ts';
+import { channelRows, channelsIn } from '../messengers/store.ts';
 import {
   type Extras,
   factsIn,
@@ -36,8 +26,18 @@ import {
   renderNoticeText,
   smsText,
   withoutAddress,
-} from './text-rules.ts';
-import { currentTextsOf, renderEmail, textsWith } from './texts.ts';
+} from '../notice-texts/rules.ts';
+import { currentTextsOf, renderEmail, textsWith } from '../notice-texts/texts.ts';
+import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
+import { hasFixedText, occasionOf } from './occasion-rules.ts';
+import { type ChannelChoice, channelsFor, type Reach } from './rules.ts';
+import {
+  addNotice,
+  currentTextRows,
+  sameNoticeRows,
+  type TextByLanguage,
+  textsIn,
+} from './store.ts';
 
 /**
  * Determines which messengers reach a person now; in the open transaction.

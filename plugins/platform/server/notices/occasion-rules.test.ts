@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
+import {
+  messageText,
+  pageUrl,
+  renderNoticeText,
+  smsText,
+  withoutAddress,
+} from '../notice-texts/rules.ts';
+import { shippedTexts } from '../notice-texts/shipped-texts.ts';
 import { buttonOf, hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
-import { shippedTexts } from './shipped-texts.ts';
-import { messageText, pageUrl, renderNoticeText, smsText, withoutAddress } from './text-rules.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const texts = shippedTexts;

@@ -1,12 +1,12 @@
 import { transact } from '../db/transactions.ts';
-import { registerObligations, registerPersonalData } from '../registries.ts';
 import {
   channelChoicesOf,
   dropChoicesOf,
   dropLinkOf,
   dropSendsOf,
   linkOf,
-} from './messenger-store.ts';
+} from '../messengers/store.ts';
+import { registerObligations, registerPersonalData } from '../registries.ts';
 import { allChoices } from './rules.ts';
 import { dropNoticesOf, noticesOf } from './store.ts';
 

@@ -5,9 +5,9 @@ import type { Language } from '@oner/config/terms';
 import { batchSize } from '../db/batches.ts';
 import { beforeCommit, readOnce } from '../db/transactions.ts';
 import { deferQueries, flushQueries, type Selectable, sql } from '../db/typed-db.ts';
+import type { NoticeText } from '../notice-texts/rules.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import { rowsAtOnce } from '../work/store.ts';
-import type { NoticeText } from './text-rules.ts';
 
 export type TextByLanguage = Readonly<Record<Language, { subject: string; body: string }>>;
 type NewNotice = {

@@ -3,7 +3,7 @@ import { clock } from '../clock/clock.ts';
 import { batchSize, inBatches } from '../db/batches.ts';
 import { transact } from '../db/transactions.ts';
 import { dropCounts, dropUnproven } from '../mail/store.ts';
-import { dropOldSends, dropOldTokens } from '../notices/messenger-store.ts';
+import { dropOldSends, dropOldTokens } from '../messengers/store.ts';
 import { dropOldNotices } from '../notices/store.ts';
 import { addStartupTask, isDraining } from '../start/seeding.ts';
 import { defineJob, schedule } from './jobs.ts';

@@ -2,8 +2,8 @@
 import { savedGroups } from '@oner/config/contract/text-names';
 import { deleteBatch } from '../db/batches.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
+import type { ChannelChoice, Messenger } from '../notices/rules.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
-import type { ChannelChoice, Messenger } from './rules.ts';
 
 /** The choices that a person has made, read inside the open transaction. @param account documentId of the user */
 export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]> =>

@@ -6,7 +6,11 @@ import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import type { Handler } from '../http/handle.ts';
 import { hashOfToken } from '../mail/recipients.ts';
+import { frameText } from '../notice-texts/rules.ts';
+import { shippedTexts } from '../notice-texts/shipped-texts.ts';
+import { type ChatRequest, requestOf } from '../notices/rules.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
+import { setWebhook, startUrl, telegramMode, webhookSecret } from './messengers.ts';
 import {
   addToken,
   dropChat,
@@ -14,11 +18,7 @@ import {
   saveLink,
   setMessengerBlocked,
   takeToken,
-} from './messenger-store.ts';
-import { setWebhook, startUrl, telegramMode, webhookSecret } from './messengers.ts';
-import { type ChatRequest, requestOf } from './rules.ts';
-import { shippedTexts } from './shipped-texts.ts';
-import { frameText } from './text-rules.ts';
+} from './store.ts';
 
 const lifeMs = 15 * 60_000;
 const tokenBytes = 24;

@@ -1,9 +1,9 @@
 import { hasLink } from '@oner/config/contract/person-name';
 import { describe, expect, it } from 'vitest';
 import { emailText } from '../mail/rules.ts';
-import { buttonOf, occasions } from './occasion-rules.ts';
+import { buttonOf, occasions } from '../notices/occasion-rules.ts';
+import { faultsOfText, type NoticeTexts, renderNotice, withoutHiddenSigns } from './rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
-import { faultsOfText, type NoticeTexts, renderNotice, withoutHiddenSigns } from './text-rules.ts';
 
 const words = (text: string) => ({ kk: `kk ${text}`, ru: `ru ${text}`, en: `en ${text}` });
 const texts: NoticeTexts = {

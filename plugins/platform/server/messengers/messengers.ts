@@ -8,7 +8,12 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { idOfKey } from '../mail/mail.ts';
-import { faultOutcome, mobizonOutcome, type SendOutcome, telegramOutcome } from './rules.ts';
+import {
+  faultOutcome,
+  mobizonOutcome,
+  type SendOutcome,
+  telegramOutcome,
+} from '../notices/rules.ts';
 
 /** A demo sends nothing: each message is a file in DATA_DIR/<way>, like e-mails in DATA_DIR/mail. */
 const keepFile = async (

@@ -13,9 +13,8 @@ import { transact } from '../db/transactions.ts';
 import { emailHtml } from '../mail/email-html.ts';
 import { sendMail } from '../mail/mail.ts';
 import { emailText } from '../mail/rules.ts';
-import { occasionOf, occasions } from './occasion-rules.ts';
-import { shippedTexts } from './shipped-texts.ts';
-import { addVersion, currentTexts, noticeVersionsOf, type TextVersion } from './store.ts';
+import { occasionOf, occasions } from '../notices/occasion-rules.ts';
+import { addVersion, currentTexts, noticeVersionsOf, type TextVersion } from '../notices/store.ts';
 import {
   faultsOfText,
   type NoticeEmail,
@@ -25,7 +24,8 @@ import {
   placeholdersOf,
   type TextFault,
   withoutHiddenSigns,
-} from './text-rules.ts';
+} from './rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 import { emailFrame, emailRow, renderEmail } from './texts.ts';
 
 const textIn = (event: string, language: Language): NoticeText => {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { EmailRow } from '../mail/rules.ts';
+import { buttonOf } from '../notices/occasion-rules.ts';
+import { currentTexts, type TextVersion } from '../notices/store.ts';
 import { strapiInstance } from '../plugins.ts';
-import { buttonOf } from './occasion-rules.ts';
-import { shippedTexts } from './shipped-texts.ts';
-import { currentTexts, type TextVersion } from './store.ts';
 import {
   type Extras,
   type Frame,
@@ -16,7 +15,8 @@ import {
   type NoticeTexts,
   pageUrl,
   renderNotice,
-} from './text-rules.ts';
+} from './rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 
 /** One row of an e-mail's table. @param key of its label among the `mail` texts, without `row-` */
 export const emailRow = (key: string, language: Language, value: string): EmailRow => ({

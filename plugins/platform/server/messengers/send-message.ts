@@ -9,9 +9,11 @@ import { transact } from '../db/transactions.ts';
 import { type Limit, takePoint } from '../limits/limits.ts';
 import { sendMail } from '../mail/mail.ts';
 import { plainContent } from '../mail/rules.ts';
+import type { SendOutcome } from '../notices/rules.ts';
 import { phoneOf } from '../registries.ts';
 import { emit } from '../work/outbox.ts';
 import { Later } from '../work/rules.ts';
+import { sendSms, sendTelegram, smsMode, telegramMode } from './messengers.ts';
 import {
   beginSend,
   endSend,
@@ -20,9 +22,7 @@ import {
   type SendEnd,
   setMessengerBlocked,
   takeSendBack,
-} from './messenger-store.ts';
-import { sendSms, sendTelegram, smsMode, telegramMode } from './messengers.ts';
-import type { SendOutcome } from './rules.ts';
+} from './store.ts';
 
 type Message = Payload<'notice'>;
 

@@ -1,7 +1,7 @@
 import en from '@oner/config/texts/en/emails.json' with { type: 'json' };
 import kk from '@oner/config/texts/kk/emails.json' with { type: 'json' };
 import ru from '@oner/config/texts/ru/emails.json' with { type: 'json' };
-import type { NoticeTexts, Translations } from './text-rules.ts';
+import type { NoticeTexts, Translations } from './rules.ts';
 
 type Key = keyof typeof ru;
 
