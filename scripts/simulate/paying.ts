@@ -1,8 +1,8 @@
 /** Authors are paid for twelve orders, from the delivery to the payout. */
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
+import { readBankFile } from '../../plugins/payouts/server/bank-files/bank-file.ts';
 import { runDaily } from '../../plugins/payouts/server/daily.ts';
-import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts';
 import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts.ts';
 import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';

@@ -6,10 +6,10 @@ import { savePayeeChange } from '../../plugins/accounts/server/payees/service.ts
 import * as signing from '../../plugins/payouts/server/acts/sign-act.ts';
 import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
+import { readBankFile } from '../../plugins/payouts/server/bank-files/bank-file.ts';
 import { answerAuthorClaim, makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
 import { openClaims } from '../../plugins/payouts/server/claims/store.ts';
 import { addLock, liftLock } from '../../plugins/payouts/server/payees/store.ts';
-import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts';
 import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts.ts';
 import { endToEndId } from '../../plugins/payouts/server/payouts/rules.ts';
 import * as settling from '../../plugins/payouts/server/payouts/settle-payout.ts';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: process.cwd(),
   test: {
-    include: ['plugins/{payments,orders,payouts}/server/*/{*rules,earned-at,bank-formats}.test.ts'],
+    include: ['plugins/{payments,orders,payouts}/server/*/{*rules,earned-at,formats}.test.ts'],
     // Hanging tests are found by the mutation tool's timeout; a busy machine must not fail a test.
     testTimeout: 60_000,
   },

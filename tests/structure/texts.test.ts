@@ -27,7 +27,8 @@ const explained: Readonly<Record<string, string>> = {
   'plugins/payments/server/invoices/text-rules.ts': 'grammar of numbers in words',
   'plugins/payments/server/statements/match-rules.ts': 'words of statements of a bank',
   'plugins/payments/server/statements/read-rules.ts': 'words of statements of a bank',
-  'plugins/payouts/server/payouts/bank-file.ts': 'the purpose of a payment, as the bank takes it',
+  'plugins/payouts/server/bank-files/bank-file.ts':
+    'the purpose of a payment, as the bank takes it',
   'plugins/platform/server/notice-texts/edit-texts.ts': 'samples for an editor of notices',
   'plugins/platform/server/pdf/open-pdf.ts': 'the name of the shop',
   'plugins/works/server/certificates/print.ts': 'a unit of length',

@@ -6,9 +6,9 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, type IsoMonth } from '@oner/config/terms';
 import { writeAct } from '../../../plugins/payouts/server/acts/write-act.ts';
+import { readBankFile } from '../../../plugins/payouts/server/bank-files/bank-file.ts';
 import { runDaily } from '../../../plugins/payouts/server/daily.ts';
 import { authorsWithOpenEntries } from '../../../plugins/payouts/server/ledger/read-entries.ts';
-import { readBankFile } from '../../../plugins/payouts/server/payouts/bank-file.ts';
 import {
   approveBatch,
   proposePayouts,

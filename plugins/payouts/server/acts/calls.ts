@@ -16,9 +16,9 @@ import {
   pluginService,
   termRules,
 } from '@oner/platform';
+import { creditedFor } from '../debts/penalty-store.ts';
 import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
 import { statementLimit } from '../earnings/my-statements.ts';
-import { creditedFor } from '../payouts/penalty-store.ts';
 import { printAct, type Signing } from './print-act.ts';
 import { actName } from './rules.ts';
 import { disputedUntil, showActs, signDay } from './show-acts.ts';

@@ -10,12 +10,12 @@ import {
   ZERO,
 } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
+import { type AuthorOwed, holdsOfAuthors, owedOf, withCurrentDueDay } from '../debts/owed.ts';
+import { creditedFor } from '../debts/penalty-store.ts';
+import type { PayableActs } from '../debts/rules.ts';
 import { earningPartsOf } from '../earnings/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOfActs } from '../ledger/read-entries.ts';
-import type { PayableActs } from '../payouts/debt-rules.ts';
-import { type AuthorOwed, holdsOfAuthors, owedOf, withCurrentDueDay } from '../payouts/owed.ts';
-import { creditedFor } from '../payouts/penalty-store.ts';
 import type { PayoutHold } from '../payouts/rules.ts';
 import { type Payout, payoutsOfActs } from '../payouts/store.ts';
 import { terminationOf } from '../terminations/store.ts';

@@ -17,11 +17,11 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, termRules, transact } from '@oner/platform';
+import { owedOf } from '../debts/owed.ts';
 import type { Posting } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
 import { addToAct, postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { owedOf } from '../payouts/owed.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
 import { findAct, lockAct, moveAct, type StoredAct } from './store.ts';
 import {

@@ -1,4 +1,14 @@
-import { type CallReply, calls, done, type Earning, type EarningsBalance, earningKinds, earningsPerPage, refuseFields, type SellerId } from '@oner/config/contract';
+import {
+  type CallReply,
+  calls,
+  done,
+  type Earning,
+  type EarningsBalance,
+  earningKinds,
+  earningsPerPage,
+  refuseFields,
+  type SellerId,
+} from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   accountingMonth,
@@ -12,9 +22,9 @@ import {
 import { clock, type Handler, handle } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
 import { unsignedOf } from '../acts/store.ts';
+import { holdsOfAuthors, owedOf } from '../debts/owed.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.ts';
-import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readMovementCursor, splitBalance, writeMovementCursor } from './rules.ts';
 
 /** The author's balance with the reasons that hold it, and a page of entries, newest first. */

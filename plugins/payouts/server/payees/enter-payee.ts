@@ -9,9 +9,9 @@ import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, dayMs, type IsoDate } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, pluginService, termRules, transact } from '@oner/platform';
+import { decryptPayment, encryptPayment } from '../bank-files/bank-file.ts';
+import { holdsOfAuthors } from '../debts/owed.ts';
 import { notifyAuthor } from '../notify-author.ts';
-import { decryptPayment, encryptPayment } from '../payouts/bank-file.ts';
-import { holdsOfAuthors } from '../payouts/owed.ts';
 import { enterable, halfYearOf, reportBy } from '../payouts/rules.ts';
 import { returnedAt } from '../payouts/store.ts';
 import {

@@ -13,10 +13,10 @@ import {
 } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
+import { holdsOfAuthors, owedAuthors } from '../debts/owed.ts';
+import { isDueBy, type PayableActs, PENALTIES_ID } from '../debts/rules.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
-import { isDueBy, type PayableActs, PENALTIES_ID } from './debt-rules.ts';
-import { holdsOfAuthors, owedAuthors } from './owed.ts';
 import { batchName, type PayoutHold } from './rules.ts';
 import {
   addBatch,

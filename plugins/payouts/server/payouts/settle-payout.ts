@@ -11,11 +11,11 @@ import {
 } from '@oner/config/terms';
 import { audit, clock, logNote, pluginService, transact } from '@oner/platform';
 import { actsById, moveAct } from '../acts/store.ts';
+import { creditPaidLate } from '../debts/credit-penalties.ts';
 import { bookPayout, bookReturn, type Posting } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
-import { creditPaidLate } from './credit-penalties.ts';
 import { namedPayouts, payoutMachine } from './rules.ts';
 import {
   actIdsOf,

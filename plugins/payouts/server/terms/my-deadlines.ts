@@ -21,8 +21,8 @@ import {
 import { actsOf, type StoredAct } from '../acts/store.ts';
 import { claimDue, claimName, isAuthorClaimLate } from '../claims/rules.ts';
 import { authorClaimsOf } from '../claims/store.ts';
+import { PENALTIES_ID } from '../debts/rules.ts';
 import { balanceOf } from '../ledger/read-entries.ts';
-import { PENALTIES_ID } from '../payouts/debt-rules.ts';
 import { batchName, reportBy } from '../payouts/rules.ts';
 import { returnedAt } from '../payouts/store.ts';
 import { showTermination } from '../terminations/calls.ts';

@@ -7,7 +7,7 @@
 import { csvText } from '@oner/platform';
 import { XMLBuilder } from 'fast-xml-parser';
 import { decimalText } from '../earnings/rules.ts';
-import { bankText, type PaymentOrder, payoutTotalOf, type Transfer } from './rules.ts';
+import { bankText, type PaymentOrder, payoutTotalOf, type Transfer } from '../payouts/rules.ts';
 
 const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 

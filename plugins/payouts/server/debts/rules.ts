@@ -18,7 +18,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import type { PayoutHold } from './rules.ts';
+import type { PayoutHold } from '../payouts/rules.ts';
 
 /** Act number of penalties without an act; they come before all acts. */
 export const PENALTIES_ID = 0;

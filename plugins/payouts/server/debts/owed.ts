@@ -16,7 +16,10 @@ import { isFeeConfirmed } from '../fees/schedules.ts';
 import { sumOfEntries } from '../ledger/read-entries.ts';
 import { mapInParts } from '../ledger/store.ts';
 import { locksOf } from '../payees/store.ts';
+import { holdsOf, type PayoutHold } from '../payouts/rules.ts';
+import { type Payout, payoutsIn, returnedAt } from '../payouts/store.ts';
 import { terminationsOf } from '../terminations/store.ts';
+import { unpaidPenalties } from './penalty-store.ts';
 import {
   type AuthorDebt,
   type DebtSums,
@@ -27,10 +30,7 @@ import {
   owedTo,
   PENALTIES_ID,
   sumDebts,
-} from './debt-rules.ts';
-import { unpaidPenalties } from './penalty-store.ts';
-import { holdsOf, type PayoutHold } from './rules.ts';
-import { type Payout, payoutsIn, returnedAt } from './store.ts';
+} from './rules.ts';
 
 export type AuthorOwed = Owed & {
   readonly authorId: SellerId;

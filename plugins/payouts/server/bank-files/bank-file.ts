@@ -5,10 +5,15 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty, hourMs } from '@oner/config/terms';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
-import { bankCsv, painXml } from './bank-formats.ts';
-import { holdsOfAuthors } from './owed.ts';
-import { dropHeld, dropPayout } from './propose-payouts.ts';
-import { batchName, endToEndId, type PaymentOrder, stopsFile, type Transfer } from './rules.ts';
+import { holdsOfAuthors } from '../debts/owed.ts';
+import { dropHeld, dropPayout } from '../payouts/propose-payouts.ts';
+import {
+  batchName,
+  endToEndId,
+  type PaymentOrder,
+  stopsFile,
+  type Transfer,
+} from '../payouts/rules.ts';
 import {
   actIdsOf,
   type Batch,
@@ -21,7 +26,8 @@ import {
   payoutsOfBatch,
   replaceFiles,
   storeFiles,
-} from './store.ts';
+} from '../payouts/store.ts';
+import { bankCsv, painXml } from './formats.ts';
 
 type BankFormat = 'csv' | 'xml';
 type BankFile =

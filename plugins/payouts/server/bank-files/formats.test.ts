@@ -4,8 +4,8 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { bankCsv, painXml } from './bank-formats.ts';
-import { endToEndId, namedPayouts, type PaymentOrder } from './rules.ts';
+import { endToEndId, namedPayouts, type PaymentOrder } from '../payouts/rules.ts';
+import { bankCsv, painXml } from './formats.ts';
 
 const schema = readFileSync(join(import.meta.dirname, 'pain-001.xsd'), 'utf8');
 const valid = async (xml: string) => {

@@ -15,11 +15,11 @@ import { findActById } from '../acts/store.ts';
 import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { type LateDebt, penaltyDue } from './debt-rules.ts';
+import { isAuthorsHold } from '../payouts/rules.ts';
+import { type Payout, payoutsIn } from '../payouts/store.ts';
 import { holdsOfAuthors, owedAuthors, withCurrentDueDay } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
-import { isAuthorsHold } from './rules.ts';
-import { type Payout, payoutsIn } from './store.ts';
+import { type LateDebt, penaltyDue } from './rules.ts';
 
 type Late = {
   readonly authorId: SellerId;

@@ -2,6 +2,7 @@ import { debtPlaces } from '@oner/config/contract/payout-states';
 import { add, addDays, type Tiyn, tengeToTiyn, tiyn, ZERO } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PayoutHold } from '../payouts/rules.ts';
 import {
   debtsOf,
   laterDay,
@@ -11,8 +12,7 @@ import {
   penaltyAt,
   penaltyDue,
   sumDebts,
-} from './debt-rules.ts';
-import type { PayoutHold } from './rules.ts';
+} from './rules.ts';
 
 const act = (id: number, tenge: number, signedOn: string, dueOn: string | null): OwedAct => ({
   id,
