@@ -49,6 +49,7 @@ export {
   transactUnlessRefused,
 } from './db/transactions.ts';
 export {
+  countOf,
   deferQueries,
   type ExpressionBuilder,
   flushQueries,
@@ -124,9 +125,6 @@ export {
   readNotice,
   sendTest,
 } from './notice-texts/edit-texts.ts';
-export { resetChannelsSince } from './notices/my-notices.ts';
-export { type NotifyOptions, notify, type Recipient, staffRecipient } from './notices/notify.ts';
-export { noticesOf } from './notices/store.ts';
 export type {
   Extras,
   GivenFacts,
@@ -134,6 +132,9 @@ export type {
 } from './notice-texts/rules.ts';
 export { pageUrl } from './notice-texts/rules.ts';
 export { emailRow } from './notice-texts/texts.ts';
+export { resetChannelsSince } from './notices/my-notices.ts';
+export { type NotifyOptions, notify, type Recipient, staffRecipient } from './notices/notify.ts';
+export { noticesOf } from './notices/store.ts';
 export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
 export {
   openPdf,

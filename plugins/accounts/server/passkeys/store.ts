@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from '@oner/platform';
+import { countOf } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 type Row = Selectable<AccountsTables['passkeys']>;
@@ -71,11 +72,8 @@ export const dropPasskeys = async (owner: string): Promise<void> => {
   await db.deleteFrom('passkeys').where('owner', '=', owner).execute();
 };
 
-export const countPasskeys = async (owner: string): Promise<number> => {
-  const own = db.selectFrom('passkeys').where('owner', '=', owner);
-  const count = own.select(({ fn }) => fn.countAll<number>().as('n'));
-  return (await count.executeTakeFirstOrThrow()).n;
-};
+export const countPasskeys = (owner: string): Promise<number> =>
+  countOf(db.selectFrom('passkeys').where('owner', '=', owner));
 
 /** Marks a challenge as used, and deletes expired ones. @returns false if it was used before */
 export const spendChallenge = async (

@@ -1,4 +1,4 @@
-import { type Insertable, strapiTables } from '@oner/platform';
+import { countOf, type Insertable, strapiTables } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** A password reset link. Times are of the real clock, so that the demo clock does not age links. */
@@ -12,11 +12,10 @@ export const addReset = async (reset: NewReset): Promise<void> => {
     .execute();
 };
 
-export const countResets = async (account: string, since: number): Promise<number> => {
-  const own = db.selectFrom('passwordResets').where('account', '=', account);
-  const count = own.where('askedAt', '>', since).select(({ fn }) => fn.countAll<number>().as('n'));
-  return (await count.executeTakeFirstOrThrow()).n;
-};
+export const countResets = (account: string, since: number): Promise<number> =>
+  countOf(
+    db.selectFrom('passwordResets').where('account', '=', account).where('askedAt', '>', since),
+  );
 
 /** Returns the account of a saved valid link; null if the link is unknown, used or expired. */
 export const accountOfReset = async (tokenHash: string, at: number): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import { batchSize, sql, strapiTables } from '@oner/platform';
+import { batchSize, countOf, sql, strapiTables } from '@oner/platform';
 import { countPasskeys, dropPasskeys } from '../passkeys/store.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -95,15 +95,10 @@ export const useRecoveryCode = async (
   return used.numUpdatedRows === 1n;
 };
 
-export const countRecoveryCodes = async (userId: number): Promise<number> => {
-  const { n } = await db
-    .selectFrom('staffRecoveryCodes')
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countRecoveryCodes = (userId: number): Promise<number> =>
+  countOf(
+    db.selectFrom('staffRecoveryCodes').where('userId', '=', userId).where('usedAt', 'is', null),
+  );
 
 /** @param at milliseconds of the real clock */
 export const markShown = async (sessionId: string, userId: number, at: number): Promise<void> => {

@@ -2,7 +2,7 @@
 
 import type { Section } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { isPostgres, db as knexDb } from '@oner/platform';
+import { countOf, isPostgres, db as knexDb } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 
 /** Serializes changes of an account in the open transaction, so that limits cannot be exceeded. */
@@ -68,10 +68,7 @@ export const favouritesAfter = (
 export const countFavourites = async (account: string, listId: number | null): Promise<number> => {
   let rows = db.selectFrom('favourites').where('account', '=', account);
   if (listId !== null) rows = rows.where('listId', '=', listId);
-  const { n } = await rows
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countOf(rows);
 };
 
 export const findFavourite = async (
@@ -277,14 +274,8 @@ export const savesOfAuthor = (
     .select(({ fn }) => ['f.workId as id', fn.count<number>('f.id').as('people')])
     .execute();
 
-export const countFollowers = async (sellerId: string): Promise<number> => {
-  const { n } = await readDb
-    .selectFrom('follows')
-    .where('sellerId', '=', sellerId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countFollowers = (sellerId: string): Promise<number> =>
+  countOf(readDb.selectFrom('follows').where('sellerId', '=', sellerId));
 
 /** Counts the listed works of each of these authors. */
 export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<string, number>> => {

@@ -2,7 +2,7 @@
 
 import type { UserId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
-import { byName, filesOf, type Selectable } from '@oner/platform';
+import { byName, countOf, filesOf, type Selectable } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
@@ -60,13 +60,8 @@ export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
 export const findOpen = async (lineId: number): Promise<Claim | null> =>
   (await open().where('lineId', '=', lineId).executeTakeFirst()) ?? null;
 
-export const countClaimsOf = async (orderId: number): Promise<number> => {
-  const all = db.selectFrom('claims').where('orderId', '=', orderId);
-  const { n } = await all
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countClaimsOf = (orderId: number): Promise<number> =>
+  countOf(db.selectFrom('claims').where('orderId', '=', orderId));
 
 /** Reads the claim and locks it until the open transaction ends. */
 export const lockClaim = async (number: string): Promise<Claim | null> =>

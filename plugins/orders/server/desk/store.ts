@@ -1,7 +1,7 @@
 /** Orders by stage, and by search. */
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
-import { likeText, sql } from '@oner/platform';
+import { countOf, likeText, sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
 import { db } from '../schema.ts';
@@ -114,10 +114,7 @@ export const countOverdue = async (
   return Object.fromEntries(await Promise.all(counts));
 };
 
-const count = async (orders: ReturnType<typeof ordersOf>): Promise<number> => {
-  const counted = orders.select(({ fn }) => fn.countAll<number>().as('n'));
-  return (await counted.executeTakeFirstOrThrow()).n;
-};
+const count = (orders: ReturnType<typeof ordersOf>): Promise<number> => countOf(orders);
 
 export const placeOf = ({ promises, id }: OrderRow): Place => ({
   due: promises?.produceBy ?? noDay,

@@ -2,7 +2,7 @@
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { multiply, type Tiyn } from '@oner/config/terms';
-import { sql } from '@oner/platform';
+import { countOf, sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
 import { openChargeOrders } from '../rent-charges/store.ts';
@@ -63,11 +63,7 @@ export const countOrdersOf = async (
   group: OrderGroup | null = null,
 ): Promise<number> => {
   const own = db.selectFrom('orders').where('ownerId', '=', ownerId).where(inGroup(group));
-  const { n } = await db
-    .selectFrom(own.select('id').limit(cap).as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countOf(db.selectFrom(own.select('id').limit(cap).as('some')));
 };
 
 /** All orders of a user, oldest first: for the export and for obligations. */
@@ -189,12 +185,8 @@ export const soldPieces = async (sellerId: SellerId): Promise<Map<string, number
   return new Map(rows.map(({ itemId, n }) => [String(itemId), Number(n)]));
 };
 
-export const countSold = async (sellerId: SellerId, group: OrderGroup | null): Promise<number> => {
-  const { n } = await soldBy(sellerId, group)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countSold = (sellerId: SellerId, group: OrderGroup | null): Promise<number> =>
+  countOf(soldBy(sellerId, group));
 
 /** A receipt of the user's own, or a sale of their work as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
@@ -257,12 +249,5 @@ export const transactionsOf = async (
   return rows.map((row) => ({ ...row, totalTiyn: multiply(row.unitPriceTiyn, row.quantity) }));
 };
 
-export const countTransactions = async (
-  ownerId: UserId,
-  sellerId: SellerId | null,
-): Promise<number> => {
-  const { n } = await transactions(ownerId, sellerId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countTransactions = (ownerId: UserId, sellerId: SellerId | null): Promise<number> =>
+  countOf(transactions(ownerId, sellerId));

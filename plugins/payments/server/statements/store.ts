@@ -1,6 +1,7 @@
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import type { IsoDate } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
+import { countOf } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
 
@@ -65,13 +66,8 @@ export const addRow = async (row: Omit<StoredRow, 'id'>): Promise<number | null>
   return kept?.id ?? null;
 };
 
-export const countRows = async (statementId: number): Promise<number> => {
-  const rows = db.selectFrom('statementRows').where('statementId', '=', statementId);
-  const { n } = await rows
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countRows = (statementId: number): Promise<number> =>
+  countOf(db.selectFrom('statementRows').where('statementId', '=', statementId));
 
 export const findRow = async (id: number): Promise<StoredRow | null> => {
   const row = db.selectFrom('statementRows').where('id', '=', id).selectAll();
@@ -215,10 +211,5 @@ export const openDifferencesOf = async (kind: DifferenceKind): Promise<Differenc
   return rows.map(toDifference);
 };
 
-export const countOpenDifferences = async (): Promise<number> => {
-  const open = db.selectFrom('statementDifferences').where('state', '=', 'open');
-  const { n } = await open
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countOpenDifferences = (): Promise<number> =>
+  countOf(db.selectFrom('statementDifferences').where('state', '=', 'open'));

@@ -1,6 +1,7 @@
 /** Penalties by act and day, beside the ledger. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
+import { countOf } from '@oner/platform';
 import { mapInParts } from '../ledger/store.ts';
 import { db } from '../schema.ts';
 
@@ -55,15 +56,8 @@ export const unpaidPenalties = async (
 };
 
 /** Number of recorded days on which only the author could end the hold. */
-export const excusedDays = async (actId: number): Promise<number> => {
-  const { n } = await db
-    .selectFrom('actPenalties')
-    .where('actId', '=', actId)
-    .where('amountTiyn', '=', ZERO)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const excusedDays = (actId: number): Promise<number> =>
+  countOf(db.selectFrom('actPenalties').where('actId', '=', actId).where('amountTiyn', '=', ZERO));
 
 /** Last day recorded for the act; null before the first. */
 export const lastPenaltyDayOf = async (actId: number): Promise<IsoDate | null> => {

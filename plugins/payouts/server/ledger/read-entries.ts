@@ -1,7 +1,7 @@
 /** Reads entries of an author, month or act, and balances, which are sums of postings. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, negate, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
-import { db as knexDb, sql } from '@oner/platform';
+import { countOf, db as knexDb, sql } from '@oner/platform';
 import type { Knex } from 'knex';
 import { db, dbOn } from '../schema.ts';
 import type { Account, Entry, EntryKind } from './entry-rules.ts';
@@ -69,13 +69,8 @@ export const pageOfEntries = async (
 export const allEntriesOf = async (authorId: SellerId): Promise<Entry[]> =>
   withPostings(await ofAuthor(authorId, null).orderBy('e.id').execute());
 
-export const countEntries = async (authorId: SellerId, month: IsoMonth | null): Promise<number> => {
-  const { n } = await ofAuthor(authorId, month)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countEntries = (authorId: SellerId, month: IsoMonth | null): Promise<number> =>
+  countOf(ofAuthor(authorId, month).clearSelect());
 
 export const entries = (on: Knex = knexDb()) =>
   dbOn(on)

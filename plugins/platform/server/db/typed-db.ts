@@ -20,6 +20,7 @@ import {
   type QueryResult,
   replaceWithNoncontingentExpression,
   type SelectModifierNode,
+  type SelectQueryBuilder,
   SelectQueryNode,
   SqliteAdapter,
   SqliteQueryCompiler,
@@ -66,6 +67,14 @@ export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> 
     readDb: kyselyOn(readDb, named),
     dbOn: (knex) => kyselyOn(() => knex, named),
   };
+};
+
+/** Number of rows that a query finds. */
+export const countOf = async <Tables, Of extends keyof Tables, Found>(
+  query: SelectQueryBuilder<Tables, Of, Found>,
+): Promise<number> => {
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await counted.$castTo<{ readonly n: number }>().executeTakeFirstOrThrow()).n;
 };
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** E-mails in the outbox: finds them by address or person, releases them, and empties them. */
 import { events, type Payload, readPayload } from '@oner/config/events';
 import { isPostgres } from '../db/transactions.ts';
-import { type RawBuilder, sql } from '../db/typed-db.ts';
+import { countOf, type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
 import { writeEmitted } from '../work/outbox.ts';
 
@@ -47,15 +47,10 @@ export const emptyMarkedEmails = async (): Promise<void> => {
     .execute();
 };
 
-export const countMarked = async (): Promise<number> => {
-  const { n } = await db
-    .selectFrom('outbox')
-    .where('event', 'in', emailEvents)
-    .where('payload', 'like', `${mark}%`)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countMarked = (): Promise<number> =>
+  countOf(
+    db.selectFrom('outbox').where('event', 'in', emailEvents).where('payload', 'like', `${mark}%`),
+  );
 
 /** Deletes the replies stored for repeated requests. @param owner documentId of the user */
 export const dropReplies = async (owner: string): Promise<void> => {

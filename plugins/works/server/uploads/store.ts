@@ -1,3 +1,4 @@
+import { countOf } from '@oner/platform';
 import type { Size } from '../pictures/rules.ts';
 import { db } from '../schema.ts';
 
@@ -67,13 +68,8 @@ export const noteSize = async (id: string, { width, height }: Size): Promise<voi
   await db.updateTable('uploads').set({ width, height }).where('id', '=', id).execute();
 };
 
-export const countUploads = async (sellerId: string): Promise<number> => {
-  const own = db.selectFrom('uploads').where('sellerId', '=', sellerId);
-  const { n } = await own
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countUploads = (sellerId: string): Promise<number> =>
+  countOf(db.selectFrom('uploads').where('sellerId', '=', sellerId));
 
 /** Those of these uploads that exist, of any author. */
 export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> => {
