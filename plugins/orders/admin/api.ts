@@ -150,12 +150,7 @@ export const useMoney = () => {
       payInvoice: (number: number, body: { reference: string; paidOn: string }) =>
         call(staffCalls.payInvoice, { params: byId(number), body }),
       statements: (query: Query<'listStatements'>) => call(staffCalls.listStatements, { query }),
-      uploadStatement: (file: File, bank: string | undefined) => {
-        const form = new FormData();
-        form.append('file', file, file.name);
-        if (bank) form.append('bank', bank);
-        return call(staffCalls.takeStatement, { body: form });
-      },
+      uploadStatement: (body: FormData) => call(staffCalls.takeStatement, { body }),
       rows: (id: number, query: Query<'getStatement'>) =>
         call(staffCalls.getStatement, { params: byId(id), query }),
       differences: (query: Query<'listDifferences'>) => call(staffCalls.listDifferences, { query }),

@@ -1,4 +1,3 @@
-import type { GatewayName } from '@oner/config/contract/gateways';
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import type {
   AnimationDraft,
@@ -40,12 +39,7 @@ export const usePayouts = () => {
       dropPayout: (id: number, note: string) =>
         call(staffCalls.dropPayout, { ...of(id), body: { note } }),
       payAgain: (id: number) => call(staffCalls.payAgain, of(id)),
-      uploadStatement: (chosen: File, bank: GatewayName | undefined) => {
-        const body = new FormData();
-        body.append('file', chosen, chosen.name);
-        if (bank) body.append('bank', bank);
-        return call(staffCalls.takePayoutStatement, { body });
-      },
+      uploadStatement: (body: FormData) => call(staffCalls.takePayoutStatement, { body }),
       schedules: async () => (await call(staffCalls.listSchedules)).schedules,
       proposeFees: (body: FeeDraft) => call(staffCalls.proposeSchedule, { body }),
       confirmFees: (version: number) => call(staffCalls.confirmSchedule, of(version)),

@@ -13,7 +13,8 @@ type Props = {
   /** Banks of which one must be chosen; default: no choice. */
   readonly banks?: readonly GatewayName[] | undefined;
   readonly bankLabel?: string;
-  send(file: File, bank?: GatewayName): Promise<unknown>;
+  /** @param form the file as `file`, and the chosen bank as `bank` */
+  send(form: FormData): Promise<unknown>;
 };
 
 /** Form for one file; it stays chosen until it was accepted. */
@@ -36,7 +37,10 @@ export const FileForm = (props: Props) => {
     setBusy(true);
     setProblem(null);
     try {
-      await send(file, bank);
+      const form = new FormData();
+      form.append('file', file, file.name);
+      if (bank) form.append('bank', bank);
+      await send(form);
       if (input.current) input.current.value = '';
     } catch (error) {
       setProblem(errorText(error));

@@ -54,8 +54,8 @@ const UploadStatement = ({ banks }: BanksProps) => {
   const rights = useRights();
   if (!rights.has('match')) return null;
 
-  const send = async (file: File, bank?: string): Promise<void> => {
-    const { statement, known } = await money.uploadStatement(file, bank);
+  const send = async (form: FormData): Promise<void> => {
+    const { statement, known } = await money.uploadStatement(form);
     const { name, rows, fresh } = statement;
     if (known) announce('info', say('bank.known'));
     else announce('success', say('bank.taken', { name, rows, fresh }));

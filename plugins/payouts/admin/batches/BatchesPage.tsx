@@ -1,5 +1,4 @@
 /** Page of payment orders: one by number, or all of them; and the upload of the bank's statement. */
-import type { GatewayName } from '@oner/config/contract/gateways';
 import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { useReload } from '@oner/platform/admin/queries.ts';
@@ -25,8 +24,8 @@ const BatchesPage = () => {
   const { loaded } = useLoaded(['banks'], () => payouts.batches({ limit: 1 }));
   const open = (batch: number): void => set({ batch: String(batch) });
 
-  const take = async (file: File, bank?: GatewayName): Promise<void> => {
-    const { statement, known } = await payouts.uploadStatement(file, bank);
+  const take = async (form: FormData): Promise<void> => {
+    const { statement, known } = await payouts.uploadStatement(form);
     const { name, rows, fresh } = statement;
     if (known) announce('info', say('bank.known'));
     else announce('success', say('bank.taken', { name, rows, fresh }));
