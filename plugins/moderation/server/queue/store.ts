@@ -4,35 +4,24 @@ import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
 import { likeText, type Selectable, sql } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
-export type QueueRow = {
+type Columns = Selectable<ModerationTables['moderationQueue']>;
+type Shaped = 'workId' | 'section' | 'submittedAt' | 'dueAt' | 'flags' | 'flagCount';
+/**
+ * A work in the queue. `words` are title and author in lower case; `decided`: a decision is held, or waits for the author's
+ * account.
+ */
+export type QueueRow = Readonly<Omit<Columns, Shaped>> & {
   /** documentId of the work */
   readonly id: string;
-  readonly kind: Kind;
   readonly section: Section;
-  /** documentId of the seller */
-  readonly sellerId: string;
-  readonly title: string;
-  /** Title and author, lower case. */
-  readonly words: string;
   readonly submittedAt: Date;
   readonly dueAt: Date;
-  readonly revision: string;
   readonly flags: readonly Flag[];
-  readonly thumbnail: string | null;
-  /** A decision is held, or waits for the author's account. */
-  readonly decided: boolean;
 };
 
-export const putInQueue = async (row: QueueRow): Promise<void> => {
-  const { id, kind, section, sellerId, title, revision, thumbnail, decided, flags } = row;
+export const putInQueue = async ({ id, flags, ...row }: QueueRow): Promise<void> => {
   const columns = {
-    kind,
-    section,
-    sellerId,
-    title,
-    revision,
-    thumbnail,
-    decided,
+    ...row,
     words: row.words.slice(0, 400),
     submittedAt: row.submittedAt.getTime(),
     dueAt: row.dueAt.getTime(),
@@ -126,19 +115,13 @@ export const countQueue = async (
   };
 };
 
-const toRow = (row: Selectable<ModerationTables['moderationQueue']>): QueueRow => ({
-  id: row.workId,
-  kind: row.kind,
+const toRow = ({ workId, flagCount: _, flags, ...row }: Columns): QueueRow => ({
+  ...row,
+  id: workId,
   section: row.section as Section,
-  sellerId: row.sellerId,
-  title: row.title,
-  words: row.words,
   submittedAt: new Date(row.submittedAt),
   dueAt: new Date(row.dueAt),
-  revision: row.revision,
-  flags: JSON.parse(row.flags) as Flag[],
-  thumbnail: row.thumbnail,
-  decided: row.decided,
+  flags: JSON.parse(flags) as Flag[],
 });
 
 export const findQueued = async (id: string): Promise<QueueRow | null> => {

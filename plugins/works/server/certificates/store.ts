@@ -1,23 +1,14 @@
-import { type Photo, strapiTables, toPhoto } from '@oner/platform';
-import { db, readDb } from '../schema.ts';
+import { type Photo, type Selectable, strapiTables, toPhoto } from '@oner/platform';
+import { db, readDb, type WorksTables } from '../schema.ts';
 import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
 
 type Naming = { readonly salt: string; readonly title: string; readonly author: string };
-export type CertificateRow = {
-  readonly code: string;
+/** One issue; `lineage` is the code of the first one. */
+export type CertificateRow = Readonly<
+  Omit<Selectable<WorksTables['certificates']>, 'kind' | 'at'>
+> & {
   readonly kind: CertificateKind;
-  /** Code of the first issue. */
-  readonly lineage: string;
-  readonly issue: number;
-  readonly orderNumber: string;
-  /** documentIds */
-  readonly workId: string;
-  readonly sellerId: string;
-  readonly record: string;
-  readonly hash: string;
-  readonly signature: string;
-  readonly keyId: string;
   readonly at: Date;
   /** Null after erasure. */
   readonly naming: Naming | null;

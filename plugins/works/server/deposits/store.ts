@@ -1,16 +1,9 @@
+import type { Selectable } from '@oner/platform';
 import { eraseCertificateNames } from '../certificates/store.ts';
-import { db, readDb } from '../schema.ts';
+import { db, readDb, type WorksTables } from '../schema.ts';
 
-export type DepositRow = {
-  readonly position: number;
-  readonly code: string;
-  /** documentId of the work, which may be deleted */
-  readonly workId: string;
-  readonly sellerId: string;
-  readonly content: string;
-  readonly record: string;
-  readonly hash: string;
-  readonly previous: string;
+/** A record of the chain; its work may be deleted. */
+export type DepositRow = Readonly<Omit<Selectable<WorksTables['deposits']>, 'at'>> & {
   readonly at: Date;
   /** Null after erasure. */
   readonly naming: {
