@@ -4,9 +4,7 @@ import { password } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { filled, id, instant, typed, typedPassword } from './shapes.ts';
 
-export const logIn = defineCall({
-  method: 'POST',
-  path: '/api-auth/token',
+export const logIn = defineCall('POST /api-auth/token', {
   essential: true,
   auth: 'anyone',
   spec: 'A §7',
@@ -19,9 +17,7 @@ export const logIn = defineCall({
   example: { body: { username: 'aliya', password: 'Oner-demo-2026' } },
 });
 
-export const logOut = defineCall({
-  method: 'POST',
-  path: '/api-auth/logout',
+export const logOut = defineCall('POST /api-auth/logout', {
   essential: true,
   auth: 'user',
   whileClosed: true,
@@ -35,9 +31,7 @@ export const logOut = defineCall({
  * Checks the password again in an open session. For `freshMinutes` afterwards the session may make calls that need fresh
  * proof (`fresh` of a call). A log-in counts as well.
  */
-export const reauthenticate = defineCall({
-  method: 'POST',
-  path: '/api/user/reauthenticate',
+export const reauthenticate = defineCall('POST /api/user/reauthenticate', {
   auth: 'user',
   whileClosed: true,
   body: z.object({ password: typedPassword }),
@@ -53,9 +47,7 @@ export const reauthenticate = defineCall({
  * Ends all other sessions; the returned token replaces the token of the calling session. `old_password` may be omitted
  * after a passkey.
  */
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/user/change-password',
+export const changePassword = defineCall('POST /api/user/change-password', {
   auth: 'user',
   whileClosed: true,
   fresh: 'password-or-passkey',
@@ -78,9 +70,7 @@ export const changePassword = defineCall({
 });
 
 /** Responds identically and after the same time whether or not an account has this address. */
-export const requestPasswordReset = defineCall({
-  method: 'POST',
-  path: '/api/user/forgot-password',
+export const requestPasswordReset = defineCall('POST /api/user/forgot-password', {
   auth: 'anyone',
   body: z.object({ email: typed(254) }),
   reply: z.undefined(),
@@ -90,9 +80,7 @@ export const requestPasswordReset = defineCall({
 });
 
 /** Ends all sessions. The token is in the e-mail, after the `#` of its link, so that it never reaches a server in a URL. */
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/user/reset-password',
+export const resetPassword = defineCall('POST /api/user/reset-password', {
   auth: 'anyone',
   body: z.object({
     token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
@@ -121,9 +109,7 @@ const unknownToken = { body: { token: 'of-no-letter' }, orRefused: ['link-expire
  * Puts a new e-mail address into effect. The token is in the e-mail to that address, after the `#` of its link, and is
  * valid for 24 hours. `fields.email` is set if another account has taken the address in the meantime.
  */
-export const confirmEmailChange = defineCall({
-  method: 'POST',
-  path: '/api/user/email-change/confirm',
+export const confirmEmailChange = defineCall('POST /api/user/email-change/confirm', {
   auth: 'anyone',
   body: z.object({ token: linkToken }),
   reply: z.undefined(),
@@ -136,9 +122,7 @@ export const confirmEmailChange = defineCall({
  * Restores the old address by the link in the e-mail sent to it, valid for 72 hours. Ends all sessions and freezes an
  * author's payouts. `reset` is a token for `resetPassword`.
  */
-export const undoEmailChange = defineCall({
-  method: 'POST',
-  path: '/api/user/email-change/undo',
+export const undoEmailChange = defineCall('POST /api/user/email-change/undo', {
   auth: 'anyone',
   body: z.object({ token: linkToken }),
   reply: z.object({ reset: z.string() }),
@@ -147,9 +131,7 @@ export const undoEmailChange = defineCall({
 });
 
 /** Sends the e-mail to the pending address again; 404 if none is pending. */
-export const resendEmailChange = defineCall({
-  method: 'POST',
-  path: '/api/user/email-change/resend',
+export const resendEmailChange = defineCall('POST /api/user/email-change/resend', {
   auth: 'user',
   reply: z.undefined(),
   status: 204,
@@ -158,9 +140,7 @@ export const resendEmailChange = defineCall({
 });
 
 /** Discards the pending address; 404 if none is pending. */
-export const cancelEmailChange = defineCall({
-  method: 'DELETE',
-  path: '/api/user/email-change',
+export const cancelEmailChange = defineCall('DELETE /api/user/email-change', {
   auth: 'user',
   reply: z.undefined(),
   status: 204,
@@ -168,9 +148,7 @@ export const cancelEmailChange = defineCall({
   example: { orRefused: ['not-found'] },
 });
 
-export const listSessions = defineCall({
-  method: 'GET',
-  path: '/api/my/sessions',
+export const listSessions = defineCall('GET /api/my/sessions', {
   auth: 'user',
   whileClosed: true,
   spec: 'A §2 security; path ours',
@@ -191,9 +169,7 @@ export const listSessions = defineCall({
 });
 
 /** Revokes the token of the session, which may be the caller's own. */
-export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/api/my/sessions/:id',
+export const endSession = defineCall('DELETE /api/my/sessions/:id', {
   essential: true,
   auth: 'user',
   whileClosed: true,
@@ -206,9 +182,7 @@ export const endSession = defineCall({
 });
 
 /** Ends all sessions except the caller's, and forgets all known devices except the caller's. */
-export const endOtherSessions = defineCall({
-  method: 'DELETE',
-  path: '/api/my/sessions',
+export const endOtherSessions = defineCall('DELETE /api/my/sessions', {
   auth: 'user',
   whileClosed: true,
   spec: 'A §2 security; path ours',
@@ -222,9 +196,7 @@ export const endOtherSessions = defineCall({
  * Browsers from which this account has logged in. Wrong passwords tried by strangers do not delay them, and a login from
  * them sends no e-mail. They are identified by a cookie, which authenticates nothing.
  */
-export const listDevices = defineCall({
-  method: 'GET',
-  path: '/api/my/devices',
+export const listDevices = defineCall('GET /api/my/devices', {
   auth: 'user',
   /** Most recent login first. */
   reply: z.array(
@@ -243,9 +215,7 @@ export const listDevices = defineCall({
 });
 
 /** Forgets a known device; its sessions stay open. */
-export const forgetDevice = defineCall({
-  method: 'DELETE',
-  path: '/api/my/devices/:id',
+export const forgetDevice = defineCall('DELETE /api/my/devices/:id', {
   auth: 'user',
   params: z.object({ id }),
   reply: z.undefined(),

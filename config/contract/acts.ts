@@ -67,9 +67,7 @@ export const actsPerPage = 24;
  * Acts, newest month first: one for each month with earnings or reversals. `Link` names the next page. With `month`, only
  * the act of that month.
  */
-export const listActs = defineCall({
-  method: 'GET',
-  path: '/api/my/acts',
+export const listActs = defineCall('GET /api/my/acts', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §4, Agreement 7.1; path ours',
@@ -84,9 +82,7 @@ export const listActs = defineCall({
   example: {},
 });
 
-export const signAct = defineCall({
-  method: 'POST',
-  path: '/api/my/acts/:month/sign',
+export const signAct = defineCall('POST /api/my/acts/:month/sign', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §4, Agreement 7.2',
@@ -98,9 +94,7 @@ export const signAct = defineCall({
 });
 
 /** Objects to the act; its deadline is suspended until the provider has answered. */
-export const disputeAct = defineCall({
-  method: 'POST',
-  path: '/api/my/acts/:month/dispute',
+export const disputeAct = defineCall('POST /api/my/acts/:month/dispute', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §4, Agreement 7.3',
@@ -123,9 +117,7 @@ export const disputeAct = defineCall({
 });
 
 /** PDF of the act, in the author's language and in Russian. */
-export const getActPaper = defineCall({
-  method: 'GET',
-  path: '/api/my/acts/:month.pdf',
+export const getActPaper = defineCall('GET /api/my/acts/:month.pdf', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §3; path ours',
@@ -144,9 +136,7 @@ const span = z.object({
 });
 
 /** The ledger of the author as a table. */
-export const getStatementCsv = defineCall({
-  method: 'GET',
-  path: '/api/my/statements.csv',
+export const getStatementCsv = defineCall('GET /api/my/statements.csv', {
   auth: 'author',
   whileClosed: true,
   query: span,
@@ -156,9 +146,7 @@ export const getStatementCsv = defineCall({
   example: { query: { lang: 'en' } },
 });
 
-export const getStatementXlsx = defineCall({
-  method: 'GET',
-  path: '/api/my/statements.xlsx',
+export const getStatementXlsx = defineCall('GET /api/my/statements.xlsx', {
   auth: 'author',
   whileClosed: true,
   query: span,
@@ -179,9 +167,7 @@ export const termination = z.object({
 });
 
 /** Terminates the agreement. Requires the password again, or a passkey, because it cannot be undone. */
-export const terminate = defineCall({
-  method: 'POST',
-  path: '/api/my/terminate',
+export const terminate = defineCall('POST /api/my/terminate', {
   auth: 'author',
   whileClosed: true,
   fresh: 'password-or-passkey',
@@ -262,9 +248,7 @@ const deadline = z.object({
 export type Deadline = z.infer<typeof deadline>;
 
 /** All deadlines that concern the caller as buyer or author, their own and the provider's; nearest first. */
-export const getClock = defineCall({
-  method: 'GET',
-  path: '/api/my/clock',
+export const getClock = defineCall('GET /api/my/clock', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §9; path ours',

@@ -32,9 +32,7 @@ const oneAddress = z.object({
   id: z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
 });
 
-export const listMyAddresses = defineCall({
-  method: 'GET',
-  path: '/api/my/addresses',
+export const listMyAddresses = defineCall('GET /api/my/addresses', {
   auth: 'user',
   /** The default first, then former defaults, then the newest. */
   reply: z.array(address),
@@ -43,9 +41,7 @@ export const listMyAddresses = defineCall({
 });
 
 /** The first address becomes the default. */
-export const addAddress = defineCall({
-  method: 'POST',
-  path: '/api/my/addresses',
+export const addAddress = defineCall('POST /api/my/addresses', {
   auth: 'user',
   body: z.object(typedAddress),
   reply: address,
@@ -57,9 +53,7 @@ export const addAddress = defineCall({
   },
 });
 
-export const changeAddress = defineCall({
-  method: 'PATCH',
-  path: '/api/my/addresses/:id',
+export const changeAddress = defineCall('PATCH /api/my/addresses/:id', {
   auth: 'user',
   params: oneAddress,
   /** `isDefault: true` makes it the default in place of the previous one. */
@@ -72,9 +66,7 @@ export const changeAddress = defineCall({
   example: { params: { id: '1' }, body: { isDefault: true }, orRefused: ['not-found'] },
 });
 
-export const deleteAddress = defineCall({
-  method: 'DELETE',
-  path: '/api/my/addresses/:id',
+export const deleteAddress = defineCall('DELETE /api/my/addresses/:id', {
   auth: 'user',
   params: oneAddress,
   reply: z.object({}),

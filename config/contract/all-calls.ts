@@ -32,7 +32,6 @@ export * from './originals.ts';
 export * from './passkeys.ts';
 export * from './payments.ts';
 export * from './person.ts';
-export * from './platform.ts';
 export * from './prints.ts';
 export * from './process-photos.ts';
 export * from './profile.ts';

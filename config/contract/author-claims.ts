@@ -23,9 +23,7 @@ export const authorClaim = z.object({
 export type AuthorClaim = z.infer<typeof authorClaim>;
 
 /** Newest first. */
-export const listAuthorClaims = defineCall({
-  method: 'GET',
-  path: '/api/my/author-claims',
+export const listAuthorClaims = defineCall('GET /api/my/author-claims', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §9, Agreement 12.1; path ours',
@@ -35,9 +33,7 @@ export const listAuthorClaims = defineCall({
 });
 
 /** At most one open claim per subject. */
-export const sendAuthorClaim = defineCall({
-  method: 'POST',
-  path: '/api/my/author-claims',
+export const sendAuthorClaim = defineCall('POST /api/my/author-claims', {
   auth: 'author',
   whileClosed: true,
   spec: 'L §9, Agreement 12.1; path ours',

@@ -33,9 +33,7 @@ const parcel = z.object({
  * originals of one author. Facts of `basket-changed`, for each line that cannot be ordered: the refusal code under its
  * parcel and line index, `0.2`, and the facts of that refusal, `0.2.price`.
  */
-export const placeCheckout = defineCall({
-  method: 'POST',
-  path: '/api/my/checkouts',
+export const placeCheckout = defineCall('POST /api/my/checkouts', {
   auth: 'user',
   spec: 'ours; the call for one thing is createOrder',
   body: z.object({
@@ -140,9 +138,7 @@ const basket = z.object({
 });
 
 /** Current prices and availability of a basket stored on the device. */
-export const readBasket = defineCall({
-  method: 'POST',
-  path: '/api/basket',
+export const readBasket = defineCall('POST /api/basket', {
   auth: 'anyone',
   knowsCaller: true,
   body: z.object({ lines }),
@@ -152,9 +148,7 @@ export const readBasket = defineCall({
 });
 
 /** Basket of the account, in the sequence in which it was filled. */
-export const getBasket = defineCall({
-  method: 'GET',
-  path: '/api/my/basket',
+export const getBasket = defineCall('GET /api/my/basket', {
   auth: 'user',
   reply: basket,
   refusals: [],
@@ -162,9 +156,7 @@ export const getBasket = defineCall({
 });
 
 /** Adds lines to the basket of an account or updates existing ones; idempotent. */
-export const fillBasket = defineCall({
-  method: 'POST',
-  path: '/api/my/basket',
+export const fillBasket = defineCall('POST /api/my/basket', {
   auth: 'user',
   body: z.object({ lines }),
   reply: basket,
@@ -173,9 +165,7 @@ export const fillBasket = defineCall({
 });
 
 /** Removes a line; succeeds as well if the line does not exist. */
-export const dropFromBasket = defineCall({
-  method: 'DELETE',
-  path: '/api/my/basket/:line',
+export const dropFromBasket = defineCall('DELETE /api/my/basket/:line', {
   auth: 'user',
   params: z.object({
     line: z

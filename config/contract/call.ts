@@ -81,8 +81,28 @@ export type CallExample = {
   readonly orRefused?: readonly RefusalCode[];
 };
 
+/** Method and path of a call, as written in `GET /api/…`. */
+export type RouteOf<Route extends string> = Route extends `${infer M extends Method} ${infer Path}`
+  ? { readonly method: M; readonly path: Path }
+  : never;
+
 /* @__NO_SIDE_EFFECTS__ */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const withRoute = <const Route extends string, const Rest extends object>(
+  route: Route,
+  rest: Rest,
+): RouteOf<Route> & Rest => {
+  const [method, path] = route.split(' ');
+  return { method, path, ...rest } as unknown as RouteOf<Route> & Rest;
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const defineCall = <
+  const Route extends `${Method} /${string}`,
+  const C extends Omit<Call, 'method' | 'path'>,
+>(
+  route: Route,
+  call: C,
+): RouteOf<Route> & C => withRoute(route, call);
 
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -56,9 +56,7 @@ export type SearchWay = (typeof searchWays)[number];
 
 const list = { query: z.object({ ...listFilters, order, ...paging }), reply: z.array(work) };
 
-export const listArt = defineCall({
-  method: 'GET',
-  path: '/api/art/get',
+export const listArt = defineCall('GET /api/art/get', {
   auth: 'anyone',
   spec: 'A §7',
   ...list,
@@ -66,9 +64,7 @@ export const listArt = defineCall({
   example: { query: { q: '', order: '1', proff: '' } },
 });
 
-export const listArtisan = defineCall({
-  method: 'GET',
-  path: '/api/artisan/get',
+export const listArtisan = defineCall('GET /api/artisan/get', {
   auth: 'anyone',
   spec: 'A §7',
   ...list,
@@ -76,9 +72,7 @@ export const listArtisan = defineCall({
   example: { query: { order: '2', hmin: '10' } },
 });
 
-export const listDesign = defineCall({
-  method: 'GET',
-  path: '/api/design/get',
+export const listDesign = defineCall('GET /api/design/get', {
   auth: 'anyone',
   spec: 'A §7',
   ...list,
@@ -104,9 +98,7 @@ const ranges = Object.fromEntries(rangeFilters.map(({ name }) => [name, range]))
  * Counts for each filter, with the other filters as chosen. Authors: the 100 with the most works. Ranges cover all public
  * works of the section: prices (sale or rent, as requested) in whole tenge, sizes in centimetres; null if no work has a value.
  */
-export const getFacets = defineCall({
-  method: 'GET',
-  path: '/api/facets/:section',
+export const getFacets = defineCall('GET /api/facets/:section', {
   auth: 'anyone',
   params: z.object({ section: z.enum(sections, 'bad-choice') }),
   query: z.object(listFilters),
@@ -122,9 +114,7 @@ export const getFacets = defineCall({
 });
 
 /** Addresses for the sitemap in a stable sequence, 5,000 per page, with `Link` to the next. */
-export const listAddresses = defineCall({
-  method: 'GET',
-  path: '/api/addresses/:kind',
+export const listAddresses = defineCall('GET /api/addresses/:kind', {
   auth: 'anyone',
   params: z.object({ kind: z.enum(['works', 'sellers', 'items'], 'bad-choice') }),
   query: z.object({ after: paging.after }),
@@ -139,9 +129,7 @@ export const listAddresses = defineCall({
   example: { params: { kind: 'works' } },
 });
 
-export const getWork = defineCall({
-  method: 'GET',
-  path: '/api/works/:id',
+export const getWork = defineCall('GET /api/works/:id', {
   auth: 'anyone',
   params: z.object({ id }),
   reply: z.extend(work, {
@@ -167,9 +155,7 @@ export const getWork = defineCall({
 });
 
 /** One tile of a photo of a public work, by column and row; never the file that the author uploaded. */
-export const getZoomTile = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/zoom/:photo/:tile',
+export const getZoomTile = defineCall('GET /api/works/:id/zoom/:photo/:tile', {
   auth: 'anyone',
   params: z.object({ id, photo: id, tile: z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/)) }),
   reply: z.unknown(),
@@ -184,9 +170,7 @@ export const getZoomTile = defineCall({
 const term = z.object({ key: z.string(), labels, wire: z.optional(z.number()) });
 
 /** Labels of all vocabulary keys, by group (levels.art, artMaterials, …), in display order. */
-export const getVocabulary = defineCall({
-  method: 'GET',
-  path: '/api/vocabulary',
+export const getVocabulary = defineCall('GET /api/vocabulary', {
   auth: 'anyone',
   reply: z.record(z.string(), z.array(term)),
   refusals: [],
@@ -194,9 +178,7 @@ export const getVocabulary = defineCall({
 });
 
 /** Figures of the home page: published works by section, and authors with at least one. */
-export const getCounts = defineCall({
-  method: 'GET',
-  path: '/api/counts',
+export const getCounts = defineCall('GET /api/counts', {
   auth: 'anyone',
   reply: z.object({
     works: sectionCounts,

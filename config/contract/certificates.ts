@@ -59,9 +59,7 @@ const certificate = z.object({
 });
 
 /** Public. `record` is the exact text of which `hash` is the SHA-256 and `signature` the Ed25519 signature. */
-export const getCertificate = defineCall({
-  method: 'GET',
-  path: '/api/certificates/:code',
+export const getCertificate = defineCall('GET /api/certificates/:code', {
   auth: 'anyone',
   spec: 'ours; L §1 users order works',
   params,
@@ -80,9 +78,7 @@ export const getCertificate = defineCall({
   example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
 });
 
-export const getCertificatePdf = defineCall({
-  method: 'GET',
-  path: '/api/certificates/:code/pdf',
+export const getCertificatePdf = defineCall('GET /api/certificates/:code/pdf', {
   auth: 'anyone',
   params,
   query: inLanguage,
@@ -93,9 +89,7 @@ export const getCertificatePdf = defineCall({
 });
 
 /** The QR code of the public page, dark on white, for screens. */
-export const getCertificateQr = defineCall({
-  method: 'GET',
-  path: '/api/certificates/:code/qr',
+export const getCertificateQr = defineCall('GET /api/certificates/:code/qr', {
   auth: 'anyone',
   params,
   query: inLanguage,
@@ -111,9 +105,7 @@ const held = z.extend(certificate, {
 });
 
 /** Certificates that the caller holds, newest first. */
-export const listMyCertificates = defineCall({
-  method: 'GET',
-  path: '/api/my/certificates',
+export const listMyCertificates = defineCall('GET /api/my/certificates', {
   auth: 'user',
   reply: z.array(held),
   refusals: [],
@@ -121,9 +113,7 @@ export const listMyCertificates = defineCall({
 });
 
 /** Creates a single-use transfer code. It is returned only here, and invalidates an earlier code. */
-export const offerCertificate = defineCall({
-  method: 'POST',
-  path: '/api/my/certificates/:code/transfer',
+export const offerCertificate = defineCall('POST /api/my/certificates/:code/transfer', {
   auth: 'user',
   params,
   reply: z.object({ code: z.string(), expires: instant }),
@@ -133,9 +123,7 @@ export const offerCertificate = defineCall({
 });
 
 /** Invalidates the code of offerCertificate, if there is one. */
-export const endCertificateOffer = defineCall({
-  method: 'DELETE',
-  path: '/api/my/certificates/:code/transfer',
+export const endCertificateOffer = defineCall('DELETE /api/my/certificates/:code/transfer', {
   auth: 'user',
   params,
   reply: z.undefined(),
@@ -145,9 +133,7 @@ export const endCertificateOffer = defineCall({
 });
 
 /** Makes the caller the holder of the certificate whose transfer code they enter. */
-export const redeemCertificate = defineCall({
-  method: 'POST',
-  path: '/api/my/certificates/redeem',
+export const redeemCertificate = defineCall('POST /api/my/certificates/redeem', {
   auth: 'user',
   spec: 'A §2 redeem: a place for codes; the call is ours',
   body: z.object({ code: typed(40) }),
@@ -157,9 +143,7 @@ export const redeemCertificate = defineCall({
 });
 
 /** Reissues a lost certificate under a new code; the public page of the old one shows that it is replaced. */
-export const reissueCertificate = defineCall({
-  method: 'POST',
-  path: '/api/my/certificates/:code/reissue',
+export const reissueCertificate = defineCall('POST /api/my/certificates/:code/reissue', {
   auth: 'user',
   params,
   reply: held,

@@ -56,9 +56,7 @@ export const claim = z.object({
 export type OrderClaim = z.infer<typeof claim>;
 
 /** Accepts up to five photos, JPG or PNG, visible only to the buyer and staff. Idempotent with an Idempotency-Key. */
-export const sendClaim = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/claim',
+export const sendClaim = defineCall('POST /api/my/orders/:number/claim', {
   auth: 'user',
   whileClosed: true,
   spec: 'L Terms 9.1, 9.2',
@@ -93,9 +91,7 @@ const oneClaim = z.object({ claim: claimNumber });
 const noClaim = { claim: '10000000000-1' };
 
 /** Allowed once, after the first answer: the claim is reviewed again, with a new deadline. */
-export const replyToClaim = defineCall({
-  method: 'POST',
-  path: '/api/my/claims/:claim/reply',
+export const replyToClaim = defineCall('POST /api/my/claims/:claim/reply', {
   auth: 'user',
   whileClosed: true,
   params: oneClaim,
@@ -105,9 +101,7 @@ export const replyToClaim = defineCall({
   example: { params: noClaim, body: { text: 'Келіспеймін.' }, orRefused: ['not-found'] },
 });
 
-export const withdrawClaim = defineCall({
-  method: 'POST',
-  path: '/api/my/claims/:claim/withdraw',
+export const withdrawClaim = defineCall('POST /api/my/claims/:claim/withdraw', {
   auth: 'user',
   whileClosed: true,
   params: oneClaim,
@@ -117,9 +111,7 @@ export const withdrawClaim = defineCall({
   example: { params: noClaim, body: {}, orRefused: ['not-found'] },
 });
 
-export const getClaimPhoto = defineCall({
-  method: 'GET',
-  path: '/api/my/claims/:claim/photos/:photo',
+export const getClaimPhoto = defineCall('GET /api/my/claims/:claim/photos/:photo', {
   auth: 'user',
   whileClosed: true,
   params: z.object({ claim: claimNumber, photo: photoCode }),

@@ -37,9 +37,7 @@ const head = {
  * Open collections in the editors' sequence, then past ones. Collections follow the rules of lists, so a sold work leaves
  * them; exhibitions keep showing sold works. Those without a visible work are omitted.
  */
-export const listCollections = defineCall({
-  method: 'GET',
-  path: '/api/collections',
+export const listCollections = defineCall('GET /api/collections', {
   auth: 'anyone',
   query: inLanguage,
   reply: z.array(z.object(head)),
@@ -48,9 +46,7 @@ export const listCollections = defineCall({
 });
 
 /** One open or past collection, with all its works and the editors' text. */
-export const getCollection = defineCall({
-  method: 'GET',
-  path: '/api/collections/:id',
+export const getCollection = defineCall('GET /api/collections/:id', {
   auth: 'anyone',
   params: z.object({
     id: z.string().check(z.regex(pageSlugPattern, 'bad-request'), z.maxLength(100, 'bad-request')),

@@ -32,9 +32,7 @@ const consents = z.array(
   }),
 );
 
-export const listConsents = defineCall({
-  method: 'GET',
-  path: '/api/consents',
+export const listConsents = defineCall('GET /api/consents', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §4; path ours',
@@ -45,9 +43,7 @@ export const listConsents = defineCall({
 });
 
 /** Accepts texts as shown. If a text has changed since, the response is 409 and it has to be read again. */
-export const acceptConsents = defineCall({
-  method: 'POST',
-  path: '/api/consents',
+export const acceptConsents = defineCall('POST /api/consents', {
   auth: 'user',
   spec: 'L §4; path ours',
   body: z.object({
@@ -79,9 +75,7 @@ export const acceptConsents = defineCall({
  * Blocks and hides the account at once. Open matters are settled first (law 94-V, art. 8): the reply lists them with
  * their dates. Afterwards all personal data is erased.
  */
-export const withdrawConsent = defineCall({
-  method: 'POST',
-  path: '/api/my/withdraw-consent',
+export const withdrawConsent = defineCall('POST /api/my/withdraw-consent', {
   auth: 'user',
   whileClosed: true,
   fresh: 'password-or-passkey',
@@ -107,9 +101,7 @@ export const withdrawConsent = defineCall({
 });
 
 /** All data the shop holds about the person, by plugin. Bank details are masked, as everywhere. */
-export const exportMyData = defineCall({
-  method: 'GET',
-  path: '/api/my/data',
+export const exportMyData = defineCall('GET /api/my/data', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §4, law 94-V; path ours',

@@ -4,9 +4,7 @@ import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
 import { email, filled, languages, maybe } from './shapes.ts';
 
-export const sendContact = defineCall({
-  method: 'POST',
-  path: '/api/contact',
+export const sendContact = defineCall('POST /api/contact', {
   auth: 'anyone',
   spec: 'A §2',
   body: z.object({

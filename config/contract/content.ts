@@ -15,9 +15,7 @@ const legalVersion = z.object({
 });
 
 /** Terms, privacy policy and author agreement: the version in force, or any version ever announced. */
-export const getLegal = defineCall({
-  method: 'GET',
-  path: '/api/legal/:slug',
+export const getLegal = defineCall('GET /api/legal/:slug', {
   auth: 'anyone',
   spec: 'A §2, L §2',
   params: legal,
@@ -52,9 +50,7 @@ export const getLegal = defineCall({
 const diffKinds = ['same', 'added', 'removed'] as const;
 
 /** Word-by-word changes of a version of a legal text. Default of `from`: the previous version. */
-export const getLegalChanges = defineCall({
-  method: 'GET',
-  path: '/api/legal/:slug/changes',
+export const getLegalChanges = defineCall('GET /api/legal/:slug/changes', {
   auth: 'anyone',
   spec: 'L §2, L §9; path ours',
   params: legal,
@@ -90,9 +86,7 @@ export const pageSlugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const pageSlug = z.string().check(z.regex(pageSlugPattern), z.maxLength(100));
 
 /** A page written by editors, by slug: about us, the help centre, and any other. */
-export const getPage = defineCall({
-  method: 'GET',
-  path: '/api/pages/:slug',
+export const getPage = defineCall('GET /api/pages/:slug', {
   auth: 'anyone',
   spec: 'A §2',
   params: z.object({ slug: pageSlug }),
@@ -110,9 +104,7 @@ export const getPage = defineCall({
 });
 
 /** All published pages, each once, for the sitemap. */
-export const listPages = defineCall({
-  method: 'GET',
-  path: '/api/page-addresses',
+export const listPages = defineCall('GET /api/page-addresses', {
   auth: 'anyone',
   spec: 'A §2; path ours',
   query: inLanguage,
@@ -122,9 +114,7 @@ export const listPages = defineCall({
 });
 
 /** Footer columns as edited by staff, with the pages added to the menu. */
-export const getMenu = defineCall({
-  method: 'GET',
-  path: '/api/menu',
+export const getMenu = defineCall('GET /api/menu', {
   auth: 'anyone',
   spec: 'A §2 footer; path ours',
   query: inLanguage,
@@ -154,9 +144,7 @@ export const newsHead = z.object({
   photos: z._default(z.array(photo), []),
 });
 
-export const listNews = defineCall({
-  method: 'GET',
-  path: '/api/news',
+export const listNews = defineCall('GET /api/news', {
   auth: 'anyone',
   spec: 'A §2 blog',
   query: inLanguage,
@@ -165,9 +153,7 @@ export const listNews = defineCall({
   example: { query: { lang: 'ru' } },
 });
 
-export const getNews = defineCall({
-  method: 'GET',
-  path: '/api/news/:id',
+export const getNews = defineCall('GET /api/news/:id', {
   auth: 'anyone',
   spec: 'A §2 blog',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'bad-request')) }),

@@ -22,9 +22,7 @@ export const deliveryOffer = z.object({
 });
 
 /** Delivery places, courier fees, arrival dates if paid now, and the last day to cancel such an order (L §9). */
-export const getDelivery = defineCall({
-  method: 'GET',
-  path: '/api/shop/delivery',
+export const getDelivery = defineCall('GET /api/shop/delivery', {
   auth: 'anyone',
   reply: z.extend(deliveryOffer, {
     cancelThrough: isoDate,

@@ -35,9 +35,7 @@ const deposit = z.object({
 });
 
 /** Records the files of a work once; a repeated call returns the existing record. */
-export const depositWork = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/deposit',
+export const depositWork = defineCall('POST /api/works/:id/deposit', {
   auth: 'author',
   spec: 'A §2 create works: deposit; path ours',
   params: z.object({ id }),
@@ -47,9 +45,7 @@ export const depositWork = defineCall({
   example: { params: { id: '{myWorkId}' } },
 });
 
-export const listMyDeposits = defineCall({
-  method: 'GET',
-  path: '/api/my/deposits',
+export const listMyDeposits = defineCall('GET /api/my/deposits', {
   auth: 'author',
   spec: 'A §2 deposit screen; ours',
   reply: z.array(z.extend(deposit, { work: z.nullable(id) })),
@@ -58,9 +54,7 @@ export const listMyDeposits = defineCall({
 });
 
 /** Public. `record` is the exact text of which `hash` is the SHA-256; `naming` allows title and author to be verified in it. */
-export const getDeposit = defineCall({
-  method: 'GET',
-  path: '/api/deposits/:code',
+export const getDeposit = defineCall('GET /api/deposits/:code', {
   auth: 'anyone',
   params: z.object({ code: depositCode }),
   reply: z.extend(deposit, {
@@ -73,9 +67,7 @@ export const getDeposit = defineCall({
   example: { params: { code: '{depositCode}' } },
 });
 
-export const getDepositPaper = defineCall({
-  method: 'GET',
-  path: '/api/deposits/:code/paper',
+export const getDepositPaper = defineCall('GET /api/deposits/:code/paper', {
   auth: 'anyone',
   params: z.object({ code: depositCode }),
   query: inLanguage,
@@ -86,9 +78,7 @@ export const getDepositPaper = defineCall({
 });
 
 /** QR code of the public page, dark on white, for screens; the PDF contains its own. */
-export const getDepositQr = defineCall({
-  method: 'GET',
-  path: '/api/deposits/:code/qr',
+export const getDepositQr = defineCall('GET /api/deposits/:code/qr', {
   auth: 'anyone',
   spec: 'A §2 deposit: QR; path ours',
   params: z.object({ code: depositCode }),

@@ -37,9 +37,7 @@ export const documentRequest = z.object({
 export type DocumentRequest = z.output<typeof documentRequest>;
 
 /** Open requests first, then the latest. */
-export const listMyDocuments = defineCall({
-  method: 'GET',
-  path: '/api/my/documents',
+export const listMyDocuments = defineCall('GET /api/my/documents', {
   auth: 'author',
   spec: 'L §6 provider; path ours',
   reply: z.array(documentRequest),
@@ -48,9 +46,7 @@ export const listMyDocuments = defineCall({
 });
 
 /** Accepts PDF, JPG or PNG, up to five files at once; visible only to the staff who check them. */
-export const sendDocuments = defineCall({
-  method: 'POST',
-  path: '/api/my/documents/:id/files',
+export const sendDocuments = defineCall('POST /api/my/documents/:id/files', {
   auth: 'author',
   spec: 'L §6 provider; path ours',
   params: z.object({ id: code }),
@@ -65,9 +61,7 @@ export const sendDocuments = defineCall({
 });
 
 /** Removes a file sent by mistake, until staff have accepted it. */
-export const removeDocument = defineCall({
-  method: 'DELETE',
-  path: '/api/my/documents/:id/files/:file',
+export const removeDocument = defineCall('DELETE /api/my/documents/:id/files/:file', {
   auth: 'author',
   params: z.object({ id: code, file: code }),
   reply: documentRequest,

@@ -14,9 +14,7 @@ export type DraftKind = (typeof draftKinds)[number];
  * One text as it is in the panel, published or not. The key is the authorisation: the panel creates it for staff, for one
  * text in one language, valid for 15 minutes.
  */
-export const getDraft = defineCall({
-  method: 'GET',
-  path: '/api/drafts',
+export const getDraft = defineCall('GET /api/drafts', {
   auth: 'anyone',
   // In the query instead of the path, because paths are logged.
   query: z.object({ key: z.string('required').check(z.maxLength(200, 'too-long')) }),

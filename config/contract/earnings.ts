@@ -68,9 +68,7 @@ export type Earning = z.infer<typeof earning>;
 export const earningsPerPage = 20;
 
 /** Entries, newest first; `Link` with the next page and `X-Total-Count` as in every list. */
-export const listMyEarnings = defineCall({
-  method: 'GET',
-  path: '/api/my/earnings',
+export const listMyEarnings = defineCall('GET /api/my/earnings', {
   auth: 'author',
   whileClosed: true,
   spec: 'ours; L §9',

@@ -8,9 +8,7 @@ const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength
 /**
  * Verifies an address by the link in its e-mail. The token follows the `#`, so servers never see it. Opening it is not enough.
  */
-export const verifyEmail = defineCall({
-  method: 'POST',
-  path: '/api/user/verify-email',
+export const verifyEmail = defineCall('POST /api/user/verify-email', {
   auth: 'anyone',
   body: z.object({ token }),
   reply: z.object({ email_state: emailState }),
@@ -19,9 +17,7 @@ export const verifyEmail = defineCall({
 });
 
 /** Verifies by the six-digit code in the e-mail, valid for a day; after five wrong codes only the link works. */
-export const verifyEmailCode = defineCall({
-  method: 'POST',
-  path: '/api/user/verify-email/code',
+export const verifyEmailCode = defineCall('POST /api/user/verify-email/code', {
   auth: 'user',
   body: z.object({
     code: z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'too-long')),
@@ -32,9 +28,7 @@ export const verifyEmailCode = defineCall({
 });
 
 /** Reports that the address was entered by someone else; no further e-mails are sent to it. */
-export const refuseEmail = defineCall({
-  method: 'POST',
-  path: '/api/user/refuse-email',
+export const refuseEmail = defineCall('POST /api/user/refuse-email', {
   auth: 'anyone',
   body: z.object({ token }),
   reply: z.undefined(),
@@ -44,9 +38,7 @@ export const refuseEmail = defineCall({
 });
 
 /** Sends the e-mail with link and code again to the address of the account; at most once a day. */
-export const sendEmailCode = defineCall({
-  method: 'POST',
-  path: '/api/user/verify-email/send-again',
+export const sendEmailCode = defineCall('POST /api/user/verify-email/send-again', {
   auth: 'user',
   reply: z.object({
     /** False if the address needs no verification, or today's e-mail has already been sent. */

@@ -174,9 +174,7 @@ const returnFields = {
 };
 
 /** Reports that the author has packed the work; one to eight photos. Idempotent with an Idempotency-Key. */
-export const sendDispatchReport = defineCall({
-  method: 'POST',
-  path: '/api/my/sales/:number/dispatch',
+export const sendDispatchReport = defineCall('POST /api/my/sales/:number/dispatch', {
   auth: 'author',
   whileClosed: true,
   spec: 'ours; L §9 produced by the 7th working day',
@@ -198,9 +196,7 @@ export const sendDispatchReport = defineCall({
  * Reports the condition of a work returned to its author, before the refund. For a rented work a verdict is required and
  * the report ends the rent.
  */
-export const sendReturnReport = defineCall({
-  method: 'POST',
-  path: '/api/my/sales/:number/return',
+export const sendReturnReport = defineCall('POST /api/my/sales/:number/return', {
   auth: 'author',
   whileClosed: true,
   spec: 'ours; Agreement 5.7, Terms 8.2',
@@ -215,9 +211,7 @@ export const sendReturnReport = defineCall({
 });
 
 /** Reports how the work arrived at the buyer; photos are optional. Confirms receipt if the order is still in transit. */
-export const sendReceiptReport = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/receipt-report',
+export const sendReceiptReport = defineCall('POST /api/my/orders/:number/receipt-report', {
   auth: 'user',
   whileClosed: true,
   spec: 'ours; L §9 receipt',
@@ -236,9 +230,7 @@ export const sendReceiptReport = defineCall({
 });
 
 /** Reports that a renter has sent the work back, and its condition; one to eight photos. Sent by the last day, it is not late. */
-export const sendReturnDispatch = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/return-dispatch',
+export const sendReturnDispatch = defineCall('POST /api/my/orders/:number/return-dispatch', {
   auth: 'user',
   whileClosed: true,
   spec: 'ours; A §3 rent',
@@ -257,9 +249,7 @@ export const sendReturnDispatch = defineCall({
 });
 
 /** Originals of the author that are in transit to a buyer or back, or need the author's action; newest first, at most 50. */
-export const listHandovers = defineCall({
-  method: 'GET',
-  path: '/api/my/handovers',
+export const listHandovers = defineCall('GET /api/my/handovers', {
   auth: 'author',
   whileClosed: true,
   reply: z.array(authorsHandover),
@@ -268,9 +258,7 @@ export const listHandovers = defineCall({
 });
 
 /** The handover act as PDF, available from the first report on: parties, packing, declared value, photos and confirmations. */
-export const getHandoverAct = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/handover-act',
+export const getHandoverAct = defineCall('GET /api/my/orders/:number/handover-act', {
   auth: 'user',
   whileClosed: true,
   spec: 'ours; L §9: both confirm',
@@ -283,9 +271,7 @@ export const getHandoverAct = defineCall({
 });
 
 /** Photos of a receipt are visible to the buyer only, of all other reports to buyer and author. */
-export const getReportPhoto = defineCall({
-  method: 'GET',
-  path: '/api/my/handover/:number/photos/:photo',
+export const getReportPhoto = defineCall('GET /api/my/handover/:number/photos/:photo', {
   auth: 'user',
   whileClosed: true,
   params: z.object({ number: orderNumber, photo: photoCode }),
@@ -305,9 +291,7 @@ const pickup = z.object({
   cities: z.array(z.object({ id, name: labels })),
 });
 
-export const getPickup = defineCall({
-  method: 'GET',
-  path: '/api/my/pickup',
+export const getPickup = defineCall('GET /api/my/pickup', {
   auth: 'author',
   reply: pickup,
   refusals: [],
@@ -315,9 +299,7 @@ export const getPickup = defineCall({
 });
 
 /** Sets the city in which buyers may collect originals from their author; null disables it. */
-export const setPickup = defineCall({
-  method: 'POST',
-  path: '/api/my/pickup',
+export const setPickup = defineCall('POST /api/my/pickup', {
   auth: 'author',
   body: z.object({ city: z.nullable(id) }),
   reply: pickup,

@@ -31,9 +31,7 @@ export const homePlaces = ['main', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'] as 
 export type HomePlace = (typeof homePlaces)[number];
 
 /** Published blocks of a variant: each block at most once, never empty. */
-export const getHome = defineCall({
-  method: 'GET',
-  path: '/api/home/:place',
+export const getHome = defineCall('GET /api/home/:place', {
   auth: 'anyone',
   spec: 'A §2',
   params: z.object({ place: z.enum(homePlaces, 'bad-choice') }),
@@ -46,9 +44,7 @@ export const getHome = defineCall({
  * Works that represent the shop, in the editors' sequence: for the wall of the home page, the pictures of login and
  * registration, and the work page without an id. Never simply the newest uploads; empty if editors have chosen none.
  */
-export const listShowcase = defineCall({
-  method: 'GET',
-  path: '/api/showcase',
+export const listShowcase = defineCall('GET /api/showcase', {
   auth: 'anyone',
   reply: z.array(work),
   refusals: [],
@@ -56,9 +52,7 @@ export const listShowcase = defineCall({
 });
 
 /** Works put forward by their authors for the main page and approved by a moderator (spec A §6); newest first. */
-export const listMainWorks = defineCall({
-  method: 'GET',
-  path: '/api/main-page/works',
+export const listMainWorks = defineCall('GET /api/main-page/works', {
   auth: 'anyone',
   spec: 'A §6',
   reply: z.array(work),

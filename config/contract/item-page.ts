@@ -28,9 +28,7 @@ const itemPage = z.extend(shopItem, {
 });
 export type ItemPage = z.infer<typeof itemPage>;
 
-export const getItem = defineCall({
-  method: 'GET',
-  path: '/api/shop/items/:id',
+export const getItem = defineCall('GET /api/shop/items/:id', {
   auth: 'anyone',
   params: z.object({ id }),
   reply: itemPage,
@@ -39,9 +37,7 @@ export const getItem = defineCall({
 });
 
 /** Published reviews of one item, newest first. */
-export const listItemReviews = defineCall({
-  method: 'GET',
-  path: '/api/shop/items/:id/reviews',
+export const listItemReviews = defineCall('GET /api/shop/items/:id/reviews', {
   auth: 'anyone',
   params: z.object({ id }),
   query: listReviews.query,

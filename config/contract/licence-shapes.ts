@@ -19,9 +19,7 @@ export const licenceOffer = z.object({ ...licenceTerms, version: z.number(), pri
 export type LicenceOffer = z.infer<typeof licenceOffer>;
 
 /** Licences of a work that are offered now. */
-export const listLicences = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/licences',
+export const listLicences = defineCall('GET /api/works/:id/licences', {
   auth: 'anyone',
   knowsCaller: true,
   spec: 'A §1 works to license; path ours',

@@ -32,9 +32,7 @@ const licenceText = z.object({
 });
 
 /** Text that the buyer agrees to, with the terms of the current offer. */
-export const getLicenceText = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/licences/:scope/text',
+export const getLicenceText = defineCall('GET /api/works/:id/licences/:scope/text', {
   auth: 'anyone',
   knowsCaller: true,
   spec: 'L §4 licence agreement; path ours',
@@ -51,9 +49,7 @@ const { price, buyer, name, phone, email, comment, language } = orderedBy;
  * Orders a licence, without production or delivery. `version` and `text` identify what the buyer saw; if the offer or
  * text has changed, the response is 409. An exclusive licence goes to the first buyer who pays (`kept` is false).
  */
-export const orderLicence = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/licences/:scope/order',
+export const orderLicence = defineCall('POST /api/works/:id/licences/:scope/order', {
   auth: 'user',
   spec: 'A §1 works to license; L §4; path ours',
   params: z.object({ id, scope }),
@@ -95,9 +91,7 @@ export const orderLicence = defineCall({
 });
 
 /** Exact text that the buyer agreed to. */
-export const getBoughtLicenceText = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/licence',
+export const getBoughtLicenceText = defineCall('GET /api/my/orders/:number/licence', {
   auth: 'user',
   spec: 'L §4 licence agreement; path ours',
   params: z.object({ number: orderNumber }),
@@ -111,9 +105,7 @@ export const getBoughtLicenceText = defineCall({
  * Creates a link to the original file, valid for some minutes. The first one counts as receipt of the order, which cannot
  * be cancelled afterwards.
  */
-export const makeDownload = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/downloads',
+export const makeDownload = defineCall('POST /api/my/orders/:number/downloads', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §4; path ours',
@@ -133,9 +125,7 @@ export const makeDownload = defineCall({
 });
 
 /** The original file, complete or partial (`Range`), by a link that has not expired. */
-export const getDownload = defineCall({
-  method: 'GET',
-  path: '/api/licences/files/:key',
+export const getDownload = defineCall('GET /api/licences/files/:key', {
   auth: 'anyone',
   params: z.object({ key: z.string().check(z.maxLength(200)) }),
   reply: z.unknown(),
@@ -157,9 +147,7 @@ const myLicences = z.object({
 });
 export type MyLicences = z.infer<typeof myLicences>;
 
-export const getMyLicences = defineCall({
-  method: 'GET',
-  path: '/api/my/works/:id/licences',
+export const getMyLicences = defineCall('GET /api/my/works/:id/licences', {
   auth: 'author',
   spec: 'A §1 works to license; path ours',
   params: ofWork,
@@ -169,9 +157,7 @@ export const getMyLicences = defineCall({
 });
 
 /** Replaces all licence offers of a work; omitted scopes are no longer offered. Licences already sold keep their terms. */
-export const setMyLicences = defineCall({
-  method: 'POST',
-  path: '/api/my/works/:id/licences',
+export const setMyLicences = defineCall('POST /api/my/works/:id/licences', {
   auth: 'author',
   spec: 'L §6 the author sets prices; path ours',
   params: ofWork,

@@ -27,9 +27,7 @@ const merchTerms = z.object({
 export type MerchTerms = z.infer<typeof merchTerms>;
 
 /** Uses today's prices and fee schedule; a later schedule applies only to orders from its first day on. */
-export const getMerchTerms = defineCall({
-  method: 'GET',
-  path: '/api/my/merch-terms',
+export const getMerchTerms = defineCall('GET /api/my/merch-terms', {
   auth: 'author',
   spec: 'ours; L §9, Agreement 6.1 to 6.4',
   reply: merchTerms,

@@ -23,9 +23,7 @@ const myItem = z.extend(
 export type MyItem = z.infer<typeof myItem>;
 
 /** In the sequence of the shop, without hidden items. */
-export const listMyItems = defineCall({
-  method: 'GET',
-  path: '/api/my/items',
+export const listMyItems = defineCall('GET /api/my/items', {
   auth: 'author',
   reply: z.array(myItem),
   refusals: [],

@@ -37,9 +37,7 @@ const workStatus = {
   on_main_page: z.boolean(),
 };
 
-export const listMyWorks = defineCall({
-  method: 'GET',
-  path: '/api/my/works',
+export const listMyWorks = defineCall('GET /api/my/works', {
   auth: 'author',
   reply: z.array(z.object({ ...workStatus, photo: z.nullable(photo) })),
   refusals: [],
@@ -47,9 +45,7 @@ export const listMyWorks = defineCall({
 });
 
 /** All data of the edit form, in the author's version: the pending change request, if there is one. */
-export const getMyWork = defineCall({
-  method: 'GET',
-  path: '/api/my/works/:id',
+export const getMyWork = defineCall('GET /api/my/works/:id', {
   auth: 'author',
   spec: 'ours; A §2 edit works',
   params,
@@ -88,9 +84,7 @@ export const getMyWork = defineCall({
   example: { params: { id: '{myWorkId}' } },
 });
 
-export const changeWorkSettings = defineCall({
-  method: 'PATCH',
-  path: '/api/my/works/:id/settings',
+export const changeWorkSettings = defineCall('PATCH /api/my/works/:id/settings', {
   auth: 'author',
   spec: 'L §6 author: availability, merch use, main page; ours: hiding',
   params,
@@ -111,9 +105,7 @@ export const changeWorkSettings = defineCall({
  * Withdraws what awaits moderation: a change request, after which the author's version is the public one again; or a work
  * that was never public, which becomes a draft until it is edited again.
  */
-export const withdrawWork = defineCall({
-  method: 'POST',
-  path: '/api/my/works/:id/withdraw',
+export const withdrawWork = defineCall('POST /api/my/works/:id/withdraw', {
   auth: 'author',
   params,
   reply: z.object({ id, state: z.enum(workStates) }),

@@ -1,4 +1,4 @@
-/** Notices to a person: the notice centre, the chosen channels, and the messenger. */
+/** Calls of platform: notices to a person, with the chosen channels and the messenger, and the clock of a demo shop. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, lang } from './shapes.ts';
@@ -20,9 +20,7 @@ const notice = z.object({
   path: z.nullable(z.string()),
 });
 
-export const listNotices = defineCall({
-  method: 'GET',
-  path: '/api/my/notices',
+export const listNotices = defineCall('GET /api/my/notices', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §9: the current status is in the personal cabinet; notice centre',
@@ -38,9 +36,7 @@ export const listNotices = defineCall({
 });
 
 /** For the bell icon; cheap to request. */
-export const countNotices = defineCall({
-  method: 'GET',
-  path: '/api/my/notices/unread',
+export const countNotices = defineCall('GET /api/my/notices/unread', {
   auth: 'user',
   whileClosed: true,
   reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
@@ -48,9 +44,7 @@ export const countNotices = defineCall({
   example: {},
 });
 
-export const readNotices = defineCall({
-  method: 'POST',
-  path: '/api/my/notices/read',
+export const readNotices = defineCall('POST /api/my/notices/read', {
   auth: 'user',
   whileClosed: true,
   body: z.union(
@@ -91,9 +85,7 @@ const noticeChoices = z.object({
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
 
-export const getNoticeChoices = defineCall({
-  method: 'GET',
-  path: '/api/my/notice-choices',
+export const getNoticeChoices = defineCall('GET /api/my/notice-choices', {
   auth: 'user',
   spec: 'L §9: to the e-mail or messenger of the user',
   reply: noticeChoices,
@@ -101,9 +93,7 @@ export const getNoticeChoices = defineCall({
   example: {},
 });
 
-export const setNoticeChoices = defineCall({
-  method: 'PATCH',
-  path: '/api/my/notice-choices',
+export const setNoticeChoices = defineCall('PATCH /api/my/notice-choices', {
   auth: 'user',
   spec: 'L §9',
   body: z.object({
@@ -117,9 +107,7 @@ export const setNoticeChoices = defineCall({
 });
 
 /** Creates a single-use link that opens the bot and links it to the account, valid for 15 minutes. */
-export const linkTelegram = defineCall({
-  method: 'POST',
-  path: '/api/my/messengers/telegram',
+export const linkTelegram = defineCall('POST /api/my/messengers/telegram', {
   auth: 'user',
   // From then on messages about money are sent there.
   fresh: true,
@@ -131,9 +119,7 @@ export const linkTelegram = defineCall({
   example: { body: {}, orRefused: ['reauthentication-required', 'not-found'] },
 });
 
-export const unlinkTelegram = defineCall({
-  method: 'DELETE',
-  path: '/api/my/messengers/telegram',
+export const unlinkTelegram = defineCall('DELETE /api/my/messengers/telegram', {
   auth: 'user',
   reply: noticeChoices,
   refusals: [],
@@ -143,9 +129,7 @@ export const unlinkTelegram = defineCall({
 const chat = z.object({ id: z.number(), type: z.string() });
 
 /** Updates from Telegram: a person opened the bot's link, or stopped the bot. */
-export const receiveTelegramUpdate = defineCall({
-  method: 'POST',
-  path: '/api/messengers/telegram/:secret',
+export const receiveTelegramUpdate = defineCall('POST /api/messengers/telegram/:secret', {
   auth: 'anyone',
   spec: 'Telegram Bot API: Update',
   params: z.object({ secret: z.string().check(z.maxLength(100, 'bad-request')) }),
@@ -163,4 +147,13 @@ export const receiveTelegramUpdate = defineCall({
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { secret: 'wrong' }, body: {}, orRefused: ['not-found'] },
+});
+
+/** Moves the clock of a demo shop forward; the call exists only there. */
+export const moveClock = defineCall('POST /api/demo/clock', {
+  auth: 'demo',
+  body: z.object({ now: instant }),
+  reply: z.object({ now: instant }),
+  refusals: ['bad-request', 'conflict', 'not-found'],
+  example: { body: { now: '2020-01-01T00:00:00Z' }, orRefused: ['conflict'] },
 });

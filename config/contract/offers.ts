@@ -110,7 +110,7 @@ const someConversation = { id: '0'.repeat(24) };
 const text = maybe(longestMessage);
 
 /** Common fields of calls that send something; the reply is the conversation. */
-const sent = { method: 'POST', auth: 'user', reply: conversation, status: 201 } as const;
+const sent = { auth: 'user', reply: conversation, status: 201 } as const;
 const unsent = [
   'bad-request',
   'not-found',
@@ -134,9 +134,8 @@ const notOffered = {
 } as const;
 
 /** Asks the author about a work; opens a conversation or continues it. */
-export const askAuthor = defineCall({
+export const askAuthor = defineCall('POST /api/works/:id/question', {
   ...sent,
-  path: '/api/works/:id/question',
   params: ofWork,
   body: z.object({ text: filled(longestMessage) }),
   refusals: [...unsent, 'own-work', 'out-of-stock'],
@@ -151,9 +150,8 @@ export const askAuthor = defineCall({
  * Offers a price for a work in stock. Facts of a refusal: `until` of `work-reserved`, an ISO instant; `time` of
  * `lapsed-before`; `min` and `max` of a price, whole tenge.
  */
-export const sendOffer = defineCall({
+export const sendOffer = defineCall('POST /api/works/:id/offer', {
   ...sent,
-  path: '/api/works/:id/offer',
   params: ofWork,
   body: z.object({ price, text }),
   refusals: [...unsent, ...notOffered.work, 'lapsed-before'],
@@ -164,9 +162,8 @@ export const sendOffer = defineCall({
  * Offers a price for rental days of a work, without the deposit. After acceptance the days are reserved for the caller,
  * who orders them at that price. Facts of refusals: as for sendOffer.
  */
-export const offerRent = defineCall({
+export const offerRent = defineCall('POST /api/works/:id/rent/offer', {
   ...sent,
-  path: '/api/works/:id/rent/offer',
   params: ofWork,
   body: z.object({ price, firstDay: isoDate, lastDay: isoDate, text }),
   refusals: [...unsent, ...notOffered.rent, 'lapsed-before'],
@@ -181,9 +178,8 @@ export const offerRent = defineCall({
  * Offers a price for a licence. `version` is that of the terms the caller saw. After acceptance the caller orders the
  * licence at that price; nothing is reserved. Facts of refusals: as for sendOffer.
  */
-export const offerLicence = defineCall({
+export const offerLicence = defineCall('POST /api/works/:id/licences/:scope/offer', {
   ...sent,
-  path: '/api/works/:id/licences/:scope/offer',
   params: z.object({ id, scope: z.enum(licenceScopes, 'bad-choice') }),
   body: z.object({ price, version: z.number('required').check(z.int('not-whole')), text }),
   refusals: [...unsent, ...notOffered.licence, 'lapsed-before'],
@@ -195,9 +191,8 @@ export const offerLicence = defineCall({
 });
 
 /** Requests a work made on order; its author confirms price and production time before payment. */
-export const requestWork = defineCall({
+export const requestWork = defineCall('POST /api/works/:id/request', {
   ...sent,
-  path: '/api/works/:id/request',
   spec: 'L §4 Work availability; path ours',
   params: ofWork,
   body: z.object({ text }),
@@ -206,9 +201,7 @@ export const requestWork = defineCall({
 });
 
 /** Conversations, newest first: those the caller received as an author (`received`), or started as a buyer (`made`). */
-export const listConversations = defineCall({
-  method: 'GET',
-  path: '/api/my/offers',
+export const listConversations = defineCall('GET /api/my/offers', {
   auth: 'user',
   spec: 'A §2 `/offers`; path ours',
   query: z.object({
@@ -226,9 +219,7 @@ export const listConversations = defineCall({
 });
 
 /** 404 if the caller is not a party. Marks the messages as seen. */
-export const getConversation = defineCall({
-  method: 'GET',
-  path: '/api/my/offers/:id',
+export const getConversation = defineCall('GET /api/my/offers/:id', {
   auth: 'user',
   spec: 'A §2 `/offers`; path ours',
   params: ofConversation,
@@ -237,9 +228,8 @@ export const getConversation = defineCall({
   example: { params: someConversation, orRefused: ['not-found'] },
 });
 
-export const sendMessage = defineCall({
+export const sendMessage = defineCall('POST /api/my/offers/:id/message', {
   ...sent,
-  path: '/api/my/offers/:id/message',
   params: ofConversation,
   body: z.object({ text: filled(longestMessage) }),
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
@@ -250,9 +240,7 @@ export const sendMessage = defineCall({
  * Answers the open offer of a conversation. `version` is that of the offer the caller saw; an older one is a `conflict`. A
  * counter-offer needs a price, acceptance of a request price and days. Facts of `price-changed`: `price`.
  */
-export const answerOffer = defineCall({
-  method: 'POST',
-  path: '/api/my/offers/:id/answer',
+export const answerOffer = defineCall('POST /api/my/offers/:id/answer', {
   auth: 'user',
   params: ofConversation,
   body: z.object({
@@ -285,9 +273,7 @@ export const answerOffer = defineCall({
 });
 
 /** Reports the other side's messages to the moderators (spec A §7 complaints). */
-export const reportConversation = defineCall({
-  method: 'POST',
-  path: '/api/my/offers/:id/report',
+export const reportConversation = defineCall('POST /api/my/offers/:id/report', {
   auth: 'user',
   spec: 'ours; A §7 send_complain',
   params: ofConversation,

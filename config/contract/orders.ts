@@ -170,9 +170,7 @@ export type Order = z.infer<typeof order>;
 
 const oneOrder = z.object({ number: orderNumber });
 
-export const cancelOrder = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/cancel',
+export const cancelOrder = defineCall('POST /api/my/orders/:number/cancel', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §9',
@@ -184,9 +182,7 @@ export const cancelOrder = defineCall({
 });
 
 /** Confirms that the buyer has received the item. */
-export const confirmReceipt = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/receipt',
+export const confirmReceipt = defineCall('POST /api/my/orders/:number/receipt', {
   auth: 'user',
   whileClosed: true,
   spec: 'L §9',
@@ -197,9 +193,7 @@ export const confirmReceipt = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
 });
 
-export const getReceipt = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/receipts/:receipt',
+export const getReceipt = defineCall('GET /api/my/orders/:number/receipts/:receipt', {
   auth: 'user',
   whileClosed: true,
   params: z.object({
@@ -217,9 +211,7 @@ export const getReceipt = defineCall({
  * The contract of a paid rent as PDF. A company that pays by invoice has one contract for all works it rents at that
  * time, with their exchange dates.
  */
-export const getRentContract = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/rent-contract',
+export const getRentContract = defineCall('GET /api/my/orders/:number/rent-contract', {
   auth: 'user',
   whileClosed: true,
   spec: 'ours; A §3 rent',
@@ -232,9 +224,7 @@ export const getRentContract = defineCall({
 });
 
 /** Creates an order that pays a charge beside a rent; a repeated call returns the same order while it can be paid. */
-export const payRentCharge = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/charges/:charge/pay',
+export const payRentCharge = defineCall('POST /api/my/orders/:number/charges/:charge/pay', {
   auth: 'user',
   whileClosed: true,
   spec: 'ours; A §3 rent',
@@ -252,9 +242,7 @@ export const payRentCharge = defineCall({
   },
 });
 
-export const listMyOrders = defineCall({
-  method: 'GET',
-  path: '/api/my/orders',
+export const listMyOrders = defineCall('GET /api/my/orders', {
   auth: 'user',
   whileClosed: true,
   query: z.object({ ...paging, state: z.optional(z.enum(['', ...orderGroups], 'bad-choice')) }),
@@ -264,9 +252,7 @@ export const listMyOrders = defineCall({
 });
 
 /** Also accepts the number of a checkout, with which the bank sends the buyer back; the reply is then its first order. */
-export const getMyOrder = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number',
+export const getMyOrder = defineCall('GET /api/my/orders/:number', {
   auth: 'user',
   whileClosed: true,
   params: z.object({ number: orderNumber }),

@@ -8,9 +8,7 @@ import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './sh
  * Reserves a work for its buyer until payment, at the current price (spec A §1, A §2 Payment return). Facts of refusals:
  * `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
-export const orderWork = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/order',
+export const orderWork = defineCall('POST /api/works/:id/order', {
   auth: 'user',
   spec: 'A §1 buyers order works; path ours',
   params: z.object({ id }),
@@ -36,9 +34,7 @@ export const orderWork = defineCall({
  * Subscribes to a notice for when a reserved or rented work becomes available or is sold; idempotent. `watched` is false
  * if there is nothing to wait for: the work can be bought now, or is sold.
  */
-export const watchWork = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/watch',
+export const watchWork = defineCall('POST /api/works/:id/watch', {
   auth: 'user',
   params: z.object({ id }),
   reply: z.object({ watched: z.boolean() }),
@@ -47,9 +43,7 @@ export const watchWork = defineCall({
 });
 
 /** Ends the subscription of watchWork. */
-export const unwatchWork = defineCall({
-  method: 'DELETE',
-  path: '/api/works/:id/watch',
+export const unwatchWork = defineCall('DELETE /api/works/:id/watch', {
   auth: 'user',
   params: z.object({ id }),
   reply: z.object({ watched: z.literal(false) }),

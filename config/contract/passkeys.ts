@@ -29,9 +29,7 @@ const noPasskey = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 } as const;
 
-export const listPasskeys = defineCall({
-  method: 'GET',
-  path: '/api/my/passkeys',
+export const listPasskeys = defineCall('GET /api/my/passkeys', {
   auth: 'user',
   reply: z.object({
     /** The only origin whose pages may request passkeys; null if the shop has no https domain. */
@@ -60,9 +58,7 @@ export const passkeyCreation = z.object({
 });
 
 /** 404 where the shop is not at a domain with https. */
-export const askToAddPasskey = defineCall({
-  method: 'POST',
-  path: '/api/my/passkeys/options',
+export const askToAddPasskey = defineCall('POST /api/my/passkeys/options', {
   auth: 'user',
   fresh: true,
   reply: passkeyCreation,
@@ -71,9 +67,7 @@ export const askToAddPasskey = defineCall({
 });
 
 /** 409 for an authenticator that is already registered, and beyond 20 passkeys. */
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/api/my/passkeys',
+export const addPasskey = defineCall('POST /api/my/passkeys', {
   auth: 'user',
   fresh: true,
   body: z.object({ name, answer: createdPasskey }),
@@ -101,9 +95,7 @@ export const addPasskey = defineCall({
   },
 });
 
-export const renamePasskey = defineCall({
-  method: 'PATCH',
-  path: '/api/my/passkeys/:id',
+export const renamePasskey = defineCall('PATCH /api/my/passkeys/:id', {
   auth: 'user',
   params: z.object({ id }),
   body: z.object({ name }),
@@ -118,9 +110,7 @@ export const renamePasskey = defineCall({
 });
 
 /** Also ends all other sessions, because the removed passkey may be compromised. */
-export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/my/passkeys/:id',
+export const removePasskey = defineCall('DELETE /api/my/passkeys/:id', {
   essential: true,
   auth: 'user',
   fresh: true,
@@ -135,9 +125,7 @@ export const removePasskey = defineCall({
 });
 
 /** 404 where the shop is not at a domain with https. */
-export const askToLogInByPasskey = defineCall({
-  method: 'POST',
-  path: '/api-auth/passkey/options',
+export const askToLogInByPasskey = defineCall('POST /api-auth/passkey/options', {
   essential: true,
   auth: 'anyone',
   reply: passkeyRequest,
@@ -146,9 +134,7 @@ export const askToLogInByPasskey = defineCall({
 });
 
 /** The passkey identifies the account; failed passwords do not delay it. */
-export const logInByPasskey = defineCall({
-  method: 'POST',
-  path: '/api-auth/passkey',
+export const logInByPasskey = defineCall('POST /api-auth/passkey', {
   essential: true,
   auth: 'anyone',
   body: z.object({ answer: shownPasskey }),
@@ -158,9 +144,7 @@ export const logInByPasskey = defineCall({
 });
 
 /** `allowCredentials` is empty for a person without passkeys; 404 if the shop has no https domain. */
-export const askToProvePasskey = defineCall({
-  method: 'POST',
-  path: '/api/user/reauthenticate/passkey/options',
+export const askToProvePasskey = defineCall('POST /api/user/reauthenticate/passkey/options', {
   auth: 'user',
   whileClosed: true,
   reply: passkeyRequest,
@@ -169,9 +153,7 @@ export const askToProvePasskey = defineCall({
 });
 
 /** Alternative to the password of `reauthenticate`. */
-export const provePasskey = defineCall({
-  method: 'POST',
-  path: '/api/user/reauthenticate/passkey',
+export const provePasskey = defineCall('POST /api/user/reauthenticate/passkey', {
   auth: 'user',
   whileClosed: true,
   body: z.object({ answer: shownPasskey }),

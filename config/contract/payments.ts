@@ -5,9 +5,7 @@ import { order } from './orders.ts';
 import { email, filled, inLanguage, maybe, orderNumber } from './shapes.ts';
 
 /** An invoice for a company that pays from its account (spec L: payment by the bank account of a legal entity). */
-export const askInvoice = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/invoice',
+export const askInvoice = defineCall('POST /api/my/orders/:number/invoice', {
   auth: 'user',
   spec: 'L §5; ours',
   params: z.object({ number: orderNumber }),
@@ -43,9 +41,7 @@ export const askInvoice = defineCall({
 });
 
 /** The invoice as PDF in the requested language. */
-export const getInvoice = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/invoices/:invoice',
+export const getInvoice = defineCall('GET /api/my/orders/:number/invoices/:invoice', {
   auth: 'user',
   params: z.object({
     number: orderNumber,
@@ -62,9 +58,7 @@ export const getInvoice = defineCall({
  * Receives a gateway's notification. Jýsan posts it to BACKREF, the address of the return page, and the front door forwards
  * it; other gateways post here directly. 200 only after the commit; unverified notifications are refused without effect.
  */
-export const receiveCallback = defineCall({
-  method: 'POST',
-  path: '/api/payments/callback/:gateway',
+export const receiveCallback = defineCall('POST /api/payments/callback/:gateway', {
   essential: true,
   auth: 'anyone',
   params: z.object({ gateway: z.enum(gatewayNames) }),

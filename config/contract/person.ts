@@ -66,9 +66,7 @@ export const profile = z.object({
   }),
 });
 
-export const getProfile = defineCall({
-  method: 'GET',
-  path: '/api/get/profile',
+export const getProfile = defineCall('GET /api/get/profile', {
   auth: 'user',
   whileClosed: true,
   spec: 'A §7',
@@ -78,9 +76,7 @@ export const getProfile = defineCall({
   example: {},
 });
 
-export const getRole = defineCall({
-  method: 'GET',
-  path: '/api/get/profile-m',
+export const getRole = defineCall('GET /api/get/profile-m', {
   auth: 'user',
   whileClosed: true,
   spec: 'A §7',

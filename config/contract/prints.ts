@@ -20,9 +20,7 @@ export const printWork = z.object({
 export type PrintWork = z.infer<typeof printWork>;
 
 /** Newest first over all sections; `Link` names the next page. */
-export const listPrintWorks = defineCall({
-  method: 'GET',
-  path: '/api/shop/works',
+export const listPrintWorks = defineCall('GET /api/shop/works', {
   auth: 'anyone',
   query: z.object({
     q: z.optional(typed(100)),
@@ -36,9 +34,7 @@ export const listPrintWorks = defineCall({
   example: { query: { q: '', canvas: '1' } },
 });
 
-export const getPrintWork = defineCall({
-  method: 'GET',
-  path: '/api/shop/works/:id',
+export const getPrintWork = defineCall('GET /api/shop/works/:id', {
   auth: 'anyone',
   params: z.object({ id }),
   reply: printWork,
@@ -47,9 +43,7 @@ export const getPrintWork = defineCall({
 });
 
 /** Request for merchandise the shop does not list; a manager answers by e-mail (spec A §3 Merch order request). */
-export const sendMerchRequest = defineCall({
-  method: 'POST',
-  path: '/api/merch-request',
+export const sendMerchRequest = defineCall('POST /api/merch-request', {
   auth: 'anyone',
   spec: 'A §2, §3',
   body: z.object({

@@ -8,9 +8,7 @@ const work = z.object({ work: id });
 const given = z.object({ sent: instant, bytes: z.number() });
 
 /** Data for the form before a work is sent; with `work`, also whether its photo has been received. */
-export const getProcessPhoto = defineCall({
-  method: 'GET',
-  path: '/api/my/process-photos',
+export const getProcessPhoto = defineCall('GET /api/my/process-photos', {
   auth: 'author',
   query: z.object({ work: z.optional(id) }),
   reply: z.object({
@@ -26,9 +24,7 @@ export const getProcessPhoto = defineCall({
 });
 
 /** JPG or PNG; replaces an earlier photo. A work without one is accepted as well. */
-export const sendProcessPhoto = defineCall({
-  method: 'POST',
-  path: '/api/my/process-photos/:work',
+export const sendProcessPhoto = defineCall('POST /api/my/process-photos/:work', {
   auth: 'author',
   params: work,
   body: z.object({}),
@@ -39,9 +35,7 @@ export const sendProcessPhoto = defineCall({
   example: { params: { work: 'nosuchwork' }, body: {}, orRefused: ['not-found'] },
 });
 
-export const showProcessPhoto = defineCall({
-  method: 'GET',
-  path: '/api/my/process-photos/:work/photo',
+export const showProcessPhoto = defineCall('GET /api/my/process-photos/:work/photo', {
   auth: 'author',
   params: work,
   reply: z.unknown(),

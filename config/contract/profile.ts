@@ -47,9 +47,7 @@ const refusals = [
 ] as const;
 
 /** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the non-nested fields. */
-export const changeBuyer = defineCall({
-  method: 'PATCH',
-  path: '/api/changed-buyer/:id',
+export const changeBuyer = defineCall('PATCH /api/changed-buyer/:id', {
   auth: 'buyer',
   fresh: ['user.email', 'phone'],
   spec: 'A §7',
@@ -66,9 +64,7 @@ export const changeBuyer = defineCall({
 });
 
 /** As changeBuyer, plus bank details. Masked values sent back by a form change nothing. */
-export const changeSeller = defineCall({
-  method: 'PATCH',
-  path: '/api/changed-sellers/:id',
+export const changeSeller = defineCall('PATCH /api/changed-sellers/:id', {
   auth: 'author',
   whileClosed: true,
   fresh: ['user.email', 'phone', 'iban', 'iin'],

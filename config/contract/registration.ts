@@ -26,9 +26,7 @@ const registered = z.object({
   access: z.string(),
 });
 
-export const registerBuyer = defineCall({
-  method: 'POST',
-  path: '/api/register-buyer',
+export const registerBuyer = defineCall('POST /api/register-buyer', {
   auth: 'anyone',
   spec: 'A §7',
   body: z.object({ user: newUser, phone, terms, language }),
@@ -58,9 +56,7 @@ const tickedText = (code: 'terms-required' | 'adult-required') =>
     ),
   );
 
-export const registerSeller = defineCall({
-  method: 'POST',
-  path: '/api/register_seller',
+export const registerSeller = defineCall('POST /api/register_seller', {
   auth: 'anyone',
   spec: 'A §7',
   files: ['photo'],
@@ -98,9 +94,7 @@ export const registerSeller = defineCall({
   },
 });
 
-export const checkEmail = defineCall({
-  method: 'GET',
-  path: '/api/user/check-email',
+export const checkEmail = defineCall('GET /api/user/check-email', {
   auth: 'anyone',
   spec: 'A §7',
   query: z.object({ email: typed(254) }),
@@ -109,9 +103,7 @@ export const checkEmail = defineCall({
   example: { query: { email: 'nobody@example.kz' } },
 });
 
-export const checkPhone = defineCall({
-  method: 'GET',
-  path: '/api/user/check-phone',
+export const checkPhone = defineCall('GET /api/user/check-phone', {
   auth: 'anyone',
   spec: 'A §7',
   query: z.object({ phone: typed(32) }),

@@ -3,9 +3,7 @@ import { defineCall } from './call.ts';
 import { id, sections, work } from './shapes.ts';
 
 /** At most 12 works of the same author, technique or price band, most similar first, without the work itself. */
-export const listRelated = defineCall({
-  method: 'GET',
-  path: '/api/art/get/:project/:artId/:authorId',
+export const listRelated = defineCall('GET /api/art/get/:project/:artId/:authorId', {
   auth: 'anyone',
   spec: 'A §7',
   params: z.object({ project: z.enum(sections, 'bad-choice'), artId: id, authorId: id }),

@@ -9,9 +9,7 @@ import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './sh
 const period = { firstDay: isoDate, lastDay: isoDate };
 
 /** Current availability of a work for rent; never cached. */
-export const getWorkRent = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/rent',
+export const getWorkRent = defineCall('GET /api/works/:id/rent', {
   auth: 'anyone',
   knowsCaller: true,
   spec: 'A §3 rent price; path ours',
@@ -62,9 +60,7 @@ export type WorkRent = z.infer<typeof getWorkRent.reply>;
 const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
 
 /** Price of days of a work, and whether they can be rented now. */
-export const quoteRent = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/rent/quote',
+export const quoteRent = defineCall('GET /api/works/:id/rent/quote', {
   auth: 'anyone',
   params: z.object({ id }),
   query: z.object(period),
@@ -88,9 +84,7 @@ export const quoteRent = defineCall({
  * Reserves days of a work for its renter until payment. `price` is the amount to pay, including the deposit. Facts of
  * refusals: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
-export const orderRent = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/rent/order',
+export const orderRent = defineCall('POST /api/works/:id/rent/order', {
   auth: 'user',
   spec: 'A §1 buyers order works; path ours',
   params: z.object({ id }),
@@ -127,9 +121,7 @@ const unpaidOrder = z.object({ order: orderNumber });
  * Possible extension of a renter's current rent; added days cost as much as rented ones. `days-taken`: the day after the
  * last one is not free.
  */
-export const getRentExtension = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/extension',
+export const getRentExtension = defineCall('GET /api/my/orders/:number/extension', {
   auth: 'user',
   spec: 'ours; A §3 rent',
   params: ofOrder,
@@ -161,9 +153,7 @@ export const getRentExtension = defineCall({
  * Extends the rent to a later day: creates an order of the added days, without delivery. A repeated call returns the same
  * order while it can be paid. Facts of refusals: `price` of `price-changed`, whole tenge.
  */
-export const extendRent = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/extension',
+export const extendRent = defineCall('POST /api/my/orders/:number/extension', {
   auth: 'user',
   spec: 'ours; A §3 rent',
   params: ofOrder,
@@ -184,9 +174,7 @@ export const extendRent = defineCall({
 });
 
 /** Purchase price for the renter: the price of the work less the creditable part of the rent paid; whole tenge. */
-export const getRentBuyOut = defineCall({
-  method: 'GET',
-  path: '/api/my/orders/:number/buy-out',
+export const getRentBuyOut = defineCall('GET /api/my/orders/:number/buy-out', {
   auth: 'user',
   spec: 'ours; A §3 sale and rent',
   params: ofOrder,
@@ -211,9 +199,7 @@ export const getRentBuyOut = defineCall({
  * Buys the rented work: creates an order without delivery that ends the rent. A repeated call returns the same order
  * while it can be paid. Facts of refusals: `price` of `price-changed`, whole tenge.
  */
-export const buyOutRent = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/buy-out',
+export const buyOutRent = defineCall('POST /api/my/orders/:number/buy-out', {
   auth: 'user',
   spec: 'ours; A §3 sale and rent',
   params: ofOrder,

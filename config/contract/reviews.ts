@@ -56,9 +56,7 @@ const withPhotos = ['same-key-other-body', ...pictureRefusals] as const;
  * Allowed once per order line, after receipt. JSON, or multipart with up to four photos, JPG or PNG, which are public
  * with the review. Idempotent with an Idempotency-Key.
  */
-export const sendReview = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/review',
+export const sendReview = defineCall('POST /api/my/orders/:number/review', {
   auth: 'user',
   spec: 'L review',
   params,
@@ -72,9 +70,7 @@ export const sendReview = defineCall({
 });
 
 /** Allowed until staff have decided about the review. Photos are added to the existing ones; dropReviewPhoto removes one. */
-export const changeReview = defineCall({
-  method: 'PATCH',
-  path: '/api/my/orders/:number/review',
+export const changeReview = defineCall('PATCH /api/my/orders/:number/review', {
   auth: 'user',
   params,
   body,
@@ -86,9 +82,7 @@ export const changeReview = defineCall({
 });
 
 /** Permanently removes a photo of the buyer's own review, published or not. */
-export const dropReviewPhoto = defineCall({
-  method: 'DELETE',
-  path: '/api/my/orders/:number/review-photos/:photo',
+export const dropReviewPhoto = defineCall('DELETE /api/my/orders/:number/review-photos/:photo', {
   auth: 'user',
   params: z.object({ number: orderNumber, photo: photoCode }),
   reply: z.undefined(),
@@ -115,9 +109,7 @@ const publicReview = z.object({
 export type PublicReview = z.infer<typeof publicReview>;
 
 /** Published reviews of copies of a work, newest first. */
-export const listReviews = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/reviews',
+export const listReviews = defineCall('GET /api/works/:id/reviews', {
   auth: 'anyone',
   params: z.object({ id }),
   query: z.object({ after: paging.after, limit: paging.limit }),
@@ -134,9 +126,7 @@ export const listReviews = defineCall({
 });
 
 /** Published reviews of items with works of an author, newest first, for the author's page. */
-export const listSellerReviews = defineCall({
-  method: 'GET',
-  path: '/api/sellers/:id/reviews',
+export const listSellerReviews = defineCall('GET /api/sellers/:id/reviews', {
   auth: 'anyone',
   params: z.object({ id }),
   query: z.object({ after: paging.after, limit: paging.limit }),
@@ -153,9 +143,7 @@ const authorReview = z.object({
 });
 export type AuthorReview = z.infer<typeof authorReview>;
 
-export const listMyReviews = defineCall({
-  method: 'GET',
-  path: '/api/my/reviews',
+export const listMyReviews = defineCall('GET /api/my/reviews', {
   auth: 'author',
   query: z.object({ after: paging.after, limit: paging.limit }),
   reply: z.object({ reviews: z.array(authorReview), next: z.nullable(z.string()) }),
@@ -164,9 +152,7 @@ export const listMyReviews = defineCall({
 });
 
 /** Writes the author's one answer, which they may edit for 24 hours. */
-export const answerReview = defineCall({
-  method: 'POST',
-  path: '/api/my/reviews/:id/answer',
+export const answerReview = defineCall('POST /api/my/reviews/:id/answer', {
   auth: 'author',
   spec: 'ours: the author may answer',
   params: z.object({ id: reviewCode }),

@@ -52,9 +52,7 @@ const stayProblems = [
 ] as const;
 
 /** Computes dates and prices of a plan. Nothing is reserved. */
-export const planRotation = defineCall({
-  method: 'POST',
-  path: '/api/rotations/plan',
+export const planRotation = defineCall('POST /api/rotations/plan', {
   auth: 'user',
   spec: 'ours; A §3 rent price',
   body: z.object(plan),
@@ -86,9 +84,7 @@ export const planRotation = defineCall({
  * Orders all stays of a plan or none: one order each, paid like any rent. `price` is the total. The refusal is that of
  * the first unavailable stay; `work` of its facts is the title in the caller's language.
  */
-export const placeRotation = defineCall({
-  method: 'POST',
-  path: '/api/my/rotations',
+export const placeRotation = defineCall('POST /api/my/rotations', {
   auth: 'user',
   spec: 'ours; A §3 rent price',
   body: z.object({ ...orderedBy, ...plan }),
@@ -141,9 +137,7 @@ const rotation = z.object({
 export type Rotation = z.infer<typeof rotation>;
 
 /** A plan of the caller, with the orders of its stays. */
-export const getRotation = defineCall({
-  method: 'GET',
-  path: '/api/my/rotations/:number',
+export const getRotation = defineCall('GET /api/my/rotations/:number', {
   auth: 'user',
   spec: 'ours; A §3 rent price',
   params: z.object({ number: orderNumber }),
@@ -156,9 +150,7 @@ export const getRotation = defineCall({
  * Orders the days of an expired or cancelled stay again, with the same or another work; recipient and delivery stay the
  * same. `conflict`: these days of the plan are already ordered.
  */
-export const replaceStay = defineCall({
-  method: 'POST',
-  path: '/api/my/rotations/:number/stays/:order',
+export const replaceStay = defineCall('POST /api/my/rotations/:number/stays/:order', {
   auth: 'user',
   spec: 'ours; A §3 rent price',
   params: z.object({ number: orderNumber, order: orderNumber }),

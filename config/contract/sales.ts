@@ -39,9 +39,7 @@ const sale = z.object({
 export type Sale = z.infer<typeof sale>;
 
 /** Sales, newest first; `Link` with the next page and `X-Total-Count` as in every list. */
-export const listMySales = defineCall({
-  method: 'GET',
-  path: '/api/my/sales',
+export const listMySales = defineCall('GET /api/my/sales', {
   auth: 'author',
   spec: 'A §2 Purchases/sales; path ours',
   query: z.object({
@@ -81,9 +79,7 @@ const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 /** Six per page, newest first; `X-Total-Count` is the total. */
-export const listTransactions = defineCall({
-  method: 'GET',
-  path: '/api/my/transactions',
+export const listTransactions = defineCall('GET /api/my/transactions', {
   auth: 'user',
   spec: 'A §2 Transactions; path ours',
   query: z.object({ page: wholeOrEmpty(1, 1000) }),

@@ -28,9 +28,7 @@ const name = filled(longestSavedName);
  * Cards of public works by id, in the given sequence: for works saved on a device without log-in, and recently viewed
  * ones. Works no longer public are omitted.
  */
-export const listCards = defineCall({
-  method: 'GET',
-  path: '/api/cards',
+export const listCards = defineCall('GET /api/cards', {
   auth: 'anyone',
   spec: 'A §2 recent-items slider; path ours',
   query: z.object({ ids: idsOrEmpty }),
@@ -51,9 +49,7 @@ const list = z.object({
 });
 
 /** Loaded by every page to mark saved works and followed authors. */
-export const getSaved = defineCall({
-  method: 'GET',
-  path: '/api/my/saved',
+export const getSaved = defineCall('GET /api/my/saved', {
   auth: 'user',
   reply: z.object({
     /** Newest first. */
@@ -69,9 +65,7 @@ export const getSaved = defineCall({
 const saved = z.object({ saved: z.boolean() });
 
 /** Idempotent. */
-export const saveWork = defineCall({
-  method: 'POST',
-  path: '/api/works/:id/favourite',
+export const saveWork = defineCall('POST /api/works/:id/favourite', {
   auth: 'user',
   params: z.object({ id }),
   reply: saved,
@@ -79,9 +73,7 @@ export const saveWork = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
-export const unsaveWork = defineCall({
-  method: 'DELETE',
-  path: '/api/works/:id/favourite',
+export const unsaveWork = defineCall('DELETE /api/works/:id/favourite', {
   auth: 'user',
   params: z.object({ id }),
   reply: saved,
@@ -103,9 +95,7 @@ const favourite = z.object({
 export type Favourite = z.infer<typeof favourite>;
 
 /** Newest first; `list` restricts it to one list. */
-export const listFavourites = defineCall({
-  method: 'GET',
-  path: '/api/my/favourites',
+export const listFavourites = defineCall('GET /api/my/favourites', {
   auth: 'user',
   query: z.object({
     list: z.optional(rowId),
@@ -125,9 +115,7 @@ export const listFavourites = defineCall({
  * Adds works saved on a device before log-in, newest first. Already saved works are unchanged; `left` counts those no
  * longer public or beyond the limit. Idempotent with an Idempotency-Key.
  */
-export const mergeFavourites = defineCall({
-  method: 'POST',
-  path: '/api/my/favourites',
+export const mergeFavourites = defineCall('POST /api/my/favourites', {
   auth: 'user',
   body: z.object({
     works: z
@@ -140,9 +128,7 @@ export const mergeFavourites = defineCall({
 });
 
 /** `list: null` removes the work from its list; `alert: null` ends the alert. */
-export const changeFavourite = defineCall({
-  method: 'PATCH',
-  path: '/api/my/favourites/:id',
+export const changeFavourite = defineCall('PATCH /api/my/favourites/:id', {
   auth: 'user',
   params: z.object({ id }),
   body: z.object({
@@ -155,9 +141,7 @@ export const changeFavourite = defineCall({
 });
 
 /** Names must be unique per person. */
-export const createList = defineCall({
-  method: 'POST',
-  path: '/api/my/favourite-lists',
+export const createList = defineCall('POST /api/my/favourite-lists', {
   auth: 'user',
   body: z.object({ name }),
   status: 201,
@@ -166,9 +150,7 @@ export const createList = defineCall({
   example: { body: { name: 'Қонақ бөлме' }, orRefused: ['bad-request'] },
 });
 
-export const renameList = defineCall({
-  method: 'PATCH',
-  path: '/api/my/favourite-lists/:id',
+export const renameList = defineCall('PATCH /api/my/favourite-lists/:id', {
   auth: 'user',
   params: z.object({ id: rowId }),
   body: z.object({ name }),
@@ -178,9 +160,7 @@ export const renameList = defineCall({
 });
 
 /** Its works stay saved, without a list. */
-export const deleteList = defineCall({
-  method: 'DELETE',
-  path: '/api/my/favourite-lists/:id',
+export const deleteList = defineCall('DELETE /api/my/favourite-lists/:id', {
   auth: 'user',
   params: z.object({ id: rowId }),
   reply: z.object({}),
@@ -189,9 +169,7 @@ export const deleteList = defineCall({
 });
 
 /** Enables or disables the link of a list. Each time it is shared the link is new, and earlier ones stay invalid. */
-export const shareList = defineCall({
-  method: 'POST',
-  path: '/api/my/favourite-lists/:id/share',
+export const shareList = defineCall('POST /api/my/favourite-lists/:id/share', {
   auth: 'user',
   params: z.object({ id: rowId }),
   body: z.object({ shared: z.boolean('required') }),
@@ -201,9 +179,7 @@ export const shareList = defineCall({
 });
 
 /** A list by its link: name and public works, last saved first; its owner is not revealed. */
-export const getSharedList = defineCall({
-  method: 'GET',
-  path: '/api/favourite-lists/:code',
+export const getSharedList = defineCall('GET /api/favourite-lists/:code', {
   auth: 'anyone',
   params: z.object({ code: listCode }),
   reply: z.object({ name: z.string(), works: z.array(work) }),
@@ -213,9 +189,7 @@ export const getSharedList = defineCall({
 const followed = z.object({ followed: z.boolean() });
 
 /** Follows an author, so that the caller is notified of new works; idempotent. */
-export const followAuthor = defineCall({
-  method: 'POST',
-  path: '/api/sellers/:id/follow',
+export const followAuthor = defineCall('POST /api/sellers/:id/follow', {
   auth: 'user',
   params: z.object({ id }),
   reply: followed,
@@ -223,9 +197,7 @@ export const followAuthor = defineCall({
   example: { params: { id: '{sellerId}' } },
 });
 
-export const unfollowAuthor = defineCall({
-  method: 'DELETE',
-  path: '/api/sellers/:id/follow',
+export const unfollowAuthor = defineCall('DELETE /api/sellers/:id/follow', {
   auth: 'user',
   params: z.object({ id }),
   reply: followed,
@@ -234,9 +206,7 @@ export const unfollowAuthor = defineCall({
 });
 
 /** Last followed first. Authors not currently visible are omitted. */
-export const listFollows = defineCall({
-  method: 'GET',
-  path: '/api/my/follows',
+export const listFollows = defineCall('GET /api/my/follows', {
   auth: 'user',
   reply: z.array(
     z.object({
@@ -251,9 +221,7 @@ export const listFollows = defineCall({
 });
 
 /** Switches notifications about new works of a followed author. */
-export const changeFollow = defineCall({
-  method: 'PATCH',
-  path: '/api/my/follows/:id',
+export const changeFollow = defineCall('PATCH /api/my/follows/:id', {
   auth: 'user',
   params: z.object({ id }),
   body: z.object({ notify: z.boolean('required') }),
@@ -279,9 +247,7 @@ const search = z.object({
 });
 export type SavedSearch = z.infer<typeof search>;
 
-export const listSearches = defineCall({
-  method: 'GET',
-  path: '/api/my/searches',
+export const listSearches = defineCall('GET /api/my/searches', {
   auth: 'user',
   reply: z.array(search),
   refusals: [],
@@ -289,9 +255,7 @@ export const listSearches = defineCall({
 });
 
 /** Saving the same filters again renames the search. */
-export const saveSearch = defineCall({
-  method: 'POST',
-  path: '/api/my/searches',
+export const saveSearch = defineCall('POST /api/my/searches', {
   auth: 'user',
   body: z.object({
     section: z.enum(sections, 'bad-choice'),
@@ -305,9 +269,7 @@ export const saveSearch = defineCall({
   example: { body: { section: 'art', query: 'tech=oil&max=500000', name: 'Майлы бояу' } },
 });
 
-export const changeSearch = defineCall({
-  method: 'PATCH',
-  path: '/api/my/searches/:id',
+export const changeSearch = defineCall('PATCH /api/my/searches/:id', {
   auth: 'user',
   params: z.object({ id: rowId }),
   body: z.object({ name: z.optional(name), notify: z.optional(z.boolean()) }),
@@ -316,9 +278,7 @@ export const changeSearch = defineCall({
   example: { params: { id: '999999' }, body: { notify: false }, orRefused: ['not-found'] },
 });
 
-export const deleteSearch = defineCall({
-  method: 'DELETE',
-  path: '/api/my/searches/:id',
+export const deleteSearch = defineCall('DELETE /api/my/searches/:id', {
   auth: 'user',
   params: z.object({ id: rowId }),
   reply: z.object({}),
@@ -327,9 +287,7 @@ export const deleteSearch = defineCall({
 });
 
 /** For authors: number of followers, and of people who saved each public work. Counts only, without names. */
-export const countSaves = defineCall({
-  method: 'GET',
-  path: '/api/my/saves',
+export const countSaves = defineCall('GET /api/my/saves', {
   auth: 'author',
   reply: z.object({
     followers: z.number(),

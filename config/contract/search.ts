@@ -11,9 +11,7 @@ import { shopItem } from './shop.ts';
  * description. If no work has all words, `searched` describes the alternative, as in lists; if nothing is found, `works`
  * are the newest and `total` is 0. `limit` (per kind) is used for suggestions during typing.
  */
-export const searchAll = defineCall({
-  method: 'GET',
-  path: '/api/search',
+export const searchAll = defineCall('GET /api/search', {
   auth: 'anyone',
   query: z.object({
     q: z.optional(typed(100)),

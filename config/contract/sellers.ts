@@ -17,9 +17,7 @@ import {
 } from './shapes.ts';
 
 /** For the author select: only sellers with a first or last name, sorted by name (spec A §2). */
-export const listSellers = defineCall({
-  method: 'GET',
-  path: '/api/get-sellers',
+export const listSellers = defineCall('GET /api/get-sellers', {
   auth: 'anyone',
   spec: 'A §7',
   reply: z.array(sellerCard),
@@ -28,9 +26,7 @@ export const listSellers = defineCall({
 });
 
 /** Authors with public design works, each once, sorted by number of works. */
-export const listDesignUsers = defineCall({
-  method: 'GET',
-  path: '/api/design/users',
+export const listDesignUsers = defineCall('GET /api/design/users', {
   auth: 'anyone',
   spec: 'A §7',
   reply: z.array(sellerCard),
@@ -62,9 +58,7 @@ export type SellerInList = z.infer<typeof sellerInList>;
 export const sellerLevels = ['masters', 'young-authors', 'amateur-authors'] as const;
 
 /** Authors with public works; `letter` is the first letter of the name as written in `lang`, in either alphabet. */
-export const findSellers = defineCall({
-  method: 'GET',
-  path: '/api/sellers',
+export const findSellers = defineCall('GET /api/sellers', {
   auth: 'anyone',
   spec: 'A §2',
   query: z.object({
@@ -92,9 +86,7 @@ export const findSellers = defineCall({
 const link = z.nullable(z.string());
 
 /** The author page (spec A §2): links are https only, a WhatsApp number is a wa.me link. */
-export const getSeller = defineCall({
-  method: 'GET',
-  path: '/api/sellers/:id',
+export const getSeller = defineCall('GET /api/sellers/:id', {
   auth: 'anyone',
   spec: 'A §2',
   params: z.object({ id }),
@@ -122,9 +114,7 @@ export const getSeller = defineCall({
 });
 
 /** Top authors of a section by number of paid merchandise orders, then of public works; six per page (spec A §9). */
-export const getRanking = defineCall({
-  method: 'GET',
-  path: '/api/ranking/:section',
+export const getRanking = defineCall('GET /api/ranking/:section', {
   auth: 'anyone',
   spec: 'A §2',
   params: z.object({ section: z.enum(sections, 'bad-choice') }),
@@ -140,9 +130,7 @@ export const getRanking = defineCall({
 });
 
 /** Reports an author or a work (spec A §7); `link` is the page concerned. */
-export const sendComplaint = defineCall({
-  method: 'POST',
-  path: '/api/art/send_complain',
+export const sendComplaint = defineCall('POST /api/art/send_complain', {
   auth: 'anyone',
   spec: 'A §7',
   body: z.object({ mail: email, text: filled(5000), link: filled(255) }),

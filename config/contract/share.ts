@@ -14,9 +14,7 @@ const params = {
 };
 
 /** Address of the card of a page; it changes with the content of the card. */
-export const getShareCard = defineCall({
-  method: 'GET',
-  path: '/api/share/:kind/:id',
+export const getShareCard = defineCall('GET /api/share/:kind/:id', {
   auth: 'anyone',
   params: z.object(params),
   query: z.object({ lang: z.enum(languages, 'bad-choice') }),
@@ -32,9 +30,7 @@ export const getShareCard = defineCall({
 });
 
 /** The card as a picture, only while its page is public. An outdated address returns the current card. */
-export const getSharePicture = defineCall({
-  method: 'GET',
-  path: '/api/share/:kind/:id/:picture',
+export const getSharePicture = defineCall('GET /api/share/:kind/:id/:picture', {
   auth: 'anyone',
   params: z.object({
     ...params,

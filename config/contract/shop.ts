@@ -65,9 +65,7 @@ export const shopItem = z.object({
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
-export const listItems = defineCall({
-  method: 'GET',
-  path: '/api/item/get/:category',
+export const listItems = defineCall('GET /api/item/get/:category', {
   auth: 'anyone',
   spec: 'A §7',
   params: z.object({
@@ -80,9 +78,7 @@ export const listItems = defineCall({
 });
 
 /** Orderable items with public works of an author, in the editors' sequence. */
-export const listSellerItems = defineCall({
-  method: 'GET',
-  path: '/api/sellers/:id/items',
+export const listSellerItems = defineCall('GET /api/sellers/:id/items', {
   auth: 'anyone',
   params: z.object({ id }),
   reply: z.array(shopItem),
@@ -207,9 +203,7 @@ export const orderRefusals = [
 /** Additional refusals for limited stock. */
 export const reservationRefusals = ['sold-out', 'too-many-reserved', 'held-before'] as const;
 
-export const createOrder = defineCall({
-  method: 'POST',
-  path: '/api/shop/create',
+export const createOrder = defineCall('POST /api/shop/create', {
   auth: 'user',
   spec: 'A §7',
   body: z.object({
@@ -240,9 +234,7 @@ export const createOrder = defineCall({
   },
 });
 
-export const signPayment = defineCall({
-  method: 'POST',
-  path: '/api/buyer/sha512',
+export const signPayment = defineCall('POST /api/buyer/sha512', {
   auth: 'user',
   spec: 'A §7',
   body: z.object(signedFields),
@@ -279,9 +271,7 @@ export const signPayment = defineCall({
  * Starts or resumes the payment of an order at a gateway. From then on the bank is polled about the order. A closed
  * account can pay what it owes beside a rent, but not buy (`account-closed`).
  */
-export const resumePayment = defineCall({
-  method: 'POST',
-  path: '/api/my/orders/:number/pay',
+export const resumePayment = defineCall('POST /api/my/orders/:number/pay', {
   auth: 'user',
   whileClosed: true,
   params: z.object({ number: orderNumber }),
@@ -304,9 +294,7 @@ export const resumePayment = defineCall({
 });
 
 /** Merchandise of any kind with a copy of this work. */
-export const listWorkItems = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/items',
+export const listWorkItems = defineCall('GET /api/works/:id/items', {
   auth: 'anyone',
   params: z.object({ id }),
   reply: z.array(shopItem),

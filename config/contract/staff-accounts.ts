@@ -15,9 +15,7 @@ const ofOwner = 'admin::users.update';
  */
 export const accountsStaffCalls = {
   /** State of the caller's own session. */
-  getSecondFactor: defineStaffCall({
-    method: 'GET',
-    path: '/accounts/second-factor',
+  getSecondFactor: defineStaffCall('GET /accounts/second-factor', {
     right: null,
     reply: z.object({
       /** True if the caller has a right that moves money. */
@@ -38,9 +36,7 @@ export const accountsStaffCalls = {
     refusals: [],
   }),
   /** Creates a secret for an authenticator app; active once its first code is confirmed. */
-  enrolFactor: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/enrol',
+  enrolFactor: defineStaffCall('POST /accounts/second-factor/enrol', {
     right: null,
     reply: z.object({
       /** Base32. */
@@ -50,73 +46,55 @@ export const accountsStaffCalls = {
     }),
     refusals: ['enrolled', 'not-shown'],
   }),
-  renewRecoveryCodes: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/recovery-codes',
+  renewRecoveryCodes: defineStaffCall('POST /accounts/second-factor/recovery-codes', {
     right: null,
     reply: recoveryCodes,
     refusals: ['none', 'not-shown'],
   }),
   /** Confirms an app by its first code. */
-  confirmFactor: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/confirm',
+  confirmFactor: defineStaffCall('POST /accounts/second-factor/confirm', {
     right: null,
     body: typed,
     reply: recoveryCodes,
     refusals: ['wrong-code', 'none', 'not-shown', 'too-often'],
   }),
   /** Verifies a code of the app, or a recovery code. */
-  showFactor: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/show',
+  showFactor: defineStaffCall('POST /accounts/second-factor/show', {
     right: null,
     body: typed,
     reply: recoveryCodes,
     refusals: ['wrong-code', 'none', 'too-often'],
   }),
-  askNewStaffPasskey: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/passkeys/new',
+  askNewStaffPasskey: defineStaffCall('POST /accounts/second-factor/passkeys/new', {
     right: null,
     reply: passkeyCreation,
     refusals: ['none', 'not-shown'],
   }),
-  addStaffPasskey: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/passkeys',
+  addStaffPasskey: defineStaffCall('POST /accounts/second-factor/passkeys', {
     right: null,
     body: createdPasskey,
     reply: recoveryCodes,
     refusals: ['passkey-refused', 'too-many', 'not-shown'],
   }),
-  askStaffPasskey: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/passkeys/asked',
+  askStaffPasskey: defineStaffCall('POST /accounts/second-factor/passkeys/asked', {
     right: null,
     reply: passkeyRequest,
     refusals: ['none'],
   }),
-  showStaffPasskey: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/passkeys/shown',
+  showStaffPasskey: defineStaffCall('POST /accounts/second-factor/passkeys/shown', {
     right: null,
     body: shownPasskey,
     reply: recoveryCodes,
     refusals: ['passkey-refused', 'too-often'],
   }),
-  removeFactor: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/remove',
+  removeFactor: defineStaffCall('POST /accounts/second-factor/remove', {
     right: null,
     /** `app`, or the id of a passkey. */
     body: z.object({ factor: z.string().check(z.minLength(1), z.maxLength(40)) }),
     reply: recoveryCodes,
     refusals: ['last', 'none', 'not-shown'],
   }),
-  listFactorOwners: defineStaffCall({
-    method: 'GET',
-    path: '/accounts/second-factor/people',
+  listFactorOwners: defineStaffCall('GET /accounts/second-factor/people', {
     right: ofOwner,
     reply: z.object({
       people: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
@@ -124,9 +102,7 @@ export const accountsStaffCalls = {
     refusals: [],
   }),
   /** Removes all factors of a colleague; the caller's own factor is verified by the same call. */
-  resetFactor: defineStaffCall({
-    method: 'POST',
-    path: '/accounts/second-factor/people/:id/reset',
+  resetFactor: defineStaffCall('POST /accounts/second-factor/people/:id/reset', {
     right: ofOwner,
     body: z.object({ code: z.optional(typed.shape.code), passkey: z.optional(shownPasskey) }),
     reply: recoveryCodes,

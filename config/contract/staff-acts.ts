@@ -43,9 +43,7 @@ export type StaffAct = z.output<typeof act>;
 
 const acts = {
   /** Newest first. */
-  listAuthorActs: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/acts',
+  listAuthorActs: defineStaffCall('GET /payouts/acts', {
     right: read,
     query: z.object({
       ...pageQuery,
@@ -60,16 +58,12 @@ const acts = {
     }),
     refusals: [],
   }),
-  getAuthorActPdf: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/acts/:id/paper',
+  getAuthorActPdf: defineStaffCall('GET /payouts/acts/:id/paper', {
     right: read,
     file: 'pdf',
     refusals: ['not-found'],
   }),
-  answerObjection: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/acts/:id/answer',
+  answerObjection: defineStaffCall('POST /payouts/acts/:id/answer', {
     right: settle,
     body: z.object({
       /** Explanation shown to the author. */
@@ -105,26 +99,20 @@ const claimDraft = z.object({
 export type AuthorClaimDraft = z.output<typeof claimDraft>;
 
 const authorClaims = {
-  listClaimsOfAuthors: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/claims',
+  listClaimsOfAuthors: defineStaffCall('GET /payouts/claims', {
     right: read,
     query: z.object(pageQuery),
     reply: claims,
     refusals: [],
   }),
   /** Records a claim for an author whose account is closed. */
-  writeAuthorClaim: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/claims',
+  writeAuthorClaim: defineStaffCall('POST /payouts/claims', {
     right: settle,
     body: claimDraft,
     reply: claims,
     refusals: ['not-found', 'claim-exists'],
   }),
-  answerAuthorClaim: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/claims/:id/answer',
+  answerAuthorClaim: defineStaffCall('POST /payouts/claims/:id/answer', {
     right: settle,
     body: claimAnswer,
     reply: claims,
@@ -172,17 +160,13 @@ const animationDraft = z.object({
 export type AnimationDraft = z.output<typeof animationDraft>;
 
 const publicAnimations = {
-  listAnimations: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/animations',
+  listAnimations: defineStaffCall('GET /payouts/animations', {
     right: read,
     query: z.object(pageQuery),
     reply: animations,
     refusals: [],
   }),
-  recordAnimation: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/animations',
+  recordAnimation: defineStaffCall('POST /payouts/animations', {
     right: animate,
     body: animationDraft,
     /** `known`: the same record already exists. */
@@ -195,16 +179,12 @@ const publicAnimations = {
       'animation-exists',
     ],
   }),
-  getAnimationLicence: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/animations/:id/licence',
+  getAnimationLicence: defineStaffCall('GET /payouts/animations/:id/licence', {
     right: read,
     file: 'pdf',
     refusals: ['not-found'],
   }),
-  reverseAnimation: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/animations/:id/reverse',
+  reverseAnimation: defineStaffCall('POST /payouts/animations/:id/reverse', {
     right: animate,
     body: z.object({ reason: filled(500) }),
     reply: animations,

@@ -45,24 +45,18 @@ const schedules = z.object({ schedules: z.array(schedule) });
 const feeProblems = ['bad-day', 'bad-sum', 'bad-share', 'starts-too-early'] as const;
 
 const feeSchedules = {
-  listSchedules: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/schedules',
+  listSchedules: defineStaffCall('GET /payouts/schedules', {
     right: read,
     reply: schedules,
     refusals: [],
   }),
-  proposeSchedule: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/schedules',
+  proposeSchedule: defineStaffCall('POST /payouts/schedules', {
     right: propose,
     body: feeDraft,
     reply: schedules,
     refusals: feeProblems,
   }),
-  confirmSchedule: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/schedules/:id/confirm',
+  confirmSchedule: defineStaffCall('POST /payouts/schedules/:id/confirm', {
     right: own,
     reply: schedules,
     refusals: ['not-found', 'moved-on', 'second-person', ...feeProblems],
@@ -92,16 +86,12 @@ const terminations = z.object({ terminations: z.array(staffTermination) });
 
 const agreements = {
   /** Force majeure periods. */
-  listForceMajeure: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/standstills',
+  listForceMajeure: defineStaffCall('GET /payouts/standstills', {
     right: read,
     reply: forceMajeurePeriods,
     refusals: [],
   }),
-  declareForceMajeure: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/standstills',
+  declareForceMajeure: defineStaffCall('POST /payouts/standstills', {
     right: own,
     body: z.object({
       startsOn: dayOfCentury,
@@ -111,33 +101,25 @@ const agreements = {
     reply: forceMajeurePeriods,
     refusals: ['bad-days'],
   }),
-  endForceMajeure: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/standstills/:id/end',
+  endForceMajeure: defineStaffCall('POST /payouts/standstills/:id/end', {
     right: own,
     body: z.object({ endsOn: dayOfCentury }),
     reply: forceMajeurePeriods,
     refusals: ['not-found'],
   }),
-  listTerminations: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/terminations',
+  listTerminations: defineStaffCall('GET /payouts/terminations', {
     right: read,
     reply: terminations,
     refusals: [],
   }),
-  announceTermination: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/terminations',
+  announceTermination: defineStaffCall('POST /payouts/terminations', {
     right: own,
     body: z.object({ author: authorId, kind: z.enum(['provider', 'force-majeure']), reason }),
     reply: terminations,
     refusals: ['not-found', 'conflict', 'not-yet'],
   }),
   /** Withdraws the provider's notice of termination. */
-  stopTermination: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/terminations/:author/stop',
+  stopTermination: defineStaffCall('POST /payouts/terminations/:author/stop', {
     right: own,
     reply: terminations,
     refusals: ['not-found', 'conflict'],
@@ -187,16 +169,12 @@ const calendar = z.object({
 });
 
 const productionCalendar = {
-  getCalendar: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/calendar',
+  getCalendar: defineStaffCall('GET /payouts/calendar', {
     right: read,
     reply: calendar,
     refusals: [],
   }),
-  enterYear: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/calendar',
+  enterYear: defineStaffCall('POST /payouts/calendar', {
     right: settle,
     body: yearDraft,
     reply: calendar,
@@ -209,9 +187,7 @@ const productionCalendar = {
       'year-count',
     ],
   }),
-  confirmYear: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/calendar/:id/confirm',
+  confirmYear: defineStaffCall('POST /payouts/calendar/:id/confirm', {
     right: settle,
     reply: calendar,
     refusals: ['not-found', 'moved-on', 'second-person'],

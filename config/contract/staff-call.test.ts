@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineStaffCall, joinStaffCalls } from './staff-call.ts';
 
-const call = defineStaffCall({
-  method: 'GET',
-  path: '/orders/things',
+const call = defineStaffCall('GET /orders/things', {
   right: null,
   refusals: [],
 });

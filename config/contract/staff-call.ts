@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Given, Parsed } from './call.ts';
+import { type Given, type Parsed, type RouteOf, withRoute } from './call.ts';
 
 /** An instant in replies to staff. */
 export const isoInstant = z.iso.datetime();
@@ -30,7 +30,13 @@ export type StaffCall = {
 type Unnamed = Omit<StaffCall, 'name'>;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const defineStaffCall = <const C extends Unnamed>(call: C): C => call;
+export const defineStaffCall = <
+  const Route extends `${StaffCall['method']} ${StaffCall['path']}`,
+  const C extends Omit<Unnamed, 'method' | 'path'>,
+>(
+  route: Route,
+  call: C,
+): RouteOf<Route> & C => withRoute(route, call);
 
 type Joined<Parts extends readonly object[]> = Parts extends readonly [
   infer First,

@@ -19,26 +19,20 @@ const wholeUpTo = (most: number, usual: number) =>
 /** Calls of the panel to the catalogue: works to choose from, and searches without results. */
 export const catalogueStaffCalls = {
   /** Best matches first; the newest if `q` is empty. With `ids`, those works in that sequence. */
-  findWorks: defineStaffCall({
-    method: 'GET',
-    path: '/catalogue/works',
+  findWorks: defineStaffCall('GET /catalogue/works', {
     right: null,
     query: z.object({ q: z.optional(z.string()), ids: idsOrEmpty }),
     reply: z.object({ works: z.array(work) }),
     refusals: [],
   }),
   /** One public work. */
-  findWork: defineStaffCall({
-    method: 'GET',
-    path: '/catalogue/works/:id',
+  findWork: defineStaffCall('GET /catalogue/works/:id', {
     right: null,
     reply: work,
     refusals: ['not-found'],
   }),
   /** Most frequent first. Words are case-folded; nothing identifies the searcher. */
-  listMisses: defineStaffCall({
-    method: 'GET',
-    path: '/catalogue/misses',
+  listMisses: defineStaffCall('GET /catalogue/misses', {
     right: null,
     query: z.object({ days: wholeUpTo(366, 30), most: wholeUpTo(100, 20) }),
     reply: z.object({

@@ -71,9 +71,7 @@ export type ClaimAnswer = z.output<typeof claimAnswer>;
 const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only', 'only-one'] as const;
 
 export const claimsStaffCalls = {
-  listClaims: defineStaffCall({
-    method: 'GET',
-    path: '/orders/claims',
+  listClaims: defineStaffCall('GET /orders/claims', {
     right: read,
     query: z.object({
       state: z._default(z.enum(claimFilters), 'open'),
@@ -87,31 +85,23 @@ export const claimsStaffCalls = {
     }),
     refusals: [],
   }),
-  getClaim: defineStaffCall({
-    method: 'GET',
-    path: '/orders/claims/:id',
+  getClaim: defineStaffCall('GET /orders/claims/:id', {
     right: read,
     reply: wholeClaim,
     refusals: claimRefusals,
   }),
-  takeClaim: defineStaffCall({
-    method: 'POST',
-    path: '/orders/claims/:id/take',
+  takeClaim: defineStaffCall('POST /orders/claims/:id/take', {
     right: move,
     reply: wholeClaim,
     refusals: claimRefusals,
   }),
-  answerClaim: defineStaffCall({
-    method: 'POST',
-    path: '/orders/claims/:id/answer',
+  answerClaim: defineStaffCall('POST /orders/claims/:id/answer', {
     right: refund,
     body: claimAnswer,
     reply: wholeClaim,
     refusals: claimRefusals,
   }),
-  getClaimPhoto: defineStaffCall({
-    method: 'GET',
-    path: '/orders/claims/:id/photos/:photo',
+  getClaimPhoto: defineStaffCall('GET /orders/claims/:id/photos/:photo', {
     right: read,
     file: 'jpeg',
     refusals: ['not-found'],

@@ -89,9 +89,7 @@ const textFaults = [
 /** Calls of the panel about texts: drafts, vocabulary, e-mails and versions of legal texts. */
 export const contentStaffCalls = {
   /** Creates a link that shows the draft on the site, valid for `draftLinkMinutes`. */
-  openDraft: defineStaffCall({
-    method: 'POST',
-    path: '/content/drafts',
+  openDraft: defineStaffCall('POST /content/drafts', {
     right: 'plugin::content.drafts.preview',
     body: z.object({
       kind: z.enum(draftKinds),
@@ -102,31 +100,23 @@ export const contentStaffCalls = {
     refusals: ['not-found'],
   }),
   /** Labels of all keys, for all desks. */
-  readVocabulary: defineStaffCall({
-    method: 'GET',
-    path: '/content/vocabulary',
+  readVocabulary: defineStaffCall('GET /content/vocabulary', {
     right: null,
     reply: getVocabulary.reply,
     refusals: [],
   }),
-  listEmails: defineStaffCall({
-    method: 'GET',
-    path: '/content/emails',
+  listEmails: defineStaffCall('GET /content/emails', {
     right: emails,
     reply: z.object({ notices: z.array(listedEmail) }),
     refusals: [],
   }),
-  getEmail: defineStaffCall({
-    method: 'GET',
-    path: '/content/emails/:event',
+  getEmail: defineStaffCall('GET /content/emails/:event', {
     right: emails,
     reply: email,
     refusals: ['not-found'],
   }),
   /** Saves a new version; refused if another one was saved since. */
-  editEmail: defineStaffCall({
-    method: 'POST',
-    path: '/content/emails/:event',
+  editEmail: defineStaffCall('POST /content/emails/:event', {
     right: emails,
     body: z.object({
       language,
@@ -139,26 +129,20 @@ export const contentStaffCalls = {
     refusals: ['not-found', 'changed-meanwhile', ...textFaults],
   }),
   /** Renders the e-mail with sample data. */
-  previewEmail: defineStaffCall({
-    method: 'POST',
-    path: '/content/emails/:event/preview',
+  previewEmail: defineStaffCall('POST /content/emails/:event/preview', {
     right: emails,
     body: inLanguage,
     reply: z.object({ subject: z.string(), html: z.string(), plain: z.string() }),
     refusals: ['not-found', ...textFaults],
   }),
   /** Sends the preview to the caller's address. */
-  testEmail: defineStaffCall({
-    method: 'POST',
-    path: '/content/emails/:event/test',
+  testEmail: defineStaffCall('POST /content/emails/:event/test', {
     right: emails,
     body: inLanguage,
     reply: z.object({ to: z.string() }),
     refusals: ['not-found', ...textFaults],
   }),
-  listLegalVersions: defineStaffCall({
-    method: 'GET',
-    path: '/content/legal',
+  listLegalVersions: defineStaffCall('GET /content/legal', {
     right: 'plugin::content.legal.read',
     reply: z.object({ texts: z.array(legalText) }),
     refusals: [],

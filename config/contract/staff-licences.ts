@@ -90,9 +90,7 @@ export type StaffLicenceWhole = z.output<typeof whole>;
 
 export const licencesStaffCalls = {
   /** Newest order first; `q` matches the licence number, or the name of work, author or buyer. */
-  listLicencesOfBoard: defineStaffCall({
-    method: 'GET',
-    path: '/orders/licences',
+  listLicencesOfBoard: defineStaffCall('GET /orders/licences', {
     right: read,
     query: z.object({
       state: z._default(z.enum(licenceFilters), 'running'),
@@ -110,18 +108,14 @@ export const licencesStaffCalls = {
     refusals: [],
   }),
   /** @param number of the order */
-  getLicenceOfBoard: defineStaffCall({
-    method: 'GET',
-    path: '/orders/licences/:number',
+  getLicenceOfBoard: defineStaffCall('GET /orders/licences/:number', {
     right: read,
     query: z.object({ lang: z._default(z.enum(languages), 'kk') }),
     reply: whole,
     refusals: ['not-found'],
   }),
   /** Withdraws a licence: its certificate shows this and its file cannot be downloaded. A refund is a separate action. */
-  withdrawLicence: defineStaffCall({
-    method: 'POST',
-    path: '/orders/licences/:number/withdraw',
+  withdrawLicence: defineStaffCall('POST /orders/licences/:number/withdraw', {
     right: move,
     body: z.object({ reason: filled(300) }),
     reply: z.object({ number: orderNumber, done: z.literal(true) }),

@@ -51,9 +51,7 @@ const wholeAuthor = z.extend(authorSummary, {
 
 const authors = {
   /** Longest in their state first, at most 200. */
-  listAuthors: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/authors',
+  listAuthors: defineStaffCall('GET /moderation/authors', {
     right: deskRights.read,
     query: z.object({
       state: z._default(z.enum(authorFilters), 'pending'),
@@ -63,24 +61,18 @@ const authors = {
     reply: z.object({ authors: z.array(listedAuthor) }),
     refusals: [],
   }),
-  getAuthor: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/authors/:id',
+  getAuthor: defineStaffCall('GET /moderation/authors/:id', {
     right: deskRights.read,
     reply: wholeAuthor,
     refusals: ['not-found'],
   }),
-  setAuthorState: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/authors/:id/standing',
+  setAuthorState: defineStaffCall('POST /moderation/authors/:id/standing', {
     right: deskRights.authors,
     body: z.object({ state: z.enum(authorStates), reason: z.optional(typed(500)) }),
     reply: z.object({ id: z.string(), state: z.enum(authorStates) }),
     refusals: ['not-found', 'reason-required', 'not-from-here', 'agreement-ended'],
   }),
-  markProfileSeen: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/authors/:id/seen',
+  markProfileSeen: defineStaffCall('POST /moderation/authors/:id/seen', {
     right: deskRights.authors,
     /** Instant of the latest change shown, as in the list. */
     body: z.object({ changed: isoInstant }),
@@ -125,9 +117,7 @@ const wholeBuyer = z.extend(buyer, {
 export const buyerFilters = ['all', 'blocked'] as const;
 const buyers = {
   /** At most 100, newest first. */
-  listBuyers: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/buyers',
+  listBuyers: defineStaffCall('GET /moderation/buyers', {
     right: deskRights.buyers,
     query: z.object({
       /** Words of the names, or the complete e-mail address. */
@@ -137,16 +127,12 @@ const buyers = {
     reply: z.object({ buyers: z.array(buyer) }),
     refusals: [],
   }),
-  getBuyer: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/buyers/:id',
+  getBuyer: defineStaffCall('GET /moderation/buyers/:id', {
     right: deskRights.buyers,
     reply: wholeBuyer,
     refusals: ['not-found'],
   }),
-  setBuyerBlocked: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/buyers/:id/blocked',
+  setBuyerBlocked: defineStaffCall('POST /moderation/buyers/:id/blocked', {
     right: deskRights.buyers,
     body: z.object({ blocked: z.boolean(), reason: z.optional(typed(500)) }),
     reply: z.object({ id: z.string(), blocked: z.boolean() }),
@@ -172,9 +158,7 @@ export type StaffListedRequest = z.output<typeof listedRequest>;
 
 const documents = {
   /** Open and due first, at most 200. */
-  listDocuments: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/documents',
+  listDocuments: defineStaffCall('GET /moderation/documents', {
     right: deskRights.documents,
     query: z.object({
       state: z.optional(z.enum(documentStates)),
@@ -183,32 +167,24 @@ const documents = {
     reply: z.object({ requests: z.array(listedRequest) }),
     refusals: [],
   }),
-  listDocumentsOfAuthor: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/authors/:id/documents',
+  listDocumentsOfAuthor: defineStaffCall('GET /moderation/authors/:id/documents', {
     right: deskRights.documents,
     reply: z.object({ requests: z.array(documentRequest) }),
     refusals: [],
   }),
-  requestDocuments: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/authors/:id/documents',
+  requestDocuments: defineStaffCall('POST /moderation/authors/:id/documents', {
     right: deskRights.documents,
     body: wantedDocuments,
     reply: z.object({ id: z.string() }),
     refusals: ['not-found', 'bad-request'],
   }),
-  judgeDocuments: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/documents/:id',
+  judgeDocuments: defineStaffCall('POST /moderation/documents/:id', {
     right: deskRights.documents,
     body: judgement,
     reply: z.object({ id: z.string(), move: z.enum(['accept', 'close', 'again']) }),
     refusals: ['not-found', 'not-from-here', 'bad-request'],
   }),
-  getDocumentFile: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/documents/:id/files/:file',
+  getDocumentFile: defineStaffCall('GET /moderation/documents/:id/files/:file', {
     right: deskRights.documents,
     file: 'pdf',
     refusals: ['not-found'],
@@ -267,9 +243,7 @@ const taken = z.object({ id: z.string(), state: z.literal('in_work') });
 
 const complaints = {
   /** Overdue complaints first. */
-  listComplaints: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/complaints',
+  listComplaints: defineStaffCall('GET /moderation/complaints', {
     right: deskRights.complaints,
     query: z.object({
       state: z._default(z.enum(complaintFilters), 'open'),
@@ -284,33 +258,25 @@ const complaints = {
     }),
     refusals: [],
   }),
-  getComplaint: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/complaints/:id',
+  getComplaint: defineStaffCall('GET /moderation/complaints/:id', {
     right: deskRights.complaints,
     reply: wholeComplaint,
     refusals: ['not-found'],
   }),
-  moveComplaint: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/complaints/:id',
+  moveComplaint: defineStaffCall('POST /moderation/complaints/:id', {
     right: deskRights.complaints,
     body: complaintStep,
     reply: z.object({ id: z.string(), state: z.enum(complaintStates) }),
     refusals: ['not-found', 'not-from-here'],
   }),
   /** Hides the work; the author is shown the reason, and the complaint stays in progress. */
-  hideReportedWork: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/complaints/:id/hide',
+  hideReportedWork: defineStaffCall('POST /moderation/complaints/:id/hide', {
     right: deskRights.edit,
     body: z.object({ reason: filled(500) }),
     reply: taken,
     refusals: ['not-found', 'not-from-here'],
   }),
-  requestDocumentsOfReported: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/complaints/:id/documents',
+  requestDocumentsOfReported: defineStaffCall('POST /moderation/complaints/:id/documents', {
     right: deskRights.documents,
     body: wantedDocuments,
     reply: taken,

@@ -169,9 +169,7 @@ const held = z.object({
 export type StaffHeldDecision = z.output<typeof held>;
 
 const works = {
-  listQueue: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/queue',
+  listQueue: defineStaffCall('GET /moderation/queue', {
     right: deskRights.read,
     query: z.object({
       after: z.optional(z.string().check(z.regex(/^\d{1,16}_[a-z0-9]{8,40}$/))),
@@ -189,46 +187,34 @@ const works = {
     reply: queuePage,
     refusals: [],
   }),
-  getWorkOfQueue: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/works/:id',
+  getWorkOfQueue: defineStaffCall('GET /moderation/works/:id', {
     right: deskRights.read,
     reply: wholeWork,
     refusals: ['not-found'],
   }),
-  getProcessPhotoOfWork: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/works/:id/process',
+  getProcessPhotoOfWork: defineStaffCall('GET /moderation/works/:id/process', {
     right: deskRights.decide,
     file: 'jpeg',
     refusals: ['not-found'],
   }),
-  listReasons: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/reasons',
+  listReasons: defineStaffCall('GET /moderation/reasons', {
     right: deskRights.read,
     reply: z.object({ reasons: z.array(reason) }),
     refusals: [],
   }),
-  decideWorks: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/decisions',
+  decideWorks: defineStaffCall('POST /moderation/decisions', {
     right: deskRights.decide,
     body: decisionBody,
     reply: z.object({ dryRun: z.boolean(), held: z.array(held), refused: z.array(refusedWork) }),
     refusals: [],
   }),
-  undoDecision: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/decisions/:id/undo',
+  undoDecision: defineStaffCall('POST /moderation/decisions/:id/undo', {
     right: deskRights.decide,
     reply: z.object({ undone: z.literal(true) }),
     refusals: ['not-found', 'too-late'],
   }),
   /** Changes draft and public version together and notifies the author. */
-  editWorks: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/edits',
+  editWorks: defineStaffCall('POST /moderation/edits', {
     right: deskRights.edit,
     body: editBody,
     reply: z.object({
@@ -238,9 +224,7 @@ const works = {
     }),
     refusals: [],
   }),
-  removeWork: defineStaffCall({
-    method: 'POST',
-    path: '/moderation/works/:id/remove',
+  removeWork: defineStaffCall('POST /moderation/works/:id/remove', {
     right: deskRights.remove,
     body: z.object({ reason: filled(500) }),
     reply: z.object({ id: z.string(), removed: z.literal(true) }),
@@ -269,18 +253,14 @@ const auditEntry = z.extend(action, {
 export type StaffAuditEntry = z.output<typeof auditEntry>;
 
 const audit = {
-  listAudit: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/audit',
+  listAudit: defineStaffCall('GET /moderation/audit', {
     right: deskRights.audit,
     query: auditQuery,
     reply: z.object({ deeds: z.array(auditEntry), next: z.nullable(z.int()) }),
     refusals: [],
   }),
   /** At most 10,000 rows. */
-  getAuditCsv: defineStaffCall({
-    method: 'GET',
-    path: '/moderation/audit.csv',
+  getAuditCsv: defineStaffCall('GET /moderation/audit.csv', {
     right: deskRights.audit,
     query: auditQuery,
     file: 'csv',

@@ -59,9 +59,7 @@ const done = z.object({ id: z.string(), done: z.literal(true) });
 
 export const offersStaffCalls = {
   /** Newest first, seen from the author's side. */
-  listOffers: defineStaffCall({
-    method: 'GET',
-    path: '/orders/offers',
+  listOffers: defineStaffCall('GET /orders/offers', {
     right: move,
     query: z.object({
       state: z._default(z.enum(offerFilters), 'all'),
@@ -82,17 +80,13 @@ export const offersStaffCalls = {
     }),
     refusals: [],
   }),
-  getOffer: defineStaffCall({
-    method: 'GET',
-    path: '/orders/offers/:id',
+  getOffer: defineStaffCall('GET /orders/offers/:id', {
     right: move,
     reply: staffConversation,
     refusals: ['not-found'],
   }),
   /** Like `answerOffer` of the author, plus a reason for the audit log. */
-  answerOfferForAuthor: defineStaffCall({
-    method: 'POST',
-    path: '/orders/offers/:id/answer',
+  answerOfferForAuthor: defineStaffCall('POST /orders/offers/:id/answer', {
     right: move,
     body: z.extend(answerOffer.body, {
       move: z.enum(['accept', 'counter', 'decline']),
@@ -115,18 +109,14 @@ export const offersStaffCalls = {
     ],
   }),
   /** Closes a conversation and ends its open offer. The reason is shown to both sides and stored in the audit log. */
-  closeConversation: defineStaffCall({
-    method: 'POST',
-    path: '/orders/offers/:id/close',
+  closeConversation: defineStaffCall('POST /orders/offers/:id/close', {
     right: move,
     body: z.object({ reason: filled(300) }),
     reply: done,
     refusals: ['not-found', 'not-from-here'],
   }),
   /** Answers a report of a conversation, as on the moderation desk, or closes it without an answer. */
-  answerConversationReport: defineStaffCall({
-    method: 'POST',
-    path: '/orders/offers/:id/reports/:report',
+  answerConversationReport: defineStaffCall('POST /orders/offers/:id/reports/:report', {
     right: move,
     body: reportStep,
     reply: done,

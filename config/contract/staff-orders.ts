@@ -198,9 +198,7 @@ const moveRefusals = [
 ] as const;
 
 const orders = {
-  listOrdersOfBoard: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board',
+  listOrdersOfBoard: defineStaffCall('GET /orders/board', {
     right: read,
     query: z.object({
       stage: z._default(z.enum(stages), 'new'),
@@ -222,9 +220,7 @@ const orders = {
     }),
     refusals: [],
   }),
-  moveOrders: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/moves',
+  moveOrders: defineStaffCall('POST /orders/board/moves', {
     right: move,
     body: manyBody,
     reply: z.object({
@@ -233,32 +229,24 @@ const orders = {
     }),
     refusals: [],
   }),
-  getOrderOfBoard: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board/:number',
+  getOrderOfBoard: defineStaffCall('GET /orders/board/:number', {
     right: read,
     reply: wholeOrder,
     refusals: ['not-found'],
   }),
-  getReceiptOfBoard: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board/:number/receipts/:receipt',
+  getReceiptOfBoard: defineStaffCall('GET /orders/board/:number/receipts/:receipt', {
     right: read,
     query: inPanelLanguage,
     file: 'pdf',
     refusals: ['not-found'],
   }),
-  moveOrder: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/:number/moves',
+  moveOrder: defineStaffCall('POST /orders/board/:number/moves', {
     right: move,
     body: moveBody,
     reply: wholeOrder,
     refusals: moveRefusals,
   }),
-  grantRefund: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/:number/refunds',
+  grantRefund: defineStaffCall('POST /orders/board/:number/refunds', {
     right: refund,
     body: refundBody,
     reply: wholeOrder,
@@ -280,9 +268,7 @@ const ofPrints = z.extend(inPanelLanguage, {
 const reportRefusals = ['not-found', 'moved-on', 'not-stored'] as const;
 
 const handover = {
-  reportDispatch: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/:number/dispatch',
+  reportDispatch: defineStaffCall('POST /orders/board/:number/dispatch', {
     right: move,
     files: ['photo'],
     /** `reason`: why staff write it for the author, for the audit log. */
@@ -290,9 +276,7 @@ const handover = {
     reply: wholeOrder,
     refusals: reportRefusals,
   }),
-  reportReturn: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/:number/return',
+  reportReturn: defineStaffCall('POST /orders/board/:number/return', {
     right: move,
     files: ['photo'],
     body: z.object({
@@ -304,17 +288,13 @@ const handover = {
     refusals: reportRefusals,
   }),
   /** Withdraws a certificate; its page shows this. The holder is shown the reason, and the audit log stores it. */
-  withdrawCertificate: defineStaffCall({
-    method: 'POST',
-    path: '/orders/board/:number/certificate/withdraw',
+  withdrawCertificate: defineStaffCall('POST /orders/board/:number/certificate/withdraw', {
     right: move,
     body: z.object({ reason }),
     reply: wholeOrder,
     refusals: ['not-found', 'moved-on'],
   }),
-  getReportPhoto: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board/:number/photos/:photo',
+  getReportPhoto: defineStaffCall('GET /orders/board/:number/photos/:photo', {
     right: read,
     file: 'jpeg',
     refusals: ['not-found'],
@@ -322,9 +302,7 @@ const handover = {
 } as const;
 
 const prints = {
-  getPrintProgress: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board/prints',
+  getPrintProgress: defineStaffCall('GET /orders/board/prints', {
     right: move,
     query: ofPrints,
     reply: z.object({
@@ -340,9 +318,7 @@ const prints = {
     }),
     refusals: ['not-found'],
   }),
-  getPrintPack: defineStaffCall({
-    method: 'GET',
-    path: '/orders/board/print-pack',
+  getPrintPack: defineStaffCall('GET /orders/board/print-pack', {
     right: move,
     query: ofPrints,
     file: 'zip',

@@ -55,9 +55,7 @@ const done = z.object({ id: z.string(), done: z.literal(true) });
 
 export const originalsStaffCalls = {
   /** Open ones by end, earliest first; ended ones newest first. */
-  listReservations: defineStaffCall({
-    method: 'GET',
-    path: '/orders/reservations',
+  listReservations: defineStaffCall('GET /orders/reservations', {
     right: read,
     query: z.object({
       state: z._default(z.enum(['open', 'ended']), 'open'),
@@ -76,9 +74,7 @@ export const originalsStaffCalls = {
     refusals: [],
   }),
   /** Reserves a work that is for sale, at its current price. Facts of `term-out-of-bounds`: `from`, `to`. */
-  reserveOriginal: defineStaffCall({
-    method: 'POST',
-    path: '/orders/originals/:id/reservation',
+  reserveOriginal: defineStaffCall('POST /orders/originals/:id/reservation', {
     right: move,
     body: z.object({ buyer, through, reason }),
     reply: done,
@@ -94,26 +90,20 @@ export const originalsStaffCalls = {
       'not-for-sale',
     ],
   }),
-  extendReservation: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reservations/:id/extend',
+  extendReservation: defineStaffCall('POST /orders/reservations/:id/extend', {
     right: move,
     body: z.object({ through, reason }),
     reply: done,
     refusals: ['not-found', 'not-from-here', 'term-out-of-bounds'],
   }),
   /** Moves the reservation to another buyer, with the same last day; refused while the previous buyer's order is being paid. */
-  moveReservation: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reservations/:id/move',
+  moveReservation: defineStaffCall('POST /orders/reservations/:id/move', {
     right: move,
     body: z.object({ buyer, reason }),
     reply: done,
     refusals: ['not-found', 'not-from-here', 'no-account', 'own-work', 'work-reserved'],
   }),
-  releaseReservation: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reservations/:id/release',
+  releaseReservation: defineStaffCall('POST /orders/reservations/:id/release', {
     right: move,
     body: z.object({ reason }),
     reply: done,

@@ -106,34 +106,26 @@ const settle = 'plugin::payments.money.settle';
 
 /** Calls of the money desk: invoices, bank statements and their differences, fiscal receipts. */
 export const paymentsStaffCalls = {
-  listInvoices: defineStaffCall({
-    method: 'GET',
-    path: '/payments/invoices',
+  listInvoices: defineStaffCall('GET /payments/invoices', {
     right: read,
     query: z.object({ ...page, state: z.optional(z.enum(invoiceStates)) }),
     reply: z.object({ invoices: z.array(invoice), next }),
     refusals: [],
   }),
   /** Records a company's payment by bank transfer. */
-  payInvoice: defineStaffCall({
-    method: 'POST',
-    path: '/payments/invoices/:id/paid',
+  payInvoice: defineStaffCall('POST /payments/invoices/:id/paid', {
     right: settle,
     body: z.object({ reference: filled(60), paidOn: z.iso.date() }),
     reply: invoice,
     refusals: ['not-found', 'date-in-future', 'reference-used', 'paid-otherwise', 'moved-on'],
   }),
-  listStatements: defineStaffCall({
-    method: 'GET',
-    path: '/payments/statements',
+  listStatements: defineStaffCall('GET /payments/statements', {
     right: read,
     query: z.object({ ...page, bank: z.optional(bank) }),
     reply: z.object({ statements: z.array(statement), banks: z.array(bank), next }),
     refusals: [],
   }),
-  takeStatement: defineStaffCall({
-    method: 'POST',
-    path: '/payments/statements',
+  takeStatement: defineStaffCall('POST /payments/statements', {
     right: settle,
     body: z.object({ bank: z.optional(bank) }),
     files: ['file'],
@@ -141,50 +133,38 @@ export const paymentsStaffCalls = {
     reply: z.object({ statement, known: z.boolean() }),
     refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
   }),
-  getStatement: defineStaffCall({
-    method: 'GET',
-    path: '/payments/statements/:id',
+  getStatement: defineStaffCall('GET /payments/statements/:id', {
     right: read,
     query: z.object(page),
     reply: z.object({ statement, rows: z.array(row), next }),
     refusals: ['not-found'],
   }),
-  listDifferences: defineStaffCall({
-    method: 'GET',
-    path: '/payments/differences',
+  listDifferences: defineStaffCall('GET /payments/differences', {
     right: read,
     query: z.object({ ...page, state: z._default(z.enum(differenceStates), 'open') }),
     /** `open`: total number of open differences. */
     reply: z.object({ differences: z.array(difference), open: z.int(), next }),
     refusals: [],
   }),
-  settleDifference: defineStaffCall({
-    method: 'POST',
-    path: '/payments/differences/:id/settle',
+  settleDifference: defineStaffCall('POST /payments/differences/:id/settle', {
     right: settle,
     body: z.object({ note: filled(500) }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Queries the gateway about a payment at once. */
-  askGateway: defineStaffCall({
-    method: 'POST',
-    path: '/payments/orders/:number/ask',
+  askGateway: defineStaffCall('POST /payments/orders/:number/ask', {
     right: read,
     reply: z.object({ heard: z.boolean() }),
     refusals: ['not-found'],
   }),
   /** Fiscal receipts not yet issued. */
-  listFiscal: defineStaffCall({
-    method: 'GET',
-    path: '/payments/fiscal',
+  listFiscal: defineStaffCall('GET /payments/fiscal', {
     right: read,
     reply: z.object({ documents: z.array(fiscal) }),
     refusals: [],
   }),
-  retryFiscal: defineStaffCall({
-    method: 'POST',
-    path: '/payments/fiscal/:id/retry',
+  retryFiscal: defineStaffCall('POST /payments/fiscal/:id/retry', {
     right: settle,
     reply: done,
     refusals: ['not-found', 'moved-on'],

@@ -135,17 +135,13 @@ const wholeBatch = z.extend(batch, { payouts: z.array(payout) });
 
 const money = {
   /** All debts from signed acts, with their place. @param through the last due day included; default: in a week */
-  listDebts: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/due',
+  listDebts: defineStaffCall('GET /payouts/due', {
     right: read,
     query: z.object({ through: z.optional(dayOfCentury) }),
     reply: debts,
     refusals: [],
   }),
-  listBatches: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/batches',
+  listBatches: defineStaffCall('GET /payouts/batches', {
     right: read,
     query: z.object(pageQuery),
     reply: z.object({
@@ -157,32 +153,24 @@ const money = {
     }),
     refusals: [],
   }),
-  proposeBatch: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/batches',
+  proposeBatch: defineStaffCall('POST /payouts/batches', {
     right: propose,
     body: z.object({ through: dayOfCentury }),
     reply: wholeBatch,
     refusals: ['nothing-due', 'not-found'],
   }),
-  getBatch: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/batches/:id',
+  getBatch: defineStaffCall('GET /payouts/batches/:id', {
     right: read,
     reply: wholeBatch,
     refusals: ['not-found'],
   }),
-  approveBatch: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/batches/:id/approve',
+  approveBatch: defineStaffCall('POST /payouts/batches/:id/approve', {
     right: approve,
     reply: wholeBatch,
     refusals: ['not-found', 'moved-on', 'second-person', 'nothing-due'],
   }),
   /** Only for the accountant role; `payee-held`: an author in the batch was frozen or locked since. */
-  getBatchFile: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/batches/:id/file',
+  getBatchFile: defineStaffCall('GET /payouts/batches/:id/file', {
     right: file,
     query: z.object({ format: z._default(z.enum(['csv', 'xml']), 'xml') }),
     file: ['csv', 'xml'],
@@ -196,42 +184,32 @@ const money = {
       'expired',
     ],
   }),
-  markPayoutPaid: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payouts/:id/paid',
+  markPayoutPaid: defineStaffCall('POST /payouts/payouts/:id/paid', {
     right: settle,
     body: z.object({ reference: filled(64), paidOn: dayOfCentury }),
     reply: payout,
     refusals: ['not-found', 'moved-on', 'reference-used', 'date-in-future'],
   }),
-  markPayoutReturned: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payouts/:id/returned',
+  markPayoutReturned: defineStaffCall('POST /payouts/payouts/:id/returned', {
     right: settle,
     body: z.object({ note: filled(500) }),
     reply: payout,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Pays a returned payout again, because its account number is correct. */
-  payAgain: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payouts/:id/again',
+  payAgain: defineStaffCall('POST /payouts/payouts/:id/again', {
     right: settle,
     reply: payout,
     refusals: ['not-found', 'moved-on'],
   }),
-  dropPayout: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payouts/:id/drop',
+  dropPayout: defineStaffCall('POST /payouts/payouts/:id/drop', {
     right: settle,
     body: z.object({ note: filled(500) }),
     reply: payout,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Imports a bank statement through the plugin payments; rows that reference a payout settle it. */
-  takePayoutStatement: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/statements',
+  takePayoutStatement: defineStaffCall('POST /payouts/statements', {
     right: settle,
     body: z.object({ bank: z.optional(z.enum(gatewayNames)) }),
     files: ['file'],
@@ -296,63 +274,47 @@ const locks = z.object({ locks: z.array(lock) });
 
 const people = {
   /** Authors by name, at most 20. */
-  findAuthors: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/authors',
+  findAuthors: defineStaffCall('GET /payouts/authors', {
     right: settle,
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),
     reply: z.object({ authors: z.array(author) }),
     refusals: [],
   }),
   /** Bank details entered by staff, those awaiting the second person first. */
-  listPayees: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/payees',
+  listPayees: defineStaffCall('GET /payouts/payees', {
     right: read,
     reply: payees,
     refusals: [],
   }),
-  enterPayee: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payees',
+  enterPayee: defineStaffCall('POST /payouts/payees', {
     right: settle,
     body: z.object({ author: authorId, iban: detail, iin: detail, source: filled(500) }),
     reply: payees,
     refusals: payeeRefusals,
   }),
-  confirmPayee: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payees/:id/confirm',
+  confirmPayee: defineStaffCall('POST /payouts/payees/:id/confirm', {
     right: settle,
     reply: payees,
     refusals: payeeRefusals,
   }),
-  dropPayee: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/payees/:id/drop',
+  dropPayee: defineStaffCall('POST /payouts/payees/:id/drop', {
     right: settle,
     reply: payees,
     refusals: payeeRefusals,
   }),
   /** Authors whose payouts are locked until staff lift the lock. */
-  listLocks: defineStaffCall({
-    method: 'GET',
-    path: '/payouts/locks',
+  listLocks: defineStaffCall('GET /payouts/locks', {
     right: read,
     reply: locks,
     refusals: [],
   }),
-  lockAuthor: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/locks',
+  lockAuthor: defineStaffCall('POST /payouts/locks', {
     right: settle,
     body: z.object({ author: authorId, reason: filled(500) }),
     reply: locks,
     refusals: ['not-found', 'moved-on'],
   }),
-  liftLock: defineStaffCall({
-    method: 'POST',
-    path: '/payouts/locks/:author/lift',
+  liftLock: defineStaffCall('POST /payouts/locks/:author/lift', {
     right: settle,
     reply: locks,
     refusals: ['not-found'],

@@ -28,17 +28,13 @@ const failedMessage = z.object({
 /** Calls of the panel's home page: end of the calendar, and failed deliveries. */
 export const platformStaffCalls = {
   /** Uses the same rule as the warning of doctor. */
-  getCalendarEnd: defineStaffCall({
-    method: 'GET',
-    path: '/platform/calendar',
+  getCalendarEnd: defineStaffCall('GET /platform/calendar', {
     right: null,
     reply: z.object({ endsOn: isoDate, daysLeft: z.int(), endsSoon: z.boolean() }),
     refusals: [],
   }),
   /** Newest first; a failed message has been replaced by an e-mail. `total` counts all failed e-mails. */
-  listDeliveries: defineStaffCall({
-    method: 'GET',
-    path: '/platform/deliveries',
+  listDeliveries: defineStaffCall('GET /platform/deliveries', {
     right: deliveries,
     reply: z.object({
       total: z.int(),
@@ -47,9 +43,7 @@ export const platformStaffCalls = {
     }),
     refusals: [],
   }),
-  retryDelivery: defineStaffCall({
-    method: 'POST',
-    path: '/platform/deliveries/:id/retry',
+  retryDelivery: defineStaffCall('POST /platform/deliveries/:id/retry', {
     right: deliveries,
     reply: z.object({ id: z.int() }),
     refusals: ['not-found'],

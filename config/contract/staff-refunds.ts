@@ -30,10 +30,8 @@ const decideRefund = <const Name extends string, const Step extends string>(
   step: Step,
   right: typeof approve | typeof settle | typeof refund,
 ) =>
-  defineStaffCall({
+  defineStaffCall(`POST /orders/refunds/:id/${step}`, {
     name,
-    method: 'POST',
-    path: `/orders/refunds/:id/${step}`,
     right,
     reply: doneReply,
     refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
@@ -41,9 +39,7 @@ const decideRefund = <const Name extends string, const Step extends string>(
 
 export const refundsStaffCalls = {
   /** Refunds that need a decision by staff. */
-  listRefunds: defineStaffCall({
-    method: 'GET',
-    path: '/orders/refunds',
+  listRefunds: defineStaffCall('GET /orders/refunds', {
     right: read,
     reply: z.object({ refunds: z.array(refundShown) }),
     refusals: [],
@@ -52,9 +48,7 @@ export const refundsStaffCalls = {
   dropRefund: decideRefund('dropRefund', 'drop', approve),
   retryRefund: decideRefund('retryRefund', 'retry', settle),
   transferRefund: decideRefund('transferRefund', 'transfer', refund),
-  confirmRefund: defineStaffCall({
-    method: 'POST',
-    path: '/orders/refunds/:id/confirm',
+  confirmRefund: defineStaffCall('POST /orders/refunds/:id/confirm', {
     right: settle,
     body: z.object({ reference: filled(60) }),
     reply: doneReply,

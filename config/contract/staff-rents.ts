@@ -35,9 +35,7 @@ const done = z.object({ number: orderNumber, done: z.literal(true) });
 
 export const rentsStaffCalls = {
   /** `out`: rented works, earliest due date first; `claims`: with an unanswered claim; `over`: newest first. */
-  listRents: defineStaffCall({
-    method: 'GET',
-    path: '/orders/rents',
+  listRents: defineStaffCall('GET /orders/rents', {
     right: read,
     query: z.object({
       state: z._default(z.enum(['out', 'coming', 'claims', 'over']), 'out'),
@@ -53,27 +51,21 @@ export const rentsStaffCalls = {
     refusals: [],
   }),
   /** Declares the work lost: the rent ends, and the renter owes `amount`, which may be 0. */
-  loseRent: defineStaffCall({
-    method: 'POST',
-    path: '/orders/rents/:number/lost',
+  loseRent: defineStaffCall('POST /orders/rents/:number/lost', {
     right: refund,
     body: z.object({ amount: z.union([z.literal(0), amountTenge]), reason }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Creates a charge for a defect that staff found after return. It is due at once. */
-  chargeRent: defineStaffCall({
-    method: 'POST',
-    path: '/orders/rents/:number/charges',
+  chargeRent: defineStaffCall('POST /orders/rents/:number/charges', {
     right: refund,
     body: z.object({ claim: z.enum(rentClaimReasons), amount: amountTenge, reason }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Grants an author's claim, with another amount if `amount` is set, or refuses it. */
-  answerRentClaim: defineStaffCall({
-    method: 'POST',
-    path: '/orders/rents/:number/charges/:charge/answer',
+  answerRentClaim: defineStaffCall('POST /orders/rents/:number/charges/:charge/answer', {
     right: refund,
     body: z.object({
       answer: z.enum(['grant', 'refuse']),
@@ -84,18 +76,14 @@ export const rentsStaffCalls = {
     refusals: ['not-found', 'moved-on'],
   }),
   /** Waives a due and unpaid charge. */
-  waiveRentCharge: defineStaffCall({
-    method: 'POST',
-    path: '/orders/rents/:number/charges/:charge/waive',
+  waiveRentCharge: defineStaffCall('POST /orders/rents/:number/charges/:charge/waive', {
     right: refund,
     body: z.object({ reason }),
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Extends the rent free of charge, if the next days are available. */
-  extendRentByHand: defineStaffCall({
-    method: 'POST',
-    path: '/orders/rents/:number/extend',
+  extendRentByHand: defineStaffCall('POST /orders/rents/:number/extend', {
     right: move,
     body: z.object({ lastDay: isoDate, reason }),
     reply: done,

@@ -31,9 +31,7 @@ export type StaffReview = z.output<typeof review>;
 const decided = z.object({ id: z.string(), done: z.literal(true) });
 
 export const reviewsStaffCalls = {
-  listReviews: defineStaffCall({
-    method: 'GET',
-    path: '/orders/reviews',
+  listReviews: defineStaffCall('GET /orders/reviews', {
     right: read,
     query: z.object({
       state: z._default(z.enum(reviewStates), 'waiting'),
@@ -48,34 +46,26 @@ export const reviewsStaffCalls = {
     refusals: [],
   }),
   /** Publishes the shown version; refused if the buyer has changed it since. */
-  publishReview: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reviews/:id/publish',
+  publishReview: defineStaffCall('POST /orders/reviews/:id/publish', {
     right: move,
     body: z.object({ version: z.string() }),
     reply: decided,
     refusals: ['not-found', 'moved-on'],
   }),
-  hideReview: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reviews/:id/hide',
+  hideReview: defineStaffCall('POST /orders/reviews/:id/hide', {
     right: move,
     body: z.object({ reason }),
     reply: decided,
     refusals: ['not-found', 'moved-on'],
   }),
-  removeReview: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reviews/:id/remove',
+  removeReview: defineStaffCall('POST /orders/reviews/:id/remove', {
     right: move,
     body: z.object({ reason }),
     reply: decided,
     refusals: ['not-found', 'moved-on'],
   }),
   /** Permanently removes one photo of a review; the writer is shown the reason. */
-  removeReviewPhoto: defineStaffCall({
-    method: 'POST',
-    path: '/orders/reviews/:id/photos/:photo/remove',
+  removeReviewPhoto: defineStaffCall('POST /orders/reviews/:id/photos/:photo/remove', {
     right: move,
     body: z.object({ reason }),
     reply: decided,

@@ -26,9 +26,7 @@ const upload = z.object({
 export type Upload = z.output<typeof upload>;
 
 /** `bytes` is the size of the whole photo; it counts towards the author's quota from now on. */
-export const beginUpload = defineCall({
-  method: 'POST',
-  path: '/api/uploads',
+export const beginUpload = defineCall('POST /api/uploads', {
   auth: 'author',
   body: z.object({ name: typed(255), bytes: byteCount }),
   reply: upload,
@@ -52,9 +50,7 @@ export const beginUpload = defineCall({
  * different files, the upload is deleted, and the 404 makes the page begin a new one. A photo without a hash, from a page that was
  * opened before an upgrade, is accepted unchecked: such a page could not be told to reload.
  */
-export const sendChunk = defineCall({
-  method: 'PATCH',
-  path: '/api/uploads/:id',
+export const sendChunk = defineCall('PATCH /api/uploads/:id', {
   auth: 'author',
   spec: 'A §5; path ours',
   params,
@@ -68,9 +64,7 @@ export const sendChunk = defineCall({
   example: { params: { id: 'nosuchupload' }, body: { offset: 0 }, orRefused: ['not-found'] },
 });
 
-export const getUpload = defineCall({
-  method: 'GET',
-  path: '/api/uploads/:id',
+export const getUpload = defineCall('GET /api/uploads/:id', {
   auth: 'author',
   params,
   reply: upload,
@@ -78,9 +72,7 @@ export const getUpload = defineCall({
   example: { params: { id: 'nosuchupload' }, orRefused: ['not-found'] },
 });
 
-export const dropUpload = defineCall({
-  method: 'DELETE',
-  path: '/api/uploads/:id',
+export const dropUpload = defineCall('DELETE /api/uploads/:id', {
   auth: 'author',
   params,
   reply: z.undefined(),

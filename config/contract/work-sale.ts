@@ -6,9 +6,7 @@ import { saleStates } from './order-states.ts';
 import { id, instant, isoDate, labels, orderNumber, photo, priceTenge, work } from './shapes.ts';
 
 /** Whether the original can be bought now; never cached. */
-export const getWorkSale = defineCall({
-  method: 'GET',
-  path: '/api/works/:id/sale',
+export const getWorkSale = defineCall('GET /api/works/:id/sale', {
   auth: 'anyone',
   knowsCaller: true,
   spec: 'L §4 Work availability; path ours',
@@ -47,9 +45,7 @@ export type WorkSale = z.infer<typeof getWorkSale.reply>;
  * A work without a public page, for its author, for buyers who ordered it and for participants of a conversation about
  * it: hidden works and, except for an author who deleted it, works that left the shop.
  */
-export const getUnshownWork = defineCall({
-  method: 'GET',
-  path: '/api/my/unshown-works/:id',
+export const getUnshownWork = defineCall('GET /api/my/unshown-works/:id', {
   auth: 'user',
   params: z.object({ id }),
   reply: z.object({

@@ -59,9 +59,7 @@ export const workRow = {
 } as const satisfies Record<(typeof sections)[number], z.ZodMiniType>;
 
 /** All works in the author's version, including drafts; without works only the header row. */
-export const exportMyWorks = defineCall({
-  method: 'GET',
-  path: '/api/my/works.csv',
+export const exportMyWorks = defineCall('GET /api/my/works.csv', {
   auth: 'author',
   reply: z.unknown(),
   file: 'text/csv',
@@ -75,9 +73,7 @@ export const exportMyWorks = defineCall({
  * `<row>.<column>.max`. New rows become drafts, invisible and unmoderated until photos are added and they are sent by
  * their form. A row with an id changes that draft; a work already sent may be contained unchanged.
  */
-export const importMyWorks = defineCall({
-  method: 'POST',
-  path: '/api/my/works/import',
+export const importMyWorks = defineCall('POST /api/my/works/import', {
   auth: 'author',
   files: ['file'],
   reply: z.object({

@@ -38,7 +38,6 @@ const promises = { no_ai: 'true', terms: 'true' };
  * repeated form is the same work, even if its photos come from other uploads.
  */
 const create = {
-  method: 'POST',
   auth: 'author',
   spec: 'A §2 create works; path ours',
   files: ['file'],
@@ -48,9 +47,8 @@ const create = {
   refusals: uploadRefusals,
 } as const;
 
-export const createArt = defineCall({
+export const createArt = defineCall('POST /api/art/create', {
   ...create,
-  path: '/api/art/create',
   body: z.object({ ...artFields, ...newWork }),
   example: {
     body: {
@@ -66,16 +64,14 @@ export const createArt = defineCall({
   },
 });
 
-export const createArtisan = defineCall({
+export const createArtisan = defineCall('POST /api/artisan/create', {
   ...create,
-  path: '/api/artisan/create',
   body: z.object({ ...artisanFields, ...newWork }),
   example: { body: { ...texts, ...promises, sale_mode: 'rent', price_rent: '9000' } },
 });
 
-export const createDesign = defineCall({
+export const createDesign = defineCall('POST /api/design/create', {
   ...create,
-  path: '/api/design/create',
   body: z.object({ ...designFields, ...newDesign }),
   example: { body: { ...texts, ...promises, portfolio: 'Он жыл афиша жасаймын.' } },
 });
@@ -85,7 +81,6 @@ export const createDesign = defineCall({
  * as for a new work (spec L §9); a version already in moderation is changed directly.
  */
 const update = {
-  method: 'PATCH',
   auth: 'author',
   spec: 'A §2 edit works; path ours',
   params,
@@ -99,30 +94,26 @@ const edit = {
   body: { ...promises, description_ru: 'Вечерняя степь.' },
 };
 
-export const updateArt = defineCall({
+export const updateArt = defineCall('PATCH /api/art/update/:id', {
   ...update,
-  path: '/api/art/update/:id',
   body: z.object({ ...artFields, ...changedWork }),
   example: edit,
 });
 
-export const updateArtisan = defineCall({
+export const updateArtisan = defineCall('PATCH /api/artisan/update/:id', {
   ...update,
-  path: '/api/artisan/update/:id',
   body: z.object({ ...artisanFields, ...changedWork }),
   example: { ...edit, orRefused: ['not-found'] },
 });
 
-export const updateDesign = defineCall({
+export const updateDesign = defineCall('PATCH /api/design/update/:id', {
   ...update,
-  path: '/api/design/update/:id',
   body: z.object({ ...designFields, ...changedWork }),
   example: { ...edit, orRefused: ['not-found'] },
 });
 
 /** Deletes a work for visitors at once and permanently; orders stay. `artisan` also accepts designs, as cards link to it. */
 const remove = {
-  method: 'DELETE',
   auth: 'author',
   spec: 'A §7',
   params,
@@ -131,15 +122,6 @@ const remove = {
   refusals: ['not-found', 'work-reserved', 'work-sold', 'too-many-attempts'],
   example: { params: { id: 'nosuchwork' }, orRefused: ['not-found'] },
 } as const;
-export const deleteArt = defineCall({
-  ...remove,
-  path: '/api/art/delete/:id',
-});
-export const deleteArtisan = defineCall({
-  ...remove,
-  path: '/api/artisan/delete/:id',
-});
-export const deleteDesign = defineCall({
-  ...remove,
-  path: '/api/design/delete/:id',
-});
+export const deleteArt = defineCall('DELETE /api/art/delete/:id', remove);
+export const deleteArtisan = defineCall('DELETE /api/artisan/delete/:id', remove);
+export const deleteDesign = defineCall('DELETE /api/design/delete/:id', remove);

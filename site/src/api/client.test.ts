@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { createClient } from './client.ts';
 import { ApiError } from './error.ts';
 
-const list = defineCall({
+const list = defineCall('GET /api/things/:id', {
   name: 'list',
-  method: 'GET',
-  path: '/api/things/:id',
   auth: 'anyone',
   spec: 'test',
   params: z.object({ id: z.string() }),
@@ -16,10 +14,8 @@ const list = defineCall({
   refusals: [],
   example: {},
 });
-const make = defineCall({
+const make = defineCall('POST /api/things', {
   name: 'make',
-  method: 'POST',
-  path: '/api/things',
   auth: 'user',
   spec: 'test',
   body: z.object({ name: z.string() }),

@@ -60,10 +60,8 @@ const request = (headers: Record<string, string>, more: Partial<Incoming['reques
   } satisfies Incoming;
 };
 
-const raw = defineCall({
+const raw = defineCall('POST /api/raw', {
   name: 'raw',
-  method: 'POST',
-  path: '/api/raw',
   auth: 'anyone',
   spec: 'test',
   raw: true,

@@ -8,29 +8,23 @@ import { plansOfTaking } from './plans.ts';
 
 const unnamed = { auth: 'anyone', spec: 'bench', refusals: [], example: {} } as const;
 
-const doCall = defineCall({
+const doCall = defineCall('POST /bench/do', {
   ...unnamed,
   name: 'benchDo',
-  method: 'POST',
-  path: '/bench/do',
   body: z.object({ action: z.string(), given: z.record(z.string(), z.any()) }),
   reply: z.unknown(),
 });
 
-const onceCall = defineCall({
+const onceCall = defineCall('POST /bench/once', {
   ...unnamed,
   name: 'benchOnce',
-  method: 'POST',
-  path: '/bench/once',
   body: z.object({ text: z.string(), ends: z.enum(['well', 'refused', 'in a fault']) }),
   reply: z.object({ text: z.string(), number: z.string() }),
 });
 
-const emailCall = defineCall({
+const emailCall = defineCall('POST /bench/letter', {
   ...unnamed,
   name: 'benchLetter',
-  method: 'POST',
-  path: '/bench/letter',
   body: z.object({
     text: z.string(),
     form: z.string(),
