@@ -2,8 +2,8 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { bookOrder } from './ledger/book-orders.ts';
-import { dropPayeesOfErased } from './payees/enter-payee.ts';
 import { settleFromStatement } from './payouts/settle-payout.ts';
+import { forgetPayeesAndClaims } from './registries.ts';
 import { followPublished, followUnpublished } from './terminations/terminate.ts';
 
 /** The ledger has one head row, and the entries of an order are booked in one transaction. */
@@ -18,6 +18,6 @@ export const addListeners = (): void => {
   subscribe(events.orderRefunded, 'payouts.refunded', bookOrder, serial);
   subscribe(events.workUnpublished, 'payouts.work-gone', followUnpublished);
   subscribe(events.workPublished, 'payouts.work-there', followPublished);
-  subscribe(events.personErased, 'payouts.erased', dropPayeesOfErased);
+  subscribe(events.personErased, 'payouts.erased', forgetPayeesAndClaims);
   subscribe(events.statementMoved, 'payouts.statement', settleFromStatement);
 };

@@ -1,17 +1,23 @@
 /** Data about authors for other plugins: obligations, personal data, whether everything is settled. */
 import type { SellerId, UserId } from '@oner/config/contract';
+import type { Payload } from '@oner/config/events';
 import { add, formatTiyn } from '@oner/config/terms';
 import {
   type Obligation,
   pluginService,
   registerObligations,
   registerPersonalData,
+  termRules,
+  transact,
 } from '@oner/platform';
-import { isBinding } from './acts/rules.ts';
-import { actsOf } from './acts/store.ts';
-import { authorClaimsOf } from './claims/store.ts';
+import { actName, isBinding } from './acts/rules.ts';
+import { actsOf, emptyObjections } from './acts/store.ts';
+import { showClaim } from './claims/calls.ts';
+import { claimDue, claimName } from './claims/rules.ts';
+import { authorClaimsOf, emptyAuthorClaims } from './claims/store.ts';
 import { showBalance, showEntry } from './earnings/list-earnings.ts';
 import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
+import { dropPayeesOfErased } from './payees/enter-payee.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
@@ -19,15 +25,25 @@ import { terminationOf } from './terminations/store.ts';
 export const fillPayoutsRegistry = (): void => {
   registerObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
-    return authorId === null ? [] : [...(await owed(authorId)), ...(await toEarn(authorId))];
+    if (authorId === null) return [];
+    return [
+      ...(await owed(authorId)),
+      ...(await toEarn(authorId)),
+      ...(await claimsToAnswer(authorId)),
+    ];
   });
   registerPersonalData('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
     if (authorId === null) return {};
     const entries = await allEntriesOf(authorId);
+    const rules = await termRules();
     return {
       balance: await showBalance(authorId),
       entries: entries.map((entry) => showEntry(entry, authorId)),
+      claims: (await authorClaimsOf(authorId)).map((claim) => showClaim(claim, rules)),
+      objections: (await actsOf(authorId)).flatMap(({ id, objection, answer }) =>
+        objection === null ? [] : { act: actName(id), objection, answer },
+      ),
     };
   });
 };
@@ -61,6 +77,26 @@ const toEarn = async (authorId: SellerId): Promise<Obligation[]> => {
   const completed = await pluginService('orders').books.completedOf(authorId);
   const open = { plugin: 'payouts', what: 'order' } as const;
   return (await unearnedOf(completed)).map((subject) => ({ ...open, subject }));
+};
+
+/** Open claims: the shop owes an answer, as to those of a buyer. */
+const claimsToAnswer = async (authorId: SellerId): Promise<Obligation[]> => {
+  const open = (await authorClaimsOf(authorId)).filter(({ state }) => state === 'received');
+  const rules = await termRules();
+  return open.map((claim) => {
+    const until = claimDue(claim, rules);
+    const subject = claimName(claim.id);
+    return { plugin: 'payouts', what: 'claim', subject, ...(until && { until }) };
+  });
+};
+
+/** Drops the payee entries of an erased author, and empties what they wrote in claims and objections (law 94-V, art. 8). */
+export const forgetPayeesAndClaims = async (erased: Payload<'personErased'>): Promise<void> => {
+  await dropPayeesOfErased(erased);
+  await transact(async () => {
+    await emptyAuthorClaims(erased.profileId);
+    await emptyObjections(erased.profileId);
+  });
 };
 
 /**

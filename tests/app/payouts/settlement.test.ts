@@ -5,6 +5,7 @@
  */
 import { addDays, rentMonths, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../support/app/buyers.ts';
 import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
 import { numberOf } from '../../support/app/sales.ts';
 
@@ -39,6 +40,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.payAll(settleBy)).toEqual([reward]);
       expect(await shop.obligations()).toEqual([]);
       expect(await shop.ledgerBreaches()).toEqual([]);
+    });
+
+    it('is not erased while a claim is open, and then leaves no words in claims and objections', async () => {
+      await shop.recordEvent(await shop.sell(), 'complete');
+      await shop.withdraw();
+      const [act] = await shop.acts(true);
+      const [objection, text] = ['Құпия қарсылық', 'Құпия талап'];
+      const disputed = { params: { month: act?.month ?? '' }, body: { text: objection } };
+      await shop.request('disputeAct', disputed, shop.person(true));
+      const [sentAct] = (await shop.desk('GET', '/acts')).acts;
+      await shop.desk('POST', `/acts/${sentAct?.id}/answer`, { text: 'Тексерілді.' });
+      const claim = { body: { about: 'payout', text } } as const;
+      const sent = await shop.request('sendAuthorClaim', claim, shop.person(true));
+      const open = { what: 'claim', subject: sent.body.number, until: sent.body.answer_by };
+      expect(await shop.obligations()).toContainEqual(expect.objectContaining(open));
+      const exported = JSON.stringify(await shop.exportedData());
+      for (const written of [objection, text]) expect(exported).toContain(written);
+      const [waiting] = (await shop.desk('GET', '/claims')).open;
+      const answer = { outcome: 'refused', text: 'Тексерілді.' };
+      await shop.desk('POST', `/claims/${waiting?.id}/answer`, answer);
+      expect(await shop.obligations()).toMatchObject([{ what: 'payout' }]);
+      await eraseAccount(shop.person(true));
+      const kept = JSON.stringify([await shop.table('acts'), await shop.table('author_claims')]);
+      expect(kept).toContain('Тексерілді.');
+      expect(kept).not.toContain('Құпия');
     });
   });
 

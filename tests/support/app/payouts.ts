@@ -25,7 +25,7 @@ import {
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
-import { obligations } from '../../../plugins/platform/server/registries.ts';
+import { obligations, personalData } from '../../../plugins/platform/server/registries.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { jobOf } from '../jobs-and-events.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
@@ -208,6 +208,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     /** What the author may do once their account is blocked. */
     access: () => accessOf({ ...person(false), account: accountOf(author), blocked: true }),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
+    exportedData: () => personalData({ userId: author + 1, documentId: accountOf(author) }),
     /** E-mails since the shop began. */
     emails: async (): Promise<Email[]> =>
       (await readEmails(env().dataDir)).filter((letter) => !earlierEmails.has(letter)),

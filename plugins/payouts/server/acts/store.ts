@@ -112,6 +112,12 @@ export const actsOf = async (authorId: SellerId): Promise<StoredAct[]> => {
   return rows.map(toAct);
 };
 
+/** Empties the objections of an erased author; acts and their history stay. */
+export const emptyObjections = async (authorId: SellerId): Promise<void> => {
+  const own = db.updateTable('acts').where('authorId', '=', authorId);
+  await own.set({ objection: '' }).where('objection', 'is not', null).execute();
+};
+
 export const actsById = async (ids: readonly number[]): Promise<StoredAct[]> =>
   (await acts().where('id', 'in', ids).orderBy('id').execute()).map(toAct);
 

@@ -30,7 +30,8 @@ const sendMyClaim: Handler<'sendAuthorClaim'> = async ({ body }, { person }) => 
   return mine ? done(showClaim(mine, await termRules())) : refuse('conflict');
 };
 
-const showClaim = (claim: StoredAuthorClaim, rules: TermRules): WireClaim => ({
+/** A claim as its author sees it. */
+export const showClaim = (claim: StoredAuthorClaim, rules: TermRules): WireClaim => ({
   number: claimName(claim.id),
   about: claim.about,
   subject: claim.subject || null,

@@ -70,6 +70,11 @@ export const markClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promis
     .execute();
 };
 
+/** Empties the texts of an erased author's claims; subjects, dates, outcomes and answers stay. */
+export const emptyAuthorClaims = async (authorId: SellerId): Promise<void> => {
+  await db.updateTable('authorClaims').set({ text: '' }).where('authorId', '=', authorId).execute();
+};
+
 /** All claims of an author, newest first. */
 export const authorClaimsOf = async (authorId: SellerId): Promise<StoredAuthorClaim[]> => {
   const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
