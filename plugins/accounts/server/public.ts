@@ -25,7 +25,6 @@ import {
   accountOfProfile,
   findBuyers,
   findByAccount,
-  findByAccountNow,
   findByEmail,
   findByProfile,
   findByUsername,
@@ -51,13 +50,6 @@ import { hasStaffRole, staffAddress, staffNames } from './staff/store.ts';
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
   findPerson: (account: string): Promise<PersonRow | null> => findByAccount(account),
-  /** Locks the account and reads the person; null if erased. In the open transaction, before rows of other plugins. */
-  lockPerson: async (account: string): Promise<PersonRow | null> => {
-    await lockAccount(account);
-    // The row of an erased account stays.
-    const isErased = ((await findWithdrawal(account))?.erasedAt ?? null) !== null;
-    return isErased ? null : findByAccountNow(account);
-  },
   /** Like findPerson, by documentId of the buyer or seller. */
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),

@@ -56,6 +56,8 @@ export interface Provided {
   'platform.showsPicture': (name: string) => Promise<boolean>;
   /** Reads the contacts of an account, by documentId of the user, inside the open transaction. */
   'platform.contactsOf': (account: string) => Promise<Contacts | null>;
+  /** Locks an account in the open transaction, before rows of other plugins. @returns false if its person is erased */
+  'platform.lockPerson': (account: string) => Promise<boolean>;
 }
 
 const provided: Partial<Provided> = {};

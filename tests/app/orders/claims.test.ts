@@ -12,7 +12,7 @@ import {
   type PaidOrder,
   type StaffedShop,
 } from '../../support/app/staffed-shop.ts';
-import { terms } from '../../support/app/trade.ts';
+import { erased, terms } from '../../support/app/trade.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = {
@@ -51,6 +51,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   describe('a claim', () => {
+    it('is not stored for a person erased while its photos are redrawn', async () => {
+      const paid = await office.delivered();
+      erased.add(paid.buyer.person.documentId);
+      const photo = [await somePicture(700, 700)];
+      expect((await send(paid, {}, { photo })).status).toBe(404);
+      expect((await send(paid, {}, { photo }, 'erased')).status).toBe(404);
+      expect(await claimsOf(paid)).toEqual([]);
+    });
+
     it('is taken with its photos, which the buyer and staff alone see, and answered', async () => {
       const paid = await office.delivered();
       const photo = [await somePicture(900, 700), await somePicture(700, 700)];

@@ -15,7 +15,7 @@ import {
   type PaidOrder,
   type StaffedShop,
 } from '../../support/app/staffed-shop.ts';
-import { addAuthor, author, contacts, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
+import { addAuthor, author, erased, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('are not stored for a person erased while they are re-encoded', async () => {
     const paid = await office.delivered();
-    contacts.delete(paid.buyer.person.documentId);
+    erased.add(paid.buyer.person.documentId);
     expect((await send(paid, await some(1))).status).toBe(404);
     expect(await mineOf(paid)).toBeUndefined();
   });

@@ -240,6 +240,9 @@ const delivery = [
 /** Contacts of people with further data, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
 provide('platform.contactsOf', async (account) => contacts.get(account) ?? null);
+/** Accounts that are erased as soon as a call of theirs locks them. */
+export const erased = new Set<string>();
+provide('platform.lockPerson', async (account) => !erased.has(account));
 /** Blocked people, by documentId of the user. */
 export const blocked = new Set<string>();
 /** People without a verified e-mail, by documentId of the user. */
@@ -296,7 +299,6 @@ const accounts = {
       blocked: blocked.has(account),
     };
   },
-  lockPerson: (account: string) => accounts.findPerson(account),
   findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
   findPersonByEmail: async (email: string): Promise<Author | null> => {
     const [account] = [...contacts].find(([, known]) => known.email === email) ?? [];

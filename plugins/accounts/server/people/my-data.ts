@@ -12,6 +12,7 @@ import {
   registerObligations,
   registerPersonalData,
 } from '@oner/platform';
+import { findWithdrawal } from '../closing/store.ts';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
 import { maskedDigits } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
@@ -21,7 +22,7 @@ import { ownerOf } from '../passkeys/calls.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { findPayee } from '../payees/store.ts';
 import { findProfile, profileChangesOf } from '../profiles/store.ts';
-import { findByAccount, findByAccountNow, type PersonRow } from './store.ts';
+import { findByAccount, findByAccountNow, lockAccount, type PersonRow } from './store.ts';
 
 /**
  * Registers this plugin's personal data and obligations. An account alone is no obligation; an e-mail change that can still be
@@ -34,6 +35,11 @@ export const fillAccountsRegistries = (): void => {
   });
   registerAddressUse(isAnothersEmail);
   provide('platform.contactsOf', findByAccountNow);
+  provide('platform.lockPerson', async (account) => {
+    await lockAccount(account);
+    // The row of an erased account stays.
+    return ((await findWithdrawal(account))?.erasedAt ?? null) === null;
+  });
   registerPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
     return person ? collectData(person) : {};

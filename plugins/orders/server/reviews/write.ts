@@ -54,9 +54,6 @@ const writeWithPhotos = <Found>(
       return found.ok ? pluginService('works').makePhotos(photo, 'photo') : found;
     },
     async ({ made }) => {
-      // A user erased while photos are drawn must not leave any.
-      const person = await pluginService('accounts').lockPerson(caller.person.documentId);
-      if (!person) return refuse('not-found');
       const found = await find();
       return found.ok ? write(found.value, made) : found;
     },

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type NamedCall, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
+import { inject } from '../plugins.ts';
 import type { Caller, Person } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
@@ -36,7 +37,7 @@ export const answerOnce = async (
 /**
  * Like answerOnce(), for work that first needs preparation outside any transaction, such as pictures. Without a key the effect
  * is one transaction as well. A known key gets its reply before anything is prepared; a request that loses the race for the key
- * discards what it prepared. Files count as part of the body.
+ * discards what it prepared, as does one of a person who was erased meanwhile. Files count as part of the body.
  */
 export const answerOncePrepared = async <M extends { discard(): Promise<void> }, T>(
   call: NamedCall,
@@ -56,6 +57,9 @@ export const answerOncePrepared = async <M extends { discard(): Promise<void> },
     return claim && (await findKey(claim)) ? ((await replay(claim)) as Result<T>) : made;
   let isUsed = false;
   const use = async (): Promise<Result<T>> => {
+    const account = caller.person?.documentId;
+    if (account && !(await inject('platform.lockPerson', async () => true)(account)))
+      return refuse('not-found');
     const result = await finish(made.value);
     isUsed = result.ok;
     return result;
