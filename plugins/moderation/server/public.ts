@@ -3,7 +3,12 @@
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
 import { stepComplaint, takeReport } from './complaints/service.ts';
-import { complaintsByIds, openComplaints, setComplaintText } from './complaints/store.ts';
+import {
+  complaintsByIds,
+  emptyComplaint,
+  openComplaints,
+  setComplaintText,
+} from './complaints/store.ts';
 import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
@@ -18,6 +23,8 @@ export const moderationPublic = {
   openReports: openComplaints,
   /** Replaces the text of a report, without a person who is erased. */
   setReportText: setComplaintText,
+  /** Removes the sender and the texts of a report. */
+  emptyReport: emptyComplaint,
   /** Changes the state of a report, like its own desk. */
   stepReport: stepComplaint,
 };

@@ -477,6 +477,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(reports.at(-1)?.text).toBe(`Айналып өтпек.\n\n${id}`);
     });
 
+    it('of an erased reporter leaves neither their address nor their words in the report', async () => {
+      const buyer = await newBuyer();
+      const { id } = (await askAuthor(buyer)).body;
+      await app.request('sendMessage', { params: { id }, body: { text: 'Жоқ.' } }, seller);
+      const report = { params: { id }, body: { text: 'Құпия шағым' } };
+      expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
+      expect(JSON.stringify(reports.at(-1))).toContain(buyer.email);
+      await eraseAccount(buyer.person);
+      const kept = JSON.stringify(reports.at(-1));
+      for (const gone of ['Құпия', buyer.email]) expect(kept).not.toContain(gone);
+    });
+
     it('of an erased author ends the offers to them', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;

@@ -395,6 +395,10 @@ export const stubPlugins = (shelf: Shelf, originals: Originals) =>
         const report = reports[Number(id.slice('report'.length))];
         if (report) report.text = text;
       },
+      emptyReport: async (id) => {
+        const report = reports[Number(id.slice('report'.length))];
+        Object.assign(report ?? {}, { mail: '', text: '—' });
+      },
       stepReport: async (id, step) => {
         const report = reports[Number(id.slice('report'.length))];
         if (!report) return 'not-found';

@@ -190,11 +190,18 @@ export const setComplaintText = async (id: string, text: string): Promise<void> 
   await complaint.where('documentId', '=', id).execute();
 };
 
+const nothing = { mail: 'erased@erased.invalid', text: '—', answer: null } as const;
+
+/** Removes the sender and the texts of a report. */
+export const emptyComplaint = async (id: string): Promise<void> => {
+  await db.updateTable('complaints').set(nothing).where('documentId', '=', id).execute();
+};
+
 /** @param email address of the account, in lower case */
 export const emptyComplaintsFrom = async (email: string): Promise<void> => {
   await db
     .updateTable('complaints')
-    .set({ mail: 'erased@erased.invalid', text: '—', answer: null })
+    .set(nothing)
     .where(({ eb, fn }) => eb(fn<string>('lower', ['mail']), '=', email))
     .execute();
 };

@@ -57,13 +57,18 @@ export const offerDeadlines = async ({
 
 const quoted = { messages: 10, signs: 3500 } as const;
 
-/** Cuts the name of an erased user and their messages from reports of the other side. In the open transaction. */
+/**
+ * Empties the reports of an erased user, whatever address they had then, and cuts their name and messages from those of the
+ * other side. In the open transaction.
+ */
 export const forgetQuotes = async (
   { id, code }: StoredConversation,
   erased: OfferSide,
 ): Promise<void> => {
-  const { reportsByIds, setReportText } = pluginService('moderation');
-  const ofOther = (await conversationReportsOf([id])).filter(({ side }) => side !== erased);
+  const { emptyReport, reportsByIds, setReportText } = pluginService('moderation');
+  const all = await conversationReportsOf([id]);
+  for (const { complaintId, side } of all) if (side === erased) await emptyReport(complaintId);
+  const ofOther = all.filter(({ side }) => side !== erased);
   for (const report of await reportsByIds(ofOther.map(({ complaintId }) => complaintId))) {
     const at = report.text.indexOf(`${code} (`);
     if (at >= 0) await setReportText(report.id, report.text.slice(0, at + code.length));
