@@ -152,6 +152,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
+  it('counts late days that an extension has paid for, also on the day of that payment', async () => {
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
+    const lastDay = addDays(rent.lastDay, 20);
+    const added = priceOf(monthPrice, addDays(rent.lastDay, 1), lastDay);
+    const given = { params: { number: rent.number }, body: { lastDay, price: added } };
+    const { order } = (await app.request('extendRent', given, rent.buyer.person)).body;
+    await payFor(rent.buyer, order);
+    const paid = (await rentPaid(rent)) + added;
+    expect((await offered(rent)).counted).toBe(Math.floor(paid / 2));
+    await bought(rent);
+    await advanceClock(dayMs + 1000);
+    // It is not refunded, so it has to count.
+    expect(await orderOf(app, rent.buyer, order)).toMatchObject({ status: 'completed' });
+    expect((await currentOrder(rent)).rent).toMatchObject({ state: 'bought-out', charges: [] });
+    expect(await books()).toBeNull();
+  });
+
   it('refunds the deposit at once', async () => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;

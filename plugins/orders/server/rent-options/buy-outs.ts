@@ -5,6 +5,7 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { events } from '@oner/config/events';
 import {
+  dateInAlmaty,
   endOfDay,
   multiply,
   type RentPeriod,
@@ -25,16 +26,18 @@ import {
   setProgress,
 } from '../order/store.ts';
 import { isDepositKey, refundedTiyn } from '../refunds/rules.ts';
-import { endByBuyOut, lockRentedOut, planRent } from '../rent-returns/service.ts';
+import { endByBuyOut, isUnused, lockRentedOut, planRent } from '../rent-returns/service.ts';
 import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
 import { liveRentsOf } from '../rents/store.ts';
 import { planCompletion } from '../terms/service.ts';
 import { planExtensionsAgain } from './extensions.ts';
 import { buyOutPrice } from './rules.ts';
 
-/** Rent that the renter has paid for begun days, without deposits and refunds. */
+/** Rent that the renter has paid for begun days, without deposits and refunds. Days not begun are refunded after a buy-out. */
 const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn> => {
-  const begun = continuations.filter(({ state }) => state !== 'reserved');
+  const today = dateInAlmaty(clock.now());
+  // An extension of a late rent has begun before it is concluded.
+  const begun = continuations.filter((days) => !isUnused(days, today));
   const ids = [orderId, ...begun.map((one) => one.orderId)];
   const lines = await linesOf(ids);
   let paid = 0;
