@@ -3,7 +3,7 @@
 import { done, type Language, type Result, refuse, type UserId } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { events } from '@oner/config/events';
-import { dayMs, formatTiyn, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
+import { dayMs, formatTiyn, minuteMs, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
@@ -254,6 +254,9 @@ const note = (
     facts: { charge: id, reason, amountTiyn, depositTiyn, ...(days && { days }), ...more },
   });
 
+/** Time in which an equal charge by the same member of staff is taken for a repeated request. */
+const repeatMs = 10 * minuteMs;
+
 /** @param staff `staff:<id>` */
 export const chargeByStaff = (
   number: string,
@@ -267,6 +270,18 @@ export const chargeByStaff = (
     if (order.deliveredAt === null) return refuse('moved-on');
     // A work still rented out may come back undamaged, and a lost one does not come back.
     if (stageOf(rent.state) === 'out' || rent.state === 'lost') return refuse('moved-on');
+    // A repeated request, after a lost reply or a double click, is one charge.
+    const since = clock.now().getTime() - repeatMs;
+    const known = (await chargesOf([order.id])).get(order.id) ?? [];
+    const isRepeat = known.some(
+      (one) =>
+        one.madeBy === staff &&
+        one.madeAt > since &&
+        one.reason === claim &&
+        one.amountTiyn === amountTiyn &&
+        one.text === reason,
+    );
+    if (isRepeat) return done(undefined);
     await charge(order, rent, { reason: claim, days: null, amountTiyn, text: reason, by: staff });
     return done(undefined);
   });
