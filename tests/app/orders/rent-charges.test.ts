@@ -1,7 +1,7 @@
 /** Charges after a rent: late days and damage, covered by the deposit or paid by orders of their own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
-import { addDays, dayMs, daysBetween, endOfDay, tengeToTiyn } from '@oner/config/terms';
+import { addDays, dayMs, daysBetween, endOfDay, hourMs, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
@@ -28,8 +28,10 @@ import {
   monthPrice,
   obligations,
   openRents,
+  priceOf,
   type Rented,
   rentActions,
+  rentedWork,
   today,
 } from '../../support/app/rents.ts';
 import { author, personOf } from '../../support/app/trade.ts';
@@ -440,6 +442,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
     }),
   );
+
+  it('unpaid orders of a charge do not count as reservations', async () => {
+    const rent = await rentedOut();
+    await advanceClockTo(endOfDay(rent.lastDay));
+    await sendBack(rent);
+    await takeBack(rent);
+    const { person, phone, email } = rent.buyer;
+    const charge = (await currentOrder(rent)).rent?.charges[0]?.id ?? '';
+    const given = { params: { number: rent.number, charge }, body: {} };
+    for (let time = 0; time < 6; time += 1) {
+      expect((await app.request('payRentCharge', given, person)).status).toBe(200);
+      await advanceClock(3 * hourMs);
+    }
+    const period = { firstDay: addDays(today(), 20), lastDay: addDays(today(), 50) };
+    const price = priceOf(monthPrice, period.firstDay, period.lastDay);
+    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...period };
+    const again = await app.request('orderRent', { params: { id: rentedWork }, body }, person);
+    expect([again.status, again.error]).toEqual([201, undefined]);
+  });
 
   it(
     'a charge that is waived before the deposit is kept refunds the deposit',

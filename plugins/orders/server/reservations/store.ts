@@ -159,7 +159,8 @@ export const countUnpaidHolds = async (
   together: string | null,
 ): Promise<number> => {
   const pieces = db.selectFrom('orderPieces').where('heldAt', '>', since).select('orderId');
-  const rents = db.selectFrom('orderRents').select('orderId');
+  // An order that pays a charge reserves nothing.
+  const rents = db.selectFrom('orderRents').where('chargeId', 'is', null).select('orderId');
   const rows = await db
     .selectFrom('orders as o')
     .leftJoin('rotationStays as s', 's.orderId', 'o.id')
