@@ -127,6 +127,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
+  it('a list of rents shows each one once, also if its return was postponed', async () => {
+    const rent = await rentedOut();
+    const later = { lastDay: addDays(rent.lastDay, 5), reason: 'Курьер кешікті' };
+    expect((await desk('POST', `/rents/${rent.number}/extend`, later)).status).toBe(200);
+    await sendBack(rent);
+    await takeBack(rent);
+    const first = (await desk('GET', '/rents?state=over&limit=1')).body;
+    expect(first.rents).toMatchObject([{ order: rent.number, rent: { last_day: later.lastDay } }]);
+    const { body } = await desk('GET', `/rents?state=over&limit=1&after=${first.next}`);
+    expect(body.rents).toEqual([]);
+  });
+
   it('a rent is late after its last day: each day costs its rent, and staff are alerted after a week', async () => {
     const rent = await rentedOut();
     await advanceClockTo(endOfDay(rent.lastDay));

@@ -64,8 +64,8 @@ const answered = <Code extends string>(number: string, acted: Result<undefined, 
 
 export const rentRoutes = [
   handleStaff(staffCalls.listRents, async ({ query: { state, after, limit } }) => {
-    const [day = '', id = ''] = after?.split('_') ?? [];
-    const rents = await listRents(state, after ? { day, id: Number(id) } : null, limit);
+    const seen = after === undefined ? null : Number(after.split('_').at(-1));
+    const rents = await listRents(state, seen, limit);
     const rows = await Promise.all(rents.map(showRow));
     const last = rents.length === limit ? rents.at(-1) : undefined;
     return {

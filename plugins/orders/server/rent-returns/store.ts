@@ -217,10 +217,10 @@ const statesOfList = {
 } as const satisfies Record<string, readonly RentState[]>;
 type RentList = keyof typeof statesOfList | 'claims';
 
-/** Rents for the desk, by day of return; ended ones latest first. @param after the last one seen */
+/** Rents for the desk, by their own last day; ended ones latest first. @param after row number of the order last seen */
 export const listRents = async (
   list: RentList,
-  after: { readonly day: IsoDate; readonly id: number } | null,
+  after: number | null,
   limit: number,
 ): Promise<WholeRent[]> => {
   const isOver = list === 'over';
@@ -237,13 +237,16 @@ export const listRents = async (
     const claimed = db.selectFrom('rentCharges').where('state', '=', 'claimed').select('orderId');
     rows = rows.where('r.orderId', 'in', claimed);
   } else rows = rows.where('r.state', 'in', statesOfList[list]);
-  if (after)
+  if (after !== null) {
+    // The day shown includes extensions, by which the list is not sorted.
+    const seen = db.selectFrom('orderRents').where('orderId', '=', after).select('lastDay');
     rows = rows.where(({ eb, or, and }) =>
       or([
-        eb('r.lastDay', isOver ? '<' : '>', after.day),
-        and([eb('r.lastDay', '=', after.day), eb('r.orderId', '>', after.id)]),
+        eb('r.lastDay', isOver ? '<' : '>', seen),
+        and([eb('r.lastDay', '=', seen), eb('r.orderId', '>', after)]),
       ]),
     );
+  }
   const ids = (await rows.execute()).map(({ orderId }) => orderId);
   const rents = await wholeRentsOf(ids);
   return ids.flatMap((id) => rents.get(id) ?? []);
