@@ -6,8 +6,9 @@ import { author, contacts, reports } from '../../support/app/trade.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database, offer, askAuthor, getConversation, agreed, orderAs, expectConsistent } =
-    openConversations(engine);
+  const shop = openConversations(engine);
+  const { app, database, offer, answer, askAuthor, getConversation, agreed, orderAs } = shop;
+  const { expectConsistent } = shop;
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
 
@@ -140,6 +141,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { body } = await orderAs(buyer, 500_000);
     await desk(`/offers/${conversation.id}/close`, { reason: 'себебі' });
     expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('accepted');
+    const shown = await getConversation(conversation, buyer.person);
+    const written = await answer(shown, buyer.person, 'withdraw', { text: 'Алло?' });
+    expect(written.error?.code).toBe('conflict');
     await sendCallback(app, body);
     expect(await orderOf(app, buyer, body.number)).toMatchObject({ payment_status: 'captured' });
     expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('bought');

@@ -30,6 +30,7 @@ import { endOffer } from './cases.ts';
 import {
   addMessage,
   findConversation,
+  findConversationById,
   listConversationRows,
   lockConversation,
   markConversationSeen,
@@ -296,6 +297,9 @@ const answer = async (
   { move, version, price, days, text }: Answer,
 ): Promise<Result<undefined, AnswerCode>> => {
   await pluginService('catalogue').lockStock(conversation.workId);
+  // Read again: staff may have closed it meanwhile.
+  if (text && (await isClosed(await findConversationById(conversation.id))))
+    return refuse('conflict');
   const offer = await lockLatestOffer(conversation.id);
   if (!offer) return refuse('not-found');
   if (!isOpenOffer(offer.state)) return refuse('offer-over');
