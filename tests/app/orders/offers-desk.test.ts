@@ -1,7 +1,15 @@
 /** The desk of orders reads conversations, answers for their author, and handles reports of them. */
 import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, sendCallback } from '../../support/app/buyers.ts';
-import { openConversations, seller } from '../../support/app/conversations.ts';
+import {
+  findConversation,
+  lockLatestOffer,
+  openConversations,
+  seller,
+  touchConversation,
+} from '../../support/app/conversations.ts';
+import { waitForLocks } from '../../support/app/locks.ts';
+import { transact } from '../../support/app/platform.ts';
 import { author, contacts, reports } from '../../support/app/trade.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
@@ -134,6 +142,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(record?.facts).toContain(reason);
     expect((await close({ reason })).status).toBe(409);
     expect((await desk('/offers/000000000000000000000000/close', { reason })).status).toBe(404);
+  });
+
+  it.runIf(engine === 'postgres')('closes a conversation while its offer ends', async () => {
+    const buyer = await newBuyer();
+    const sent = (await offer(buyer)).body;
+    const id = (await findConversation(sent.id))?.id ?? 0;
+    const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // As the job of its deadline does.
+    const ending = transact(async () => {
+      await lockLatestOffer(id);
+      isLocked.resolve();
+      await mayEnd.promise;
+      await touchConversation(id, 'system');
+    });
+    await isLocked.promise;
+    const closing = desk(`/offers/${sent.id}/close`, { reason: 'себебі' });
+    await waitForLocks(database(), 1, closing);
+    mayEnd.resolve();
+    await ending;
+    expect((await closing).status).toBe(200);
   });
 
   it('closes a conversation whose order is being paid: the order goes on at its price', async () => {

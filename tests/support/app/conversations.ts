@@ -27,6 +27,12 @@ import {
 } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
+export {
+  findConversation,
+  touchConversation,
+} from '../../../plugins/orders/server/offers/conversation-store.ts';
+export { lockLatestOffer } from '../../../plugins/orders/server/offers/store.ts';
+
 type Conversation = CallReply<typeof calls.getConversation>;
 type Placed = CallReply<typeof calls.orderWork>;
 /** The one work of the conversations, and its price. */

@@ -150,12 +150,12 @@ export const closeByStaff = (
   transact(async () => {
     const found = await findConversation(code);
     if (!found) return 'not-found';
-    // Locked before the conversation, in the same order as for sending an offer.
+    // Locked in the same order as by answers and ends of offers: the work, its offer, then the conversation.
     await pluginService('catalogue').lockStock(found.workId);
+    const offer = await lockLatestOffer(found.id);
     const conversation = (await lockConversation(code)) ?? found;
     const { id, names, closedAt } = conversation;
     if (closedAt !== null) return 'not-from-here';
-    const offer = await lockLatestOffer(id);
     if (offer && isOpenOffer(offer.state)) await endOffer(offer, 'closed by staff');
     const facts: GivenFacts = { title: (of) => names[of], reason };
     await notifySide('conversation-closed', 'buyer', conversation, facts, 'closed');
