@@ -124,9 +124,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const text of await papers(code))
       for (const word of words) expect(text).not.toContain(word);
     await change(code, through);
+    const dated = {
+      kk: 'Қайтарып алынған күні',
+      ru: 'Дата отзыва',
+      en: 'Withdrawn on',
+    } as const;
+    const today = dateInAlmaty(now());
     expect((await page(code)).state).toBe(state);
-    for (const [index, text] of (await papers(code)).entries())
+    for (const [index, text] of (await papers(code)).entries()) {
       expect(text).toContain(words[index]);
+      const language = languages[index] ?? 'kk';
+      const date = `${dated[language]} ${writeDay(today, language)}`.replace(/\s+/g, ' ');
+      expect(text.includes(date)).toBe(state === 'withdrawn');
+    }
     await holds();
   });
 

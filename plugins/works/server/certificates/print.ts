@@ -28,10 +28,12 @@ type Vocabulary = Awaited<ReturnType<PluginServices['content']['vocabulary']>>;
 
 type Texts = PdfTexts<'certificate'>;
 
+type Ending = { readonly state: CertificateState; readonly withdrawnAt: Date | null };
+
 /** @param url page of the certificate, target of the QR code */
 export const printCertificate = async (
   row: CertificateRow,
-  state: CertificateState,
+  { state, withdrawnAt }: Ending,
   language: Language,
   url: string,
 ): Promise<Uint8Array> => {
@@ -46,7 +48,7 @@ export const printCertificate = async (
   }
   const original = photo === null ? null : await certifiedPictureOf(row.workId, photo);
   if (original) await placePhoto(page, original.file);
-  writePdfLines(page, await linesOf(row, texts, language));
+  writePdfLines(page, await linesOf(row, withdrawnAt, texts, language));
   page
     .font('regular')
     .fontSize(8.5)
@@ -75,6 +77,7 @@ const placePhoto = async (page: PdfPage, file: string): Promise<void> => {
 
 const linesOf = async (
   row: CertificateRow,
+  withdrawnAt: Date | null,
   texts: Texts,
   language: Language,
 ): Promise<[string, string][]> => {
@@ -97,6 +100,7 @@ const linesOf = async (
     ...(licence ? licenceLines(licence, texts, language, vocabulary) : []),
     [texts.edition, edition ? `${edition.number} / ${edition.total}` : ''],
     [texts.issued, writeDay(dateInAlmaty(row.at), language)],
+    [texts.withdrawn, withdrawnAt ? writeDay(dateInAlmaty(withdrawnAt), language) : ''],
     [texts.again, row.issue > 1 ? String(row.issue) : ''],
     [texts.code, row.code],
     [texts.deposit, record.deposit?.code ?? ''],

@@ -60,9 +60,12 @@ const stateOf = async (
   return certificateState(issue, newest, await isWithdrawn(lineage), through, today);
 };
 
-/** Whether the lineage was withdrawn. */
+/** When the lineage was withdrawn; null if it was not. */
+const withdrawalOf = async (lineage: string): Promise<Date | null> =>
+  (await certificateMovesOf(lineage)).find(({ kind }) => kind === 'withdrawn')?.at ?? null;
+
 export const isWithdrawn = async (lineage: string): Promise<boolean> =>
-  (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
+  (await withdrawalOf(lineage)) !== null;
 
 const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   const row = await findCertificate(params.code);
@@ -88,7 +91,8 @@ const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }
   if (!row) return refuse('not-found');
   const { state } = await shown(row);
   const url = certificatePage(row.code, query.lang);
-  const bytes = await printCertificate(row, state, query.lang, url);
+  const ending = { state, withdrawnAt: await withdrawalOf(row.lineage) };
+  const bytes = await printCertificate(row, ending, query.lang, url);
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
