@@ -3,6 +3,7 @@ import { offerKinds } from '@oner/config/contract/offer-states';
 import type { Knex } from 'knex';
 import { offers } from '../../../plugins/orders/server/migrations/0015-offers.ts';
 import { lentOffers } from '../../../plugins/orders/server/migrations/0030-lent-offers.ts';
+import { ordersMigrations } from '../../../plugins/orders/server/migrations/index.ts';
 import { rebuildTable } from '../../../plugins/orders/server/migrations/rebuild-table.ts';
 import { isPostgres } from '../../../plugins/platform/server/db/transactions.ts';
 
@@ -17,5 +18,9 @@ export const beforeLentOffers = async (db: Knex): Promise<void> => {
     );
   else await rebuildTable(db, 'offers', (text) => text.replace(list(offerKinds), before));
 };
+
+/** Forgets what was stored before the shop forgot it by itself. */
+export const forgetAgainUp = async (db: Knex): Promise<void> =>
+  ordersMigrations.find(({ name }) => name === '0037-forget-again')?.up(db);
 
 export const lentOffersUp = (db: Knex): Promise<void> => lentOffers.up(db);

@@ -45,6 +45,7 @@ export {
   purgeSite,
   readPurges,
 } from '../../../plugins/platform/server/http/purge.ts';
+export { findKey, finishKey } from '../../../plugins/platform/server/http/store.ts';
 export {
   forgetLimiters,
   returnPoint,

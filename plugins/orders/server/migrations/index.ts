@@ -204,6 +204,34 @@ const listedPrices: Migration = {
     }),
 };
 
+/** Calls whose stored replies had a whole conversation, with texts of the other side, and now have its id alone. */
+const conversationCalls = [
+  'askAuthor',
+  'sendOffer',
+  'offerRent',
+  'offerLicence',
+  'requestWork',
+  'sendMessage',
+  'answerOffer',
+];
+
+/** Removes what erased persons had written from stored replies and, by handling their erasure again, from earlier reports. */
+const forgetAgain: Migration = {
+  name: '0037-forget-again',
+  up: async (db) => {
+    const id =
+      db.client.dialect === 'postgresql'
+        ? `json_build_object('id', reply::json -> 'id')::text`
+        : `json_object('id', json_extract(reply, '$.id'))`;
+    const replies = db('idempotency').whereIn('call', conversationCalls).whereNotNull('reply');
+    await replies.update({ reply: db.raw(id) });
+    await db('outbox_deliveries')
+      .where({ subscriber: 'person.erased>orders.forget-offers' })
+      .whereNotNull('done_at')
+      .update({ done_at: null, due_at: Date.now(), attempts: 0 });
+  },
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -242,4 +270,5 @@ export const ordersMigrations: readonly Migration[] = [
   lostRents,
   availabilityBefore,
   listedPrices,
+  forgetAgain,
 ];
