@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const styles = (name: string): string =>
@@ -31,4 +31,32 @@ it.each<[sheet: string, selector: string, declaration: string, media?: string]>(
   ['base', '.mob', 'display: none', wide],
 ])('the style sheet %s has %s with %s', (sheet, selector, declaration, media = '') => {
   expect(ruleOf(styles(sheet), selector, media)).toContain(declaration);
+});
+
+/** Selectors and declarations of the innermost rules of a style sheet. */
+const rulesOf = (sheet: string): readonly (readonly [selector: string, body: string])[] =>
+  [...sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => [selector.trim(), body],
+  );
+const propertiesOf = (body: string): string[] =>
+  [...body.matchAll(/([\w-]+):/g)].map(([, property = '']) => property);
+
+// The layer of utilities is above that of components, whatever the selectors.
+it('no rule sets what a utility class in its selector sets', () => {
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
+    .map((path) => path.slice(0, -'.css'.length))
+    .filter((name) => name !== 'utilities');
+  const lost = rulesOf(styles('utilities')).flatMap(([utility, body]) =>
+    sheets.flatMap((name) =>
+      rulesOf(styles(name))
+        .filter(([selector]) => selector.endsWith(utility))
+        .filter(([, own]) =>
+          propertiesOf(own).some((one) =>
+            propertiesOf(body).some((set) => one === set || one.startsWith(`${set}-`)),
+          ),
+        )
+        .map(([selector]) => `${name}: ${selector}`),
+    ),
+  );
+  expect(lost).toEqual([]);
 });
