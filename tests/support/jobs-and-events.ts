@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 
+/** A payload that ends too early, with words that no log may repeat. */
+const unreadable = '{"name":"Aliya';
+
 /** A job by its name and key. */
 export const jobOf = ({ sql }: Shop, name: string, key?: string) => {
   const planned = sql('jobs').where({ name, ...(key !== undefined && { key }) });
@@ -22,6 +25,9 @@ export const jobOf = ({ sql }: Shop, name: string, key?: string) => {
     /** Makes the job due now without moving the clock, which all tests share. */
     makeDue: async (): Promise<void> => {
       await planned.clone().update({ due_at: 0 });
+    },
+    breakPayload: async (): Promise<void> => {
+      await planned.clone().update({ payload: unreadable });
     },
   };
 };
@@ -75,6 +81,9 @@ export const deliveryOf = async ({ sql }: Shop, event: string, key: string) => {
     fail: async (why: string): Promise<void> => {
       const dead = { done_at: null, dead_at: Date.now(), attempts: 72, last_error: why };
       await row.clone().update(dead);
+    },
+    breakPayload: async (): Promise<void> => {
+      await sql('outbox').where({ id }).update({ payload: unreadable });
     },
   };
 };

@@ -23,6 +23,7 @@ import {
   waitingWork,
 } from '../../support/app/platform.ts';
 import { type App, crashAfterCommitOf, openApp, runJobs } from '../../support/app.ts';
+import { deliveryOf, jobOf } from '../../support/jobs-and-events.ts';
 
 let planned = Promise.withResolvers<void>();
 let mayEnd = Promise.withResolvers<void>();
@@ -41,6 +42,15 @@ const save = async (_: object, { key }: { readonly key: string }): Promise<void>
   await meanwhile();
 };
 subscribe(saved, 'leases.saves', save, { inTransaction: true });
+
+/** What was handled of rows some of which are unreadable. */
+const handled: string[] = [];
+const listed = { ...events.termsChanged, name: 'leases.listed' };
+const list = async (_: unknown, { key }: { readonly key: string }): Promise<void> => {
+  handled.push(key);
+};
+subscribe(listed, 'leases.lists', list, { maxAttempts: 1 });
+defineJob('leases.list', list, { maxAttempts: 1 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -65,6 +75,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await jobWorker.stop();
     const [{ lease_until }] = await row().select('lease_until');
     return lease_until === null ? null : Number(lease_until);
+  };
+
+  const workWithFaults = async (): Promise<readonly string[]> => {
+    const quiet = muteConsole();
+    await runJobs();
+    quiet.end();
+    return quiet.faults;
   };
 
   it('a job that scheduled its next run releases the lease of that run', async () => {
@@ -95,13 +112,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const again = async (): Promise<void> => {
       await rows().update({ due_at: 0, lease_until: null });
       await runJobs();
-    };
-
-    const workWithFaults = async (): Promise<readonly string[]> => {
-      const quiet = muteConsole();
-      await runJobs();
-      quiet.end();
-      return quiet.faults;
     };
 
     it('rolls back if another worker has taken the row meanwhile', async () => {
@@ -151,7 +161,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect([keysOf(second.few), keysOf(second.many)]).toEqual([['c'], []]);
     for (const row of [...first.few, ...first.many, ...second.few]) {
-      expect(row).toMatchObject({ payload: { key: row.key }, attempts: 1, fence: 1 });
+      expect(row).toMatchObject({
+        payload: JSON.stringify({ key: row.key }),
+        attempts: 1,
+        fence: 1,
+      });
       expect(await finishRow('outboxDeliveries', row, Date.now())).toBe(true);
     }
     expect(updates).toHaveLength(engine === 'postgres' ? 2 : 4);
@@ -189,5 +203,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await retryRow('outboxDeliveries', first, Date.now() + 2 * late * 1000, 'not now');
       expect(await workOf('outboxDeliveries')).toEqual({ ...inHand, waiting: 1 });
     });
+  });
+
+  it('an unreadable payload becomes a dead letter and delays no other delivery or job', async () => {
+    const keys = ['broken', 'one', 'two', 'three'];
+    await transact(async () => {
+      for (const key of keys) {
+        await emit(listed, `event ${key}`, { cause: 'standstill' });
+        await schedule('leases.list', `job ${key}`, now());
+      }
+    });
+    const broken = await deliveryOf({ sql: database }, listed.name, 'event broken');
+    await broken.breakPayload();
+    await jobOf({ sql: database }, 'leases.list', 'job broken').breakPayload();
+    handled.length = 0;
+    const faults = await workWithFaults();
+    const readable = keys.slice(1).flatMap((key) => [`event ${key}`, `job ${key}`]);
+    expect(handled.toSorted()).toEqual(readable.toSorted());
+    const dead = (what: string) => expect.stringMatching(new RegExp(`${what} dead.*not JSON`));
+    expect(faults.toSorted()).toEqual([dead('delivery'), dead('job')]);
+    expect(faults.join()).not.toContain('Aliya');
+    for (const table of ['outboxDeliveries', 'jobs'] as const)
+      expect((await waitingWork(table, { shop: now().getTime(), real: Date.now() })).dead).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import { clock } from '../clock/clock.ts';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportDeadRow, stepOf } from './held-row.ts';
-import { backoffMs } from './rules.ts';
+import { backoffMs, parsePayload } from './rules.ts';
 import {
   changeJobs,
   duePayloads,
@@ -147,7 +147,7 @@ const handle = (row: JobRow): Promise<void> => {
   let again: Date | void;
   return handleRow({
     run: async () => {
-      again = await job.run(row.payload, { key: row.key, attempt: row.attempts });
+      again = await job.run(parsePayload(row.payload), { key: row.key, attempt: row.attempts });
     },
     renew: (until) => renewJob(row, until),
     finish: () =>

@@ -28,7 +28,8 @@ export type EventDelivery = {
   fence: number;
   event: string;
   key: string;
-  payload: object;
+  /** JSON; parsed by whoever handles the delivery, so that one that cannot be read fails alone. */
+  payload: string;
   trace: string | null;
 };
 
@@ -158,12 +159,8 @@ export const takeDeliveries = async <Name extends string>(
       .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload'), ofEvent('trace')]);
     return [name, query] as const;
   });
-  const found = Object.entries(await runTogether(Object.fromEntries(queries)));
-  const read = found.map(([name, rows]) => [
-    name,
-    rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
-  ]);
-  return Object.fromEntries(read);
+  const found = await runTogether(Object.fromEntries(queries));
+  return found as Record<Name, EventDelivery[]>;
 };
 
 export const renewDelivery = async (delivery: HeldRow, leaseUntil: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { flushQueries } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportDeadRow, stepOf } from './held-row.ts';
 import { type EventDelivery, renewDelivery, storeEvents, takeDeliveries } from './outbox-store.ts';
-import { backoffMs, Later } from './rules.ts';
+import { backoffMs, Later, parsePayload } from './rules.ts';
 import { finishLast, finishRow, markDead, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
@@ -141,7 +141,8 @@ const takeTogether = async (): Promise<void> => {
 const deliver = (delivery: EventDelivery): Promise<void> => {
   const to = known.get(delivery.subscriber);
   if (!to) throw new Error(`unknown subscriber: ${delivery.subscriber}`);
-  const run = () => to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
+  const { key, attempts: attempt } = delivery;
+  const run = () => to.handler(parsePayload(delivery.payload), { key, attempt });
   const runAndFinish = async (): Promise<void> => {
     await run();
     await finishLast(delivery, Date.now());

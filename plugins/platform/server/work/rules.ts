@@ -12,6 +12,15 @@ const longestMs = 3_600_000;
 export const backoffMs = (attempt: number): number =>
   Math.min(longestMs, firstMs * 2 ** Math.max(0, Math.min(attempt, 40) - 1));
 
+/** Parses a stored payload. @throws Error without its text, which may contain personal data: JSON.parse() would quote it */
+export const parsePayload = (stored: string): object => {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    throw new Error('the stored payload is not JSON');
+  }
+};
+
 /** Thrown by a handler if the other side requested a delay: the outbox waits that long, or its own wait if that is longer. */
 export class Later extends Error {
   readonly waitMs: number;

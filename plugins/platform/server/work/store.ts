@@ -7,7 +7,8 @@ export type JobRow = {
   id: number;
   name: string;
   key: string;
-  payload: object;
+  /** JSON, as of an EventDelivery. */
+  payload: string;
   attempts: number;
   fence: number;
 };
@@ -142,13 +143,12 @@ export const takeJob = async (
   leaseMs: number,
 ): Promise<JobRow | undefined> => {
   const due = freeJobs(db, shopNow, realNow).select('id').where(isAmong('name', names)).limit(1);
-  const row = await db
+  return db
     .updateTable('jobs')
     .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
     .set(taken(realNow + leaseMs))
     .returning(['id', 'name', 'key', 'payload', 'attempts', 'fence'])
     .executeTakeFirst();
-  return row && { ...row, payload: JSON.parse(row.payload) };
 };
 
 /**
