@@ -222,7 +222,7 @@ export const Listing = <T,>(props: ListingProps<T>) => {
   return (
     <>
       <ListStatus
-        count={list.is === 'ready' ? list.rows.length : undefined}
+        count={list.is === 'ready' ? list.skipped + list.rows.length : undefined}
         hasMore={list.hasMore}
         say={say}
       />
@@ -236,9 +236,14 @@ const ListingRows = <T,>({ list, columns, none, label, rowOf }: ListingProps<T>)
   const isLoading = list.is === 'loading';
   if (isLoading && list.rows.length === 0) return <Loader>{say('list.loading')}</Loader>;
   if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;
-  if (list.rows.length === 0) return <Typography>{none}</Typography>;
+  if (list.skipped + list.rows.length === 0) return <Typography>{none}</Typography>;
   return (
     <>
+      {list.skipped > 0 && (
+        <Button variant="tertiary" onClick={list.earlier}>
+          {say('list.earlier')}
+        </Button>
+      )}
       <Table label={label} columns={columns} isBusy={isLoading}>
         {list.rows.map(rowOf)}
       </Table>

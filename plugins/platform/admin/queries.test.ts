@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createQueries } from './queries.ts';
+import { pagesQuery } from './use-paged.ts';
 
 const queryKey = ['orders'];
 const failure = (status?: number) => Object.assign(new Error(), { status });
@@ -55,4 +56,32 @@ it('announces no failure of a part that has been closed', async () => {
   desk.show()();
   expect(await desk.settle()).toBe('error');
   expect(desk.announced).toEqual([]);
+});
+
+it('loads a bounded number of pages again after a change, and keeps the place in the list', async () => {
+  const asked: (string | undefined)[] = [];
+  const client = createQueries(() => undefined);
+  const query = pagesQuery(queryKey, async (after) => {
+    asked.push(after);
+    const page = Number(after ?? 0);
+    return { rows: [`row ${page}`], next: page === 8 ? null : page + 1, more: null };
+  });
+  const list = new InfiniteQueryObserver(client, query);
+  list.subscribe(() => undefined);
+  await expect.poll(() => list.getCurrentResult().isSuccess).toBe(true);
+  const rowsNow = () => list.getCurrentResult().data?.pages.flatMap(({ rows }) => rows);
+  while (list.getCurrentResult().hasNextPage) await list.fetchNextPage();
+  const last = ['row 4', 'row 5', 'row 6', 'row 7', 'row 8'];
+  expect(rowsNow()).toEqual(last);
+  expect(list.getCurrentResult().data?.pages[0]?.before).toBe(4);
+
+  asked.length = 0;
+  await client.invalidateQueries();
+  expect(asked).toHaveLength(last.length);
+  expect(rowsNow()).toEqual(last);
+
+  while (list.getCurrentResult().hasPreviousPage) await list.fetchPreviousPage();
+  expect(rowsNow()).toEqual(['row 0', 'row 1', 'row 2', 'row 3', 'row 4']);
+  await client.invalidateQueries();
+  expect(rowsNow()?.[0]).toBe('row 0');
 });
