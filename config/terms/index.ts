@@ -115,6 +115,7 @@ export {
   readyWithinDays,
 } from './packing.ts';
 export { penalty } from './penalty.ts';
+export { formatPhone, maskField, maskPhone } from './phone-text.ts';
 export {
   largestPictureBytes,
   longestPublicSide,

@@ -1,10 +1,10 @@
+import { maskField, maskPhone } from '@oner/config/terms';
 import {
   type ComponentProps,
   type FocusEventHandler,
   type InputEventHandler,
   useState,
 } from 'react';
-import { maskField, maskPhone } from '../i18n/phone.ts';
 import { IconButton } from './Button.tsx';
 import { Field } from './Field.tsx';
 

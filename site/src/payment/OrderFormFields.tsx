@@ -1,10 +1,10 @@
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
+import { maskField, maskPhone } from '@oner/config/terms';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { AreaField, FieldError, InputField, SelectField, tie } from '../elements/Field.tsx';
 import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import type { Translator } from '../elements/translator.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
-import { maskField, maskPhone } from '../i18n/phone.ts';
 import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import { HandoverLines } from './Handover.tsx';
 import {

@@ -1,6 +1,7 @@
 /** Rules of the order form for the account's address book, in a module of their own because they load with the form. */
+
 import type { Address } from '@oner/config/contract/addresses';
-import { formatPhone } from '../i18n/phone.ts';
+import { formatPhone } from '@oner/config/terms';
 import type { DeliveryChoice, TypedOrder } from './order-form.ts';
 
 /** Returns the entry of the address book that the form contains. */

@@ -3,6 +3,7 @@ import { logIn } from '@oner/config/contract/access';
 import { type Address, listMyAddresses } from '@oner/config/contract/addresses';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
+import { formatPhone } from '@oner/config/terms';
 import { useEffect, useRef } from 'react';
 import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
@@ -12,7 +13,6 @@ import { enter, whoAmI } from '../api/who-am-i.ts';
 import { refusedFields } from '../elements/form-errors.ts';
 import { useApi } from '../elements/use-api.ts';
 import { useSendOnce } from '../elements/use-send-once.ts';
-import { formatPhone } from '../i18n/phone.ts';
 
 import { type AccountForm, accountBody } from './account.ts';
 import type { TypedOrder } from './order-form.ts';

@@ -1,7 +1,7 @@
 /** Messages of visitors through forms, and the answers of managers. */
 import { calls, done, type Language, type Result } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { formatDate } from '@oner/config/terms';
+import { formatDate, formatPhone } from '@oner/config/terms';
 import {
   audit,
   type Caller,
@@ -80,7 +80,13 @@ const keep = async (kind: InquiryKind, form: Inquiry, caller: Caller): Promise<v
   const actor = person ? `user:${person.documentId}` : 'visitor';
   await audit({ actor, action: `${kind}.received`, subject: `${kind}:${documentId}` });
   await notify(`${kind}-received`, { email, language }, {}, documentId);
-  const facts = { name, mail: email, phone: phone || '—', info, work: work?.title ?? '—' };
+  const facts = {
+    name,
+    mail: email,
+    phone: phone ? formatPhone(phone) : '—',
+    info,
+    work: work?.title ?? '—',
+  };
   // E-mails to the contact address of the shop are in Russian.
   const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
   await notify(`${kind}-new`, staff, facts, documentId);

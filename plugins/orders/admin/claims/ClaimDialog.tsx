@@ -1,5 +1,5 @@
 import type { claimOutcomes } from '@oner/config/contract/claims';
-import { formatSum } from '@oner/config/terms';
+import { formatPhone, formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -32,7 +32,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
         {claim.item} · {say('claim.order', { number: claim.order })}
       </Quiet>
       <Quiet>
-        {claim.recipient || say('list.no-name')} · {claim.phone} · {claim.email}
+        {claim.recipient || say('list.no-name')} · {formatPhone(claim.phone)} · {claim.email}
       </Quiet>
       {waitsForAnswer(claim) && (
         <div>

@@ -1,5 +1,5 @@
 import type { StaffLicenceWhole } from '@oner/config/contract/staff-licences';
-import { formatSum } from '@oner/config/terms';
+import { formatPhone, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
@@ -86,7 +86,7 @@ const Facts = ({ licence }: PartProps) => {
   const { say, moment } = useTexts();
   const { stateOf, termsOf, termOf } = useLicenceTexts();
   const { state, reason, withdrawnBy, concluded, ended, certificate, renews, renewedBy } = licence;
-  const buyer = [licence.buyer || say('list.no-name'), licence.phone, licence.email];
+  const buyer = [licence.buyer || say('list.no-name'), formatPhone(licence.phone), licence.email];
   const rows: readonly (readonly [label: string, value: React.ReactNode])[] = [
     [say('offers.state'), stateOf(state)],
     [say('move.reason'), reason],

@@ -1,4 +1,4 @@
-import { formatSum } from '@oner/config/terms';
+import { formatPhone, formatSum } from '@oner/config/terms';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
@@ -153,7 +153,11 @@ const Facts = ({ order }: { order: WholeOrder }) => {
     copied?: string | null,
   ])[] = [
     ['order.name', order.recipient || say('list.no-name')],
-    ['order.phone', order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>, order.phone],
+    [
+      'order.phone',
+      order.phone && <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>,
+      order.phone,
+    ],
     [
       'order.email',
       order.email && <a href={`mailto:${order.email}`}>{order.email}</a>,

@@ -2,7 +2,7 @@
 
 import { rentClaimReasons } from '@oner/config/contract/order-states';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
-import { dayMs, formatSum } from '@oner/config/terms';
+import { dayMs, formatPhone, formatSum } from '@oner/config/terms';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -63,7 +63,7 @@ const RentsPage = () => {
             </td>
             <td>
               {row.recipient || say('list.no-name')}
-              <Quiet>{row.phone}</Quiet>
+              <Quiet>{formatPhone(row.phone)}</Quiet>
             </td>
             <td data-short>
               <Mark tone={toneOf(row, list.more?.today ?? '')}>

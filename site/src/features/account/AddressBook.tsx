@@ -7,6 +7,7 @@ import {
   mostAddresses,
 } from '@oner/config/contract/addresses';
 import { getDelivery } from '@oner/config/contract/delivery';
+import { formatPhone } from '@oner/config/terms';
 import { useRef } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -19,7 +20,6 @@ import { useApi } from '../../elements/use-api.ts';
 import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { useForm } from '../../elements/use-form.ts';
 import { once } from '../../elements/use-query.ts';
-import { formatPhone } from '../../i18n/phone.ts';
 import type { AccountIslandTexts, AccountTranslator } from './texts.ts';
 
 type Parts = {

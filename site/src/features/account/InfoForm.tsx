@@ -1,11 +1,11 @@
 import { networks } from '@oner/config/contract/networks';
 import { transliterate } from '@oner/config/contract/transliterate';
+import { formatPhone } from '@oner/config/terms';
 import { useState } from 'react';
 import type { SessionPerson } from '../../api/session.ts';
 import { SelectField } from '../../elements/Field.tsx';
 import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
-import { formatPhone } from '../../i18n/phone.ts';
 import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';

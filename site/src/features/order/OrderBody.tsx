@@ -1,6 +1,12 @@
 import type { Order } from '@oner/config/contract';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
-import { formatDate, formatDateTime, formatShortDate, formatTenge } from '@oner/config/terms';
+import {
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatShortDate,
+  formatTenge,
+} from '@oner/config/terms';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
@@ -8,7 +14,6 @@ import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';

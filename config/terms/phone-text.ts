@@ -33,8 +33,10 @@ export const maskPhone = (typed: string, isDone = false): string => {
   return ['+7', ...groups, national.slice(8)].filter(Boolean).join(' ');
 };
 
+type Field = { value: string; readonly selectionStart: number | null };
+
 /** Masks a field while it is typed at its end; an edit in the middle keeps its cursor. */
-export const maskField = (input: HTMLInputElement): void => {
+export const maskField = (input: Field): void => {
   if (input.selectionStart !== input.value.length) return;
   const masked = maskPhone(input.value);
   if (masked !== input.value) input.value = masked;
