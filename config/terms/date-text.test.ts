@@ -13,32 +13,34 @@ const day = '2026-11-20';
 
 describe('dates in three languages', () => {
   it('writes a whole date', () => {
-    expect(formatDate('kk', day)).toBe('2026 жылғы 20 қараша');
-    expect(formatDate('ru', day)).toBe('20 ноября 2026 г.');
-    expect(formatDate('en', day)).toBe('20 November 2026');
+    expect(formatDate('kk', day)).toBe('2026\u00a0жылғы 20\u00a0қараша');
+    expect(formatDate('ru', day)).toBe('20\u00a0ноября 2026\u00a0г.');
+    expect(formatDate('en', day)).toBe('20\u00a0November 2026');
   });
 
   it('writes day and month, month and year, and a table date', () => {
-    expect(formatDayMonth('kk', day)).toBe('20 қараша');
+    expect(formatDayMonth('kk', day)).toBe('20\u00a0қараша');
     expect(formatMonth('ru', day)).toBe('ноябрь 2026');
     expect(formatShortDate('ru', '2026-03-05')).toBe('05.03.2026');
-    expect(formatShortDate('en', '2026-03-05')).toBe('5 Mar 2026');
+    expect(formatShortDate('en', '2026-03-05')).toBe('5\u00a0Mar\u00a02026');
   });
 
   it('puts the Kazakh month of a deadline into its case', () => {
-    expect(formatUntil('kk', day)).toBe('20 қарашаға дейін');
-    expect(formatUntil('kk', '2026-09-01')).toBe('1 қыркүйекке дейін');
-    expect(formatUntil('kk', '2027-01-05')).toBe('5 қаңтарға дейін');
-    expect(formatUntil('ru', day)).toBe('до 20 ноября');
-    expect(formatUntil('ru', '2026-12-31')).toBe('до 31 декабря');
-    expect(formatUntil('en', day)).toBe('by 20 November');
+    expect(formatUntil('kk', day)).toBe('20\u00a0қарашаға дейін');
+    expect(formatUntil('kk', '2026-09-01')).toBe('1\u00a0қыркүйекке дейін');
+    expect(formatUntil('kk', '2027-01-05')).toBe('5\u00a0қаңтарға дейін');
+    expect(formatUntil('ru', day)).toBe('до 20\u00a0ноября');
+    expect(formatUntil('ru', '2026-12-31')).toBe('до 31\u00a0декабря');
+    expect(formatUntil('en', day)).toBe('by 20\u00a0November');
   });
 
   it('uses the day of an instant in Almaty, not in London', () => {
-    expect(formatDayMonth('en', '2026-11-20T20:30:00Z')).toBe('21 November');
+    expect(formatDayMonth('en', '2026-11-20T20:30:00Z')).toBe('21\u00a0November');
     expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');
-    expect(formatDateTime('ru', '2026-11-20T14:20:00+05:00')).toBe('20 ноября, 14:20');
-    expect(formatDate('kk', new Date('2026-12-31T19:00:00Z'))).toBe('2027 жылғы 1 қаңтар');
+    expect(formatDateTime('ru', '2026-11-20T14:20:00+05:00')).toBe('20\u00a0ноября, 14:20');
+    expect(formatDate('kk', new Date('2026-12-31T19:00:00Z'))).toBe(
+      '2027\u00a0жылғы 1\u00a0қаңтар',
+    );
   });
 
   it('has names of all twelve months', () => {
@@ -47,7 +49,7 @@ describe('dates in three languages', () => {
         formatDayMonth(language, `2026-${String(month + 1).padStart(2, '0')}-01`),
       );
       expect(new Set(names).size).toBe(12);
-      expect(names.every((name) => /^1 \p{L}+$/u.test(name))).toBe(true);
+      expect(names.every((name) => /^1\u00a0\p{L}+$/u.test(name))).toBe(true);
     }
   });
 });

@@ -65,19 +65,23 @@ const dayOf = (when: When): Day => {
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 const name = (table: readonly string[], { month }: Day): string => table[month - 1] ?? '';
 
+const noBreak = '\u00a0';
+
+/** No line ends between a day and its month, or between a year and its word. */
+const dayMonthOf = (day: Day, names: readonly string[]): string =>
+  `${day.day}${noBreak}${name(names, day)}`;
+
 /** 2026 жылғы 20 қараша · 20 ноября 2026 г. · 20 November 2026 */
 export const formatDate = (language: Language, when: When): string => {
   const day = dayOf(when);
-  const dayMonth = `${day.day} ${name(months[language], day)}`;
-  if (language === 'kk') return `${day.year} жылғы ${dayMonth}`;
-  return language === 'ru' ? `${dayMonth} ${day.year} г.` : `${dayMonth} ${day.year}`;
+  const dayMonth = dayMonthOf(day, months[language]);
+  if (language === 'kk') return `${day.year}${noBreak}жылғы ${dayMonth}`;
+  return `${dayMonth} ${day.year}${language === 'ru' ? `${noBreak}г.` : ''}`;
 };
 
 /** 20 қараша · 20 ноября · 20 November */
-export const formatDayMonth = (language: Language, when: When): string => {
-  const day = dayOf(when);
-  return `${day.day} ${name(months[language], day)}`;
-};
+export const formatDayMonth = (language: Language, when: When): string =>
+  dayMonthOf(dayOf(when), months[language]);
 
 /** Inclusive range of days, without a line break between two numbers: 4–6 қараша · 4–6 ноября · 4–6 November; or a single day. */
 export const formatDays = (language: Language, from: When, to: When): string => {
@@ -91,7 +95,7 @@ export const formatDays = (language: Language, from: When, to: When): string => 
 export const formatShortDate = (language: Language, when: When): string => {
   const day = dayOf(when);
   if (language !== 'en') return `${twoDigits(day.day)}.${twoDigits(day.month)}.${day.year}`;
-  return `${day.day} ${name(months.en, day).slice(0, 3)} ${day.year}`;
+  return [day.day, name(months.en, day).slice(0, 3), day.year].join(noBreak);
 };
 
 /** Time of day in Almaty: 14:20 */
@@ -106,7 +110,6 @@ export const formatDateTime = (language: Language, when: When): string =>
 
 /** Phrase for `{until}`: 20 қарашаға дейін · до 20 ноября · by 20 November */
 export const formatUntil = (language: Language, when: When): string => {
-  const day = dayOf(when);
-  if (language === 'kk') return `${day.day} ${name(monthsUntil, day)} дейін`;
+  if (language === 'kk') return `${dayMonthOf(dayOf(when), monthsUntil)} дейін`;
   return `${language === 'ru' ? 'до' : 'by'} ${formatDayMonth(language, when)}`;
 };

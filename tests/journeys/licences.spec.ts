@@ -336,7 +336,9 @@ test('the page of a certificate shows the state of its licence', { tag: '@both' 
 
   await later.wait(32 * 24);
   await says(again.code, ['Мерзімі біткен', 'Срок истёк', 'Expired']);
-  await expect(visitor.getByText(/^The last day of the licence was \d+ \w+ \d{4}: /)).toBeVisible();
+  await expect(
+    visitor.getByText(/^The last day of the licence was \d+\s\w+ \d{4}: /),
+  ).toBeVisible();
 });
 
 test('an exclusive licence closes the others', async ({ later, openLater }) => {

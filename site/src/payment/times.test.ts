@@ -4,8 +4,8 @@ import { reservationText, shortTimeText } from './times.ts';
 it.each([
   // 14:50 in Almaty, shown on the same day, the next one, and just after midnight there.
   ['2026-11-20T09:50:00Z', '2026-11-20T09:00:00Z', '14:50'],
-  ['2026-11-20T09:50:00Z', '2026-11-21T09:00:00Z', '20 қараша, 14:50'],
-  ['2026-11-20T19:10:00Z', '2026-11-20T18:59:00Z', '21 қараша, 00:10'],
+  ['2026-11-20T09:50:00Z', '2026-11-21T09:00:00Z', '20\u00a0қараша, 14:50'],
+  ['2026-11-20T19:10:00Z', '2026-11-20T18:59:00Z', '21\u00a0қараша, 00:10'],
   ['2026-11-20T19:10:00Z', '2026-11-20T19:05:00Z', '00:10'],
 ])('%s shown at %s: %s', (instant, now, words) => {
   expect(shortTimeText('kk', instant, Date.parse(now))).toBe(words);

@@ -82,8 +82,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       await request(otherAuthorId);
       for (const [words, to, day] of [
-        ['Нужны документы', 'madina@example.kz', '4 декабря'],
-        ['Құжат қажет', 'asel@example.kz', '4 желтоқсан'],
+        ['Нужны документы', 'madina@example.kz', '4\u00a0декабря'],
+        ['Құжат қажет', 'asel@example.kz', '4\u00a0желтоқсан'],
       ] as const) {
         const [letter, ...more] = await letters(words);
         expect([letter?.to, more]).toEqual([to, []]);

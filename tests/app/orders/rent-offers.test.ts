@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         price: 50_000,
         listed: price,
       });
-      expect(body.offer?.subject?.en).toMatch(/^\d+ \w+ \d{4}\u00a0– \d+ \w+ \d{4}$/);
+      expect(body.offer?.subject?.en).toMatch(/^\d+\u00a0\w+ \d{4}\u00a0– \d+\u00a0\w+ \d{4}$/);
       expect((await offer(buyer, 50_000, days(60, 90))).error?.code).toBe('offer-open');
       expect(await noticesTo(shop.app, authorPerson)).toEqual(['offer-received']);
       await shop.expectConsistent();

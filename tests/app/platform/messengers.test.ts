@@ -213,6 +213,7 @@ describe('a message', () => {
     const mine = sentRequests.filter(({ body }) => `+${body.recipient}` === buyer.phone);
     expect(mine).toHaveLength(1);
     expect(mine[0]?.body).toMatchObject({ from: 'Oner', text: expect.stringContaining(number) });
+    expect(mine[0]?.body.text).not.toContain('\u00a0');
   });
 
   it('leaves books without a breach', async () => {

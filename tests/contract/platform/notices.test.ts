@@ -43,7 +43,7 @@ describe('the notice centre', () => {
     const [same] = (await list(buyer, { lang: 'ru' })).notices;
     expect([same?.id, same?.title]).toEqual([told?.id, expect.stringContaining('Заказ')]);
     expect(same?.title).toContain(number);
-    expect(same?.text).toMatch(/\d{1,2} [а-я]+ \d{4}/);
+    expect(same?.text).toMatch(/\d{1,2}\u00a0[а-я]+ \d{4}/);
   });
 
   it('counts unread notices until they are read', async () => {

@@ -16,9 +16,9 @@ describe('texts of an e-mail', () => {
 
   it('writes Almaty time in every language', () => {
     const at = new Date('2026-11-20T20:05:00Z');
-    expect(timeText(at, 'kk')).toBe('2026 жылғы 21 қараша, 01:05');
-    expect(timeText(at, 'ru')).toBe('21 ноября 2026 г. в 01:05');
-    expect(timeText(at, 'en')).toBe('21 November 2026 at 01:05');
+    expect(timeText(at, 'kk')).toBe('2026\u00a0жылғы 21\u00a0қараша, 01:05');
+    expect(timeText(at, 'ru')).toBe('21\u00a0ноября 2026\u00a0г. в 01:05');
+    expect(timeText(at, 'en')).toBe('21\u00a0November 2026 at 01:05');
   });
 
   it('names what was ordered', () => {

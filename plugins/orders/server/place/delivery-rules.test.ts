@@ -87,13 +87,15 @@ describe('what a buyer is told of it', () => {
 
   it('reads as a sentence', () => {
     expect(arrivalText(courier, made, 'ru', KAZAKHSTAN)).toBe(
-      `привезём примерно 4\u2060–\u20607 декабря; курьеру вы платите при получении: примерно 1\u00a0500\u2060–\u20602\u00a0500\u00a0₸, в сумму заказа не входит`,
+      `привезём примерно 4\u2060–\u20607\u00a0декабря; курьеру вы платите при получении: примерно 1\u00a0500\u2060–\u20602\u00a0500\u00a0₸, в сумму заказа не входит`,
     );
     const unpriced = { ...courier, place: { ...almaty, fromTenge: null } };
     expect(arrivalText(unpriced, made, 'en', KAZAKHSTAN)).toBe(
-      'at your door about 4\u2060–\u20607 December',
+      'at your door about 4\u2060–\u20607\u00a0December',
     );
-    expect(arrivalText(pickup, made, 'kk', KAZAKHSTAN)).toBe('3 желтоқсанға дейін дайын болады');
+    expect(arrivalText(pickup, made, 'kk', KAZAKHSTAN)).toBe(
+      '3\u00a0желтоқсанға дейін дайын болады',
+    );
     expect(placeText(pickup, 'ru')).toBe('самовывоз, Мастерская, Абая, 52, 10–19');
     expect(placeText(courier, 'en')).toBe('courier, Алматы');
   });

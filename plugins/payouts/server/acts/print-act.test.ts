@@ -36,9 +36,9 @@ describe('the printed act', () => {
     expect(pdfPages(await print(60, ['ru'])).length).toBeGreaterThan(1);
   });
   it.each([
-    ['kk', '2026 жылғы 20 қараша', '2026 жылғы 1 желтоқсан'],
-    ['ru', '20 ноября 2026 г.', '1 декабря 2026 г.'],
-    ['en', '20 November 2026', '1 December 2026'],
+    ['kk', '2026\u00a0жылғы 20\u00a0қараша', '2026\u00a0жылғы 1\u00a0желтоқсан'],
+    ['ru', '20\u00a0ноября 2026\u00a0г.', '1\u00a0декабря 2026\u00a0г.'],
+    ['en', '20\u00a0November 2026', '1\u00a0December 2026'],
   ] as const)('writes its days in %s in words', async (language, earned, sent) => {
     const [page = ''] = pdfPages(await print(1, [language]));
     expect(page.split('\n')).toEqual(expect.arrayContaining([earned, sent]));

@@ -185,21 +185,21 @@ describe('the licence of a public animation', () => {
       'Лицензия L-000001',
       'Дала әні',
       'Айгерім Сәбитова',
-      '2027 жылғы 9 ақпан, Нұр Алем, 19:00',
+      '2027\u00a0жылғы 9\u00a0ақпан, Нұр Алем, 19:00',
     ],
     [
       'ru',
       'Лицензия L-000001',
       'Дала әні',
       'Айгерім Сәбитова',
-      '9 февраля 2027 г., Нұр Алем, 19:00',
+      '9\u00a0февраля 2027\u00a0г., Нұр Алем, 19:00',
     ],
     [
       'en',
       'Licence L-000001',
       'Dala ani (Дала әні)',
       'Aigerim Sabitova (Айгерім Сәбитова)',
-      '9 February 2027, Нұр Алем, 19:00',
+      '9\u00a0February 2027, Нұр Алем, 19:00',
     ],
   ] as const)(
     'in %s says of what, whose, whom for, where, when and until when',
@@ -218,9 +218,9 @@ describe('the licence of a public animation', () => {
   );
 
   it.each([
-    ['kk', '2027 жылғы 2 наурыз'],
-    ['ru', '2 марта 2027'],
-    ['en', '2 March 2027'],
+    ['kk', '2027\u00a0жылғы 2\u00a0наурыз'],
+    ['ru', '2\u00a0марта 2027'],
+    ['en', '2\u00a0March 2027'],
   ] as const)('in %s says that a record taken back is void', (language, day) => {
     const reversedAt = Date.parse('2027-03-02T00:10:00+05:00');
     expect(licenceIn({ ...licence, reversedAt }, provider, language).notice).toContain(day);

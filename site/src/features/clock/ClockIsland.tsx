@@ -301,11 +301,11 @@ type DayOfProps = { readonly date: string | null; readonly translator: ClockTran
 /** Date of a deadline: a large day number with month and weekday below. */
 const DayOf = ({ date, translator: { t, language } }: DayOfProps) => {
   if (date === null) return <p className="dl__n">{t('clock.no-date')}</p>;
-  const [number = '', ...month] = formatDayMonth(language, date).split(' ');
+  const [number, month] = formatDayMonth(language, date).split('\u00a0');
   return (
     <time dateTime={date}>
       <b>{number}</b>
-      {`${month.join(' ')}, ${weekday(language, date)}`}
+      {`${month}, ${weekday(language, date)}`}
     </time>
   );
 };

@@ -12,7 +12,7 @@ describe('a record', () => {
   });
   it('shows seconds, in Almaty time', () => {
     expect(formatInstant('kk', '2025-11-13T20:26:08.120Z')).toBe('14.11.2025, 01:26:08');
-    expect(formatInstant('en', '2025-11-13T09:26:08.120Z')).toBe('13 Nov 2025, 14:26:08');
+    expect(formatInstant('en', '2025-11-13T09:26:08.120Z')).toBe('13\u00a0Nov\u00a02025, 14:26:08');
   });
   it.each([
     [10, 'kk', 'deposit.kilobytes', '1'],
