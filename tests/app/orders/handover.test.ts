@@ -1,4 +1,5 @@
 /** Handover of an original by reports with photos: dispatch and receipt. For returns see handover-returns.test.ts. */
+import { randomUUID } from 'node:crypto';
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
@@ -351,5 +352,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await storedPickups(database())).toEqual([]);
     expect(filesNow()).toBe(1);
     await expectConsistent();
+  });
+
+  it('does not repeat a text of an erased author to the buyer', async () => {
+    const { number, buyer } = await concluded(courier);
+    await reportDispatch(app, number, { note: 'Автор жазды', tracking: 'KZ1' });
+    const idempotencyKey = randomUUID();
+    const once = { params: { number }, body: { verdict: 'as-described' }, idempotencyKey };
+    const send = () => app.request('sendReceiptReport', once, buyer.person);
+    const first = await send();
+    expect(first.body.dispatch?.note).toBe('Автор жазды');
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+    await eraseAccount(personOf(author));
+    expect((await send()).body.dispatch).toMatchObject({ packing: 'canvas', note: null });
   });
 });

@@ -1,4 +1,5 @@
 /** A rented work goes to its renter and comes back: reports, reminders, late days, and actions of staff. */
+import { randomUUID } from 'node:crypto';
 import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
@@ -13,7 +14,12 @@ import {
 } from '../../support/app/buyers.ts';
 import { payByTransfer } from '../../support/app/companies.ts';
 import { withdrawConsent } from '../../support/app/conversations.ts';
-import { buyersDeadlines, rentsOut, reportReceipt } from '../../support/app/handover.ts';
+import {
+  buyersDeadlines,
+  conditionPhotos,
+  rentsOut,
+  reportReceipt,
+} from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   emailsTo,
@@ -247,7 +253,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await open()).toBeGreaterThan(0);
     await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));
     await sendBack(rent);
-    await takeBack(rent);
+    const report = {
+      params: { number: rent.number },
+      body: { verdict: 'as-described' },
+      files: await conditionPhotos(1),
+      idempotencyKey: randomUUID(),
+    };
+    const takeBackOnce = () => app.request('sendReturnReport', report, personOf(author));
+    const first = await takeBackOnce();
+    expect(first.body['return-dispatch']?.note).toBe('KZ78');
+    expect(await takeBackOnce()).toMatchObject({ status: 201, body: first.body });
     expect((await currentOrder(rent)).status).toBe('completed');
     expect(await open()).toBeGreaterThan(0);
     const id = (await currentOrder(rent)).rent?.charges[0]?.id;
@@ -255,6 +270,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', path, { reason: 'Келісім бойынша' })).status).toBe(200);
     expect(await open()).toBe(0);
     await eraseAccount(person);
+    // The author's repeated request does not get the renter's text of before.
+    expect((await takeBackOnce()).body['return-dispatch']?.note).toBeNull();
     expect(await firstBreach(database())).toBeNull();
   });
 

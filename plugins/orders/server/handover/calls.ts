@@ -63,12 +63,12 @@ const staffOf = (actor: string): Writer => ({
   account: null,
 });
 
-const forAuthor = async ({
-  order: { number },
-  line,
-}: Original): Promise<Result<CallReply<typeof calls.sendDispatchReport>>> => {
+const forAuthor = async (
+  number: string,
+): Promise<Result<CallReply<typeof calls.sendDispatchReport>>> => {
   const order = await findOrder(number);
-  if (!order) return refuse('not-found');
+  const line = order && (await linesOf([order.id])).get(order.id)?.[0];
+  if (!order || !line) return refuse('not-found');
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
   const rent = (await showRents([order.id])).get(order.id) ?? null;
   return done(await showForAuthor(order, line, reports, rent));
@@ -97,8 +97,9 @@ const sendDispatchReport: Handler<'sendDispatchReport'> = (input, caller) => {
     ({ made }) =>
       transactUnlessRefused(async () => {
         const written = await writeDispatch(number, input.body, made, writer);
-        return written.ok ? forAuthor(written.value) : written;
+        return written.ok ? forAuthor(number) : written;
       }),
+    () => forAuthor(number),
   );
 };
 
@@ -117,8 +118,9 @@ const sendReturnReport: Handler<'sendReturnReport'> = (input, caller) => {
     ({ made }) =>
       transactUnlessRefused(async () => {
         const written = await writeReturn(number, input.body, made, writer);
-        return written.ok ? forAuthor(written.value) : written;
+        return written.ok ? forAuthor(number) : written;
       }),
+    () => forAuthor(number),
   );
 };
 
@@ -138,6 +140,7 @@ const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
         const written = await writeReceipt(number, input.body, made, writer);
         return written.ok ? forBuyer(number) : written;
       }),
+    () => forBuyer(number),
   );
 };
 
@@ -158,6 +161,7 @@ const sendReturnDispatch: Handler<'sendReturnDispatch'> = (input, caller) => {
         const written = await writeReturnDispatch(number, note, made, writer);
         return written.ok ? forBuyer(number) : written;
       }),
+    () => forBuyer(number),
   );
 };
 

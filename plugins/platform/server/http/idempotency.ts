@@ -9,13 +9,14 @@ import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from 
 
 type Id = { readonly id: string };
 /**
- * Replies to a repeat with the current state, so that only the `id` of the first reply is stored. For replies that grow, or that
- * have texts of another person, who may be erased.
+ * Replies to a repeat with the current state, so that only the `id` of the first reply is stored, if it has one. For replies
+ * that grow, or that have texts of another person, who may be erased.
  */
 export type ShowAgain<Who extends Person | null = Person | null> = (
   first: Id,
   caller: Caller<Who>,
 ) => Promise<Result<unknown>>;
+type Replay = (first: unknown) => Promise<Result<unknown>>;
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first reply, a repeat with
@@ -31,13 +32,14 @@ export const answerOnce = async (
   const claim = claimOf(call, caller, input);
   if (claim === null) return work();
   if (claim === 'bad') return refuse('bad-request');
-  return under(claim, work, showAgain && ((first) => showAgain(first, caller)));
+  return under(claim, work, showAgain && ((first) => showAgain(first as Id, caller)));
 };
 
 /**
  * Like answerOnce(), for work that first needs preparation outside any transaction, such as pictures. Without a key the effect
  * is one transaction as well. A known key gets its reply before anything is prepared; a request that loses the race for the key
  * discards what it prepared, as does one of a person who was erased meanwhile. Files count as part of the body.
+ * @param showAgain replies to a repeat with the current state, so that no reply is stored; see ShowAgain
  */
 export const answerOncePrepared = async <M extends { discard(): Promise<void> }, T>(
   call: NamedCall,
@@ -45,16 +47,17 @@ export const answerOncePrepared = async <M extends { discard(): Promise<void> },
   input: unknown,
   make: () => Promise<Result<M>>,
   finish: (made: M) => Promise<Result<T>>,
+  showAgain?: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {
   const prints = caller.idempotencyKey === null ? [] : await printsOf(caller);
   const claim = claimOf(call, caller, { input, prints });
   if (claim === 'bad') return refuse('bad-request');
   const first = claim && (await findKey(claim));
-  if (claim && first) return (await replay(claim)) as Result<T>;
+  if (claim && first) return (await replay(claim, showAgain)) as Result<T>;
   const made = await make();
   // An earlier copy of this request may have consumed its input meanwhile: then that copy's reply counts.
   if (!made.ok)
-    return claim && (await findKey(claim)) ? ((await replay(claim)) as Result<T>) : made;
+    return claim && (await findKey(claim)) ? ((await replay(claim, showAgain)) as Result<T>) : made;
   let isUsed = false;
   const use = async (): Promise<Result<T>> => {
     const account = caller.person?.documentId;
@@ -65,7 +68,9 @@ export const answerOncePrepared = async <M extends { discard(): Promise<void> },
     return result;
   };
   try {
-    const result = (await (claim ? under(claim, use) : transactUnlessRefused(use))) as Result<T>;
+    const result = (await (claim
+      ? under(claim, use, showAgain)
+      : transactUnlessRefused(use))) as Result<T>;
     if (!isUsed) await made.value.discard();
     return result;
   } catch (error) {
@@ -122,22 +127,21 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
 const under = (
   claim: KeyClaim,
   work: () => Promise<Result<unknown>>,
-  showAgain?: (first: Id) => Promise<Result<unknown>>,
+  showAgain?: Replay,
 ): Promise<Result<unknown>> =>
   transactUnlessRefused(async () => {
     const mine = await claimIdempotencyKey(claim);
-    if (!mine) {
-      const first = await replay(claim);
-      return first.ok && showAgain ? showAgain(first.value as Id) : first;
-    }
+    if (!mine) return replay(claim, showAgain);
     const result = await work();
     if (!result.ok) return result;
-    await finishKey(claim, showAgain ? { id: (result.value as Id).id } : result.value);
+    await finishKey(claim, showAgain ? idOf(result.value) : result.value);
     return result;
   });
 
-const replay = async (claim: KeyClaim): Promise<Result<unknown>> => {
+const idOf = (value: unknown): object => ({ id: (value as Partial<Id>).id });
+
+const replay = async (claim: KeyClaim, showAgain?: Replay): Promise<Result<unknown>> => {
   const first = await findKey(claim);
   if (!first || first.bodyHash !== claim.bodyHash) return refuse('same-key-other-body');
-  return { ok: true, value: first.reply };
+  return showAgain ? showAgain(first.reply) : { ok: true, value: first.reply };
 };
