@@ -462,21 +462,50 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([again.status, again.error]).toEqual([201, undefined]);
   });
 
-  it(
-    'a charge that is waived before the deposit is kept refunds the deposit',
-    withDeposit(async () => {
-      const rent = await rentedOut(monthPrice / 2);
-      const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
-      expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
-      const id = (await currentOrder(rent)).rent?.charges[0]?.id;
-      const path = `/rents/${rent.number}/charges/${id}/waive`;
-      expect((await desk('POST', path, { reason: 'Табылды' })).status).toBe(200);
-      await finish();
-      expect(await currentOrder(rent)).toMatchObject({
-        rent: { charges: [{ state: 'waived', from_deposit: 0 }] },
-        refunds: [{ amount: monthPrice / 2 }],
-      });
-      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
-    }),
+  const damaged = { verdict: 'something-wrong', claim: 'damaged', amount: '4000' };
+  const whole = { verdict: 'as-described' };
+  it.each([
+    { decision: 'waived', late: 20, report: whole, path: 'waive', body: {}, kept: 0 },
+    {
+      decision: 'granted',
+      late: 0,
+      report: damaged,
+      path: 'answer',
+      body: { answer: 'grant' },
+      kept: 4000,
+    },
+    {
+      decision: 'refused',
+      late: 0,
+      report: damaged,
+      path: 'answer',
+      body: { answer: 'refuse' },
+      kept: 0,
+    },
+  ])(
+    'a charge that is $decision at once does not bring the refund of the deposit forward',
+    ({ late, report, path, body, kept }) =>
+      withDeposit(async () => {
+        const deposit = monthPrice / 2;
+        const rent = await rentedOut(deposit);
+        await advanceClockTo(endOfDay(addDays(rent.lastDay, late - 1)));
+        await sendBack(rent);
+        await takeBack(rent, report);
+        const settledAt = endOfDay(addDays(today(), depositReturnDays)).getTime();
+        const id = (await currentOrder(rent)).rent?.charges[0]?.id;
+        const answered = desk('POST', `/rents/${rent.number}/charges/${id}/${path}`, {
+          reason: 'Келісілді',
+          ...body,
+        });
+        expect((await answered).status).toBe(200);
+        await advanceClockTo(new Date(settledAt - 1000));
+        expect((await currentOrder(rent)).refunds).toEqual([]);
+        await advanceClockTo(new Date(settledAt));
+        expect(await currentOrder(rent)).toMatchObject({
+          rent: { charges: [{ from_deposit: kept }] },
+          refunds: [{ amount: deposit - kept }],
+        });
+        expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
+      })(),
   );
 });

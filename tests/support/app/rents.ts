@@ -22,7 +22,7 @@ import { openForTests } from './trade-shop.ts';
 export { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
 export { markPaid } from '../../../plugins/orders/server/pay/service.ts';
-export { depositReturnDays } from '../../../plugins/orders/server/rent-charges/service.ts';
+export { depositReturnDays } from '../../../plugins/orders/server/rent-returns/rules.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
 export { bookDueEarnings } from '../../../plugins/payouts/server/ledger/book-orders.ts';

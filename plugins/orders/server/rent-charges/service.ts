@@ -22,7 +22,7 @@ import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/
 import { nameOf } from '../order/text-rules.ts';
 import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
-import { latePrice, splitByDeposit, stageOf } from '../rent-returns/rules.ts';
+import { depositDueAt, latePrice, splitByDeposit, stageOf } from '../rent-returns/rules.ts';
 import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
 import { type RentChargeEvent, rentChargeMachine } from './rules.ts';
 import {
@@ -92,12 +92,17 @@ type Deposit = { readonly number: string };
 export const defineDeposits = (): void =>
   defineJob<Deposit>(depositJob, ({ number }) => settleDeposit(number));
 
-/** Schedules the settlement of a deposit. */
-export const planDeposit = (number: string, at: Date): Promise<void> =>
-  schedule(depositJob, number, at, { number } satisfies Deposit, { replace: true });
-
-/** Days after the return in which the author may claim; then the deposit covers due charges, and the rest is refunded. */
-export const depositReturnDays = 5;
+/** Schedules the settlement of the deposit of a rent that has ended. @param notBefore milliseconds */
+export const planDeposit = async (
+  { id, number }: OrderRow,
+  notBefore = clock.now().getTime(),
+): Promise<void> => {
+  const rent = await wholeRentOf(id);
+  if (!rent || rent.depositTiyn === 0) return;
+  const dueAt = depositDueAt(rent.state, rent.releasedAt ?? notBefore).getTime();
+  const at = new Date(Math.max(dueAt, notBefore));
+  await schedule(depositJob, number, at, { number } satisfies Deposit, { replace: true });
+};
 
 /**
  * Settles a deposit once no claim of the author waits for staff: keeps what covers a charge, even in part, and refunds the
@@ -120,7 +125,7 @@ const settleDeposit = (number: string): Promise<void> =>
     const staff = { actor: 'provider', by: 'system' } as const;
     const granted = await grantRefund(number, { key, amountTiyn, reason }, staff);
     // Another refund of the order is in progress: try again after it.
-    if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
+    if (!granted.ok) await planDeposit(order, clock.now().getTime() + dayMs);
   });
 
 /** Keeps the part of the deposit for a charge, and notifies the renter of the rest to pay. */
@@ -326,8 +331,8 @@ export const decideCharge = (
     await changeCharge(found.id, change);
     const decided = { ...found, ...change };
     if (change.settledAt !== null) await retainDeposit(order, decided);
-    // The claim on the deposit is decided, so the rest of it may be refunded.
-    if (rent.depositTiyn > 0) await planDeposit(number, new Date(now));
+    // No claim may hold the deposit any more.
+    await planDeposit(order);
     await note(staff, `charge-${event}`, order, decided, { decision: reason });
     await notifyBoth(event === 'grant' ? 'rent-charge' : `rent-charge-${event}`, order, decided);
     return done(undefined);

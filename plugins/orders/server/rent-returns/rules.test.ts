@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent } from '../order/rules.ts';
 import {
+  depositDueAt,
   isDecidedByRent,
   lateDays,
   latePrice,
@@ -41,6 +42,18 @@ describe('reminders', () => {
     expect(days('2027-03-03T03:59:59Z')).toEqual([7, 1]);
     expect(days('2027-03-03T04:00:00Z')).toEqual([1]);
     expect(days('2027-03-09T04:00:00Z')).toEqual([]);
+  });
+});
+
+describe('a deposit is settled', () => {
+  it.each<[RentState, string, string]>([
+    ['returned', '2027-03-10T04:00:00Z', '2027-03-15T19:00:00.000Z'],
+    // In Almaty the next day has begun.
+    ['returned', '2027-03-10T19:00:00Z', '2027-03-16T19:00:00.000Z'],
+    ['lost', '2027-03-10T04:00:00Z', '2027-03-15T19:00:00.000Z'],
+    ['bought-out', '2027-03-10T04:00:00Z', '2027-03-10T04:00:00.000Z'],
+  ])('of a work %s at %s: at %s', (state, endedAt, at) => {
+    expect(depositDueAt(state, Date.parse(endedAt)).toISOString()).toBe(at);
   });
 });
 

@@ -2,7 +2,9 @@
 import type { RentState } from '@oner/config/contract/order-states';
 import {
   addDays,
+  dateInAlmaty,
   daysBetween,
+  endOfDay,
   type IsoDate,
   rentPrice,
   subtract,
@@ -67,6 +69,19 @@ export const splitByDeposit = (
   const fromDeposit = tiyn(Math.min(Math.max(deposit, ZERO), amount));
   return { fromDeposit, toPay: subtract(amount, fromDeposit) };
 };
+
+/** Days after the end of a rent in which charges can still be made; then the deposit covers due ones, and the rest is refunded. */
+export const depositReturnDays = 5;
+
+/**
+ * Time at which the deposit of an ended rent is settled, unless a claim waits for staff then. A decision about a charge does not
+ * bring it forward. Nothing comes back of a bought work, so its deposit is settled at once.
+ * @param endedAt milliseconds
+ */
+export const depositDueAt = (state: RentState, endedAt: number): Date =>
+  state === 'bought-out'
+    ? new Date(endedAt)
+    : endOfDay(addDays(dateInAlmaty(new Date(endedAt)), depositReturnDays));
 
 const decided: ReadonlySet<OrderEvent> = new Set(['accept_return', 'complete']);
 

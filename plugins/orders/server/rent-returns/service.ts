@@ -27,12 +27,7 @@ import { agreedRentsOf } from '../offers/agreed-prices.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
-import {
-  chargeLateDays,
-  defineDeposits,
-  depositReturnDays,
-  planDeposit,
-} from '../rent-charges/service.ts';
+import { chargeLateDays, defineDeposits, planDeposit } from '../rent-charges/service.ts';
 import { isLive, type RentEvent, rentMachine } from '../rents/rules.ts';
 import { liveRentsOf, setRentState, stayAfter } from '../rents/store.ts';
 import { completeOrder } from '../terms/service.ts';
@@ -236,7 +231,7 @@ export const endRent = async (order: OrderRow): Promise<void> => {
   await completeOrder(order.number);
 };
 
-/** Ends a rent; the free part of its deposit is refunded some days later. In the open transaction. */
+/** Ends a rent. In the open transaction. */
 export const endRentBy = async (
   event: 'return' | 'lose',
   order: OrderRow,
@@ -244,24 +239,23 @@ export const endRentBy = async (
 ): Promise<void> => {
   if (!(await moveRent(rent, event)))
     throw new Error(`rent ${order.number} is ${rent.state}: event ${event} is not allowed`);
-  const today = dateInAlmaty(clock.now());
-  await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
+  await settleEnd(order, rent);
 };
 
-/** Ends a rent whose renter has bought the work; the deposit is refunded at once. In the open transaction. */
+/** Ends a rent whose renter has bought the work. In the open transaction. */
 export const endByBuyOut = async (order: OrderRow): Promise<void> => {
   const rent = await wholeRentOf(order.id);
   if (!rent || !(await moveRent(rent, 'buy-out'))) return;
-  await settleEnd(order, rent, clock.now());
+  await settleEnd(order, rent);
   await completeOrder(order.number);
 };
 
-/** Settles extensions, late days and deposit of a rent that has ended. @param depositAt time of the deposit's refund */
-const settleEnd = async (order: OrderRow, rent: WholeRent, depositAt: Date): Promise<void> => {
+/** Settles extensions and late days of a rent that has ended now, and schedules the settlement of its deposit. */
+const settleEnd = async (order: OrderRow, rent: WholeRent): Promise<void> => {
   await endExtensions(rent);
   await endClock(order.number);
   await chargeLateDays(order, rent);
-  if (rent.depositTiyn > 0) await planDeposit(order.number, depositAt);
+  await planDeposit(order);
 };
 
 export const unusedJob = 'orders.rent-unused';
