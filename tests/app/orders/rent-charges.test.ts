@@ -253,6 +253,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
+  it(
+    'a refund by staff leaves what charges use of the deposit',
+    withDeposit(async () => {
+      const rent = await rentedOut(monthPrice / 2);
+      await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
+      await sendBack(rent);
+      await takeBack(rent);
+      const { total, rent: shown } = await currentOrder(rent);
+      expect(shown?.charges).toMatchObject([{ state: 'paid', from_deposit: 3000 }]);
+      const left = total - 3000;
+      expect((await desk('GET', `/board/${rent.number}`)).body.left).toBe(left);
+      const refund = (key: string, amount: number) =>
+        desk('POST', `/board/${rent.number}/refunds`, { key, amount, reason: 'Ылғал тиген' });
+      const more = await refund('more', left + 1);
+      expect([more.status, more.error?.code]).toEqual([409, 'exceeds']);
+      expect((await refund('left', left)).status).toBe(200);
+      await finish();
+      await refundByTransfer(rent.number);
+      await advanceClock(6 * dayMs);
+      expect((await currentOrder(rent)).refunds).toMatchObject([{ amount: left }]);
+      expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
+    }),
+  );
+
   it('a rent with a partial refund is earned once, though it is booked after its last day', async () => {
     const rent = await rentedOut();
     const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };

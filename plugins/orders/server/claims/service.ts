@@ -10,7 +10,6 @@ import {
   type IsoDate,
   type TermRules,
   type Tiyn,
-  toTiyn,
   writeDay,
 } from '@oner/config/terms';
 import {
@@ -32,8 +31,8 @@ import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { Mover } from '../order/service.ts';
 import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { claimKey, claimOfKey, refundedTiyn } from '../refunds/rules.ts';
-import { grantRefund } from '../refunds/service.ts';
+import { claimKey, claimOfKey } from '../refunds/rules.ts';
+import { grantableOf, grantRefund } from '../refunds/service.ts';
 import { claimMachine, isClaimLate, isOpenClaim, kindText, outcomeText, warnAt } from './rules.ts';
 import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
 
@@ -119,7 +118,7 @@ const refundForClaim = async (
   actor: string,
 ): Decided<Tiyn> => {
   const earlier = await pluginService('payments').refunds.of(order.number);
-  const left = toTiyn(order.totalTiyn - refundedTiyn(earlier));
+  const left = await grantableOf(order);
   const wanted = amountTiyn ?? left;
   if (wanted <= 0 || wanted > left) return refuse('exceeds');
   const staff: Mover = { actor: 'provider', by: actor };

@@ -1,11 +1,11 @@
 /** Claims as shown to their buyer and to staff. */
 import type { OrderClaim } from '@oner/config/contract';
 import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
-import { clock, pluginService, termRules } from '@oner/platform';
+import { clock, termRules } from '@oner/platform';
 import { showStaffHandover } from '../handover/show.ts';
 import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
-import { refundedTiyn } from '../refunds/rules.ts';
+import { grantableOf } from '../refunds/service.ts';
 import { claimMachine, isClaimLate } from './rules.ts';
 import { possibleOutcomes, shownAnswerBy } from './service.ts';
 import { type Claim, type ClaimPhoto, claimPhotosOf, claimsOf } from './store.ts';
@@ -95,7 +95,6 @@ const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
 /** One claim with everything needed to answer it. */
 export const showWholeClaim = async (claim: Claim) => {
   const order = await orderOf(claim);
-  const refunds = await pluginService('payments').refunds.of(order.number);
   const photos = (await claimPhotosOf([claim.id])).get(claim.id) ?? [];
   return {
     ...(await showRow(claim)),
@@ -114,6 +113,6 @@ export const showWholeClaim = async (claim: Claim) => {
     /** True if the item was received, so a partial refund is possible; otherwise a refund ends the order. */
     delivered: order.deliveredAt !== null,
     /** Whole tenge that can still be refunded. */
-    left: Math.floor(Math.max(0, order.totalTiyn - refundedTiyn(refunds)) / 100),
+    left: tiynToTenge(await grantableOf(order)),
   };
 };

@@ -21,6 +21,7 @@ import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
 import { receiptText } from '../receipts/text-rules.ts';
 import { showRefunds } from '../refunds/calls.ts';
+import { grantableOf } from '../refunds/service.ts';
 import { showRents } from '../rents/show.ts';
 import { runningTerms } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -109,8 +110,8 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       handover || handedOver === 'file'
         ? await pluginService('works').certificateOfOrder(order.number, null)
         : null,
-    /** Whole tenge that are not refunded yet. */
-    left: tiynToTenge(await pluginService('payments').refunds.refundable(order.number)),
+    /** Whole tenge that can still be refunded. */
+    left: tiynToTenge(await grantableOf(order)),
     /** Whole tenge; a larger refund needs approval by a second person. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({

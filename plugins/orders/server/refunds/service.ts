@@ -1,10 +1,11 @@
 /** Refunds of an order: in full, in part, or again. */
 import { done, refuse } from '@oner/config/contract';
-import { formatTiyn, type Tiyn } from '@oner/config/terms';
+import { formatTiyn, subtract, type Tiyn } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type MoveRefusal, type Mover, tryMove } from '../order/service.ts';
 import type { OrderRow } from '../order/store.ts';
+import { usedDepositOf } from '../rent-charges/store.ts';
 import { againKey } from './rules.ts';
 
 /**
@@ -30,6 +31,10 @@ export const refundAll = async (
   return amountTiyn;
 };
 
+/** The amount that staff can still grant of an order: not what is refunded, nor what charges use of the deposit of a rent. */
+export const grantableOf = async ({ id, number }: OrderRow): Promise<Tiyn> =>
+  subtract(await pluginService('payments').refunds.refundable(number), await usedDepositOf(id));
+
 /**
  * Refunds a part of a delivered order as the outcome of a claim; the buyer keeps the item.
  * @param key key of the refund; a repeat with the same one changes nothing
@@ -39,7 +44,8 @@ export const grantRefund = (
   { key, amountTiyn, reason }: { key: string; amountTiyn: Tiyn; reason: string },
   staff: Mover,
 ): Moved<MoveRefusal | 'exceeds'> =>
-  tryMove(number, 'grant_refund', staff, async () => {
+  tryMove(number, 'grant_refund', staff, async (order) => {
+    if (amountTiyn > (await grantableOf(order))) return refuse('exceeds');
     const refund = { number, key, amountTiyn, reason, askedBy: staff.by };
     const outcome = await pluginService('payments').refund(refund);
     if (outcome === 'exceeds' || outcome === 'known') return refuse('exceeds');

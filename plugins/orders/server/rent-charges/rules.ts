@@ -1,4 +1,5 @@
 /** Charges of a renter in addition to the rent, from the claim to the end. Pure. */
+import type { rentChargeStates } from '@oner/config/contract/order-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
 
 /**
@@ -19,6 +20,15 @@ export const rentChargeMachine = defineMachine({
   },
 });
 export type RentChargeEvent = EventOf<typeof rentChargeMachine>;
+
+type Charge = {
+  readonly state: (typeof rentChargeStates)[number];
+  readonly depositKeptAt: number | null;
+};
+
+/** True if a charge uses its part of the deposit: it is due, was paid, or kept the part before the rest was waived. */
+export const coversByDeposit = ({ state, depositKeptAt }: Charge): boolean =>
+  state === 'due' || state === 'paid' || depositKeptAt !== null;
 
 /** Unsettled charges: staff have to decide, or the renter has to pay. */
 export const openChargeStates = ['claimed', 'due'] as const;

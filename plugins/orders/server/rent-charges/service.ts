@@ -24,15 +24,15 @@ import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
 import { depositDueAt, latePrice, splitByDeposit, stageOf } from '../rent-returns/rules.ts';
 import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from '../rent-returns/store.ts';
-import { type RentChargeEvent, rentChargeMachine } from './rules.ts';
+import { coversByDeposit, type RentChargeEvent, rentChargeMachine } from './rules.ts';
 import {
   addCharge,
   changeCharge,
   chargePaidBy,
-  chargesOf,
   lockCharge,
   lockChargesOf,
   type RentCharge,
+  usedDepositOf,
 } from './store.ts';
 
 type RentClaim = (typeof rentClaimReasons)[number];
@@ -46,20 +46,14 @@ const depositRefunds = async (number: string) =>
 const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
   const { orderId, depositTiyn } = rent;
   if (depositTiyn === 0) return ZERO;
-  const charges = (await chargesOf([orderId])).get(orderId) ?? [];
-  const kept = charges.filter(coversByDeposit);
   const gone = refundedTiyn(await depositRefunds(number));
   // A refund for a claim takes the price of the days first, and then the deposit.
   const held = Math.min(
     depositTiyn - gone,
     await pluginService('payments').refunds.refundable(number),
   );
-  return kept.reduce((left, charge) => subtract(left, charge.depositTiyn), toTiyn(held));
+  return subtract(toTiyn(held), await usedDepositOf(orderId));
 };
-
-/** True if a charge uses its part of the deposit: it is due, was paid, or kept the part before the rest was waived. */
-const coversByDeposit = ({ state, depositKeptAt }: RentCharge): boolean =>
-  state === 'due' || state === 'paid' || depositKeptAt !== null;
 
 /** Ended rents of a user whose deposit is partly free and not being refunded yet. @param account documentId of the user */
 export const heldDepositsOf = async (account: UserId): Promise<string[]> => {

@@ -1,8 +1,9 @@
 /** Rows of `rent_charges`. */
 import type { UserId } from '@oner/config/contract';
+import { add, type Tiyn } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
-import { openChargeStates } from './rules.ts';
+import { coversByDeposit, openChargeStates } from './rules.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
@@ -64,6 +65,12 @@ export const chargesOf = async (
 ): Promise<Map<number, RentCharge[]>> => {
   const rows = await charges().where('orderId', 'in', orderIds).orderBy('id').execute();
   return Map.groupBy(rows, ({ orderId }) => orderId);
+};
+
+/** The part of a deposit that charges use. */
+export const usedDepositOf = async (orderId: number): Promise<Tiyn> => {
+  const all = (await chargesOf([orderId])).get(orderId) ?? [];
+  return add(...all.filter(coversByDeposit).map(({ depositTiyn }) => depositTiyn));
 };
 
 /** Empties the texts of an erased user's claims; reasons and amounts stay. @param account documentId of the user */
