@@ -66,6 +66,8 @@ export const order = z.object({
       edition: z.nullable(z.object({ numbers: z.array(z.number()), total: z.number() })),
       /** Licence numbers, one per copy of a work, once concluded (L §4). */
       licences: z.array(z.string()),
+      /** True if the buyer is the author of the work, who may not review it. */
+      own_work: z.boolean(),
     }),
   ),
   /** Promised dates (spec L §9); null until the order is paid. */
@@ -117,7 +119,7 @@ export const order = z.object({
   /** Last day to answer a claim sent today. */
   claim_by: z.nullable(isoDate),
   claims: z.array(claim),
-  /** True once received: each line may be reviewed once. */
+  /** True once received: each line may be reviewed once, unless it is of the buyer's own work. */
   may_review: z.boolean(),
   reviews: z.array(ownReview),
   /** Electronic receipts, numbered without gaps; getReceipt returns the PDF. */

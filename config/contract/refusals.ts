@@ -62,6 +62,7 @@ export const refusalStatus = {
   'claim-not-allowed': 409,
   'claim-exists': 409,
   'review-not-allowed': 409,
+  'review-of-own-work': 409,
   'too-few-left': 409,
   'too-many-reserved': 409,
   'held-before': 409,

@@ -53,7 +53,7 @@ const example = {
 const withPhotos = ['same-key-other-body', ...pictureRefusals] as const;
 
 /**
- * Allowed once per order line, after receipt. JSON, or multipart with up to four photos, JPG or PNG, which are public
+ * Allowed once per order line, after receipt, except for a work of the buyer's own. JSON, or multipart with up to four photos, JPG or PNG, which are public
  * with the review. Idempotent with an Idempotency-Key.
  */
 export const sendReview = defineCall('POST /api/my/orders/:number/review', {
@@ -65,7 +65,14 @@ export const sendReview = defineCall('POST /api/my/orders/:number/review', {
   mostFiles: mostReviewPhotos,
   reply: ownReview,
   status: 201,
-  refusals: ['bad-request', 'not-found', 'review-not-allowed', 'conflict', ...withPhotos],
+  refusals: [
+    'bad-request',
+    'not-found',
+    'review-not-allowed',
+    'review-of-own-work',
+    'conflict',
+    ...withPhotos,
+  ],
   example: { ...example, orRefused: ['review-not-allowed', 'conflict'] },
 });
 

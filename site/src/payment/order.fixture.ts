@@ -31,6 +31,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
       photo: null,
       edition: null,
       licences: [],
+      own_work: false,
     },
   ],
   dates: {

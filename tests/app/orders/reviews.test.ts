@@ -1,6 +1,6 @@
 /** Buyers' reviews of received items, who may read them, and an author's view of the sales. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newBuyer } from '../../support/app/buyers.ts';
+import { newBuyer, sendCallback, sentToBank } from '../../support/app/buyers.ts';
 import { stranger } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
@@ -154,5 +154,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(next.body).toEqual([]);
       expect(await firstBreach(office.database)).toBeNull();
     });
+  });
+
+  it('an author who bought an item with their own work cannot review it', async () => {
+    const { person, ...contacts } = await newBuyer('seller');
+    const buyer = { ...contacts, person: { ...person, profileId: author.profileId } };
+    const sent = await sentToBank(office.app, copy, {}, buyer);
+    expect((await sendCallback(office.app, sent.placed)).status).toBe(200);
+    await office.advanceHours(25);
+    await office.deliver(sent);
+    expect(await office.orderOf(sent)).toMatchObject({
+      may_review: false,
+      lines: [{ own_work: true }],
+    });
+    const refused = await send(sent);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'review-of-own-work']);
+    expect((await office.orderOf(sent)).reviews).toEqual([]);
   });
 });

@@ -115,13 +115,14 @@ export const eraseAccount = async ({
   await runJobs();
 };
 
-/** An order of a new buyer, sent to the bank. */
+/** An order, sent to the bank. */
 export const sentToBank = async (
   app: App,
   wanted: PricedItem,
   changes: Changes = {},
+  as?: Buyer,
 ): Promise<{ readonly buyer: Buyer; readonly placed: Placed; readonly number: string }> => {
-  const buyer = await newBuyer();
+  const buyer = as ?? (await newBuyer());
   const placed = (await order(app, buyer, wanted, changes)).body;
   const signed = await app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
   if (signed.status !== 200) throw new Error(`the payment was not signed: ${signed.status}`);

@@ -44,7 +44,7 @@ import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { showRents } from '../rents/show.ts';
 import { type PaidPeriod, paysForOf } from '../rents/store.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
-import { mayReview } from '../reviews/rules.ts';
+import { isOwnWork, isReviewable, mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -239,6 +239,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       // Until payment the number may still go to another order.
       edition: order.paidAt === null ? null : editionOf(line, parts.edition),
       licences: licencesOfLine(order, lines, line),
+      own_work: isOwnWork(order, line),
       // Signed, so that the buyer still sees it when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),
@@ -280,7 +281,9 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
         ? displayedLastDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules)
         : null,
     claims: [...claims],
-    may_review: mayReview(order, first?.kind),
+    may_review:
+      mayReview(order, first?.kind) &&
+      lines.some((line) => isReviewable(line) && !isOwnWork(order, line)),
     reviews: [...reviews],
     receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
     invoice: showInvoice(invoices),

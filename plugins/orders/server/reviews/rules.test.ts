@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from '../order/rules.ts';
-import { averageOf, mayAnswer, mayChange, mayReview, reviewMachine, shownName } from './rules.ts';
+import {
+  averageOf,
+  isOwnWork,
+  mayAnswer,
+  mayChange,
+  mayReview,
+  reviewMachine,
+  shownName,
+} from './rules.ts';
 
 describe('a review', () => {
   it('moves only by its table', () => {
@@ -25,6 +33,14 @@ describe('a review', () => {
     expect(
       mayReview({ state: { ...state, status: 'requires_action' }, deliveredAt: 1 }, 'hoodie'),
     ).toBe(false);
+  });
+
+  it.each([
+    ['author', true],
+    ['another author', false],
+    [null, false],
+  ])('of an item by %s, bought by the author, is of their own work: %s', (sellerId, isOwn) => {
+    expect(isOwnWork({ buyerId: 'author' }, { sellerId })).toBe(isOwn);
   });
 
   it('is answered once, and the answer may be edited for a day', () => {

@@ -23,6 +23,16 @@ export const mayReview = (
   sold: SaleKind | undefined,
 ): boolean => deliveredAt !== null && state.status !== 'requires_action' && sold !== 'licence';
 
+/** True for what a buyer receives; not for the deposit of a rent or the wrap of a gift. */
+export const isReviewable = ({ kind }: { readonly kind: SaleKind }): boolean =>
+  kind !== 'deposit' && kind !== 'wrap';
+
+/** True if the buyer of a line is the author of its work. @param buyerId documentId of the buyer's or author's profile */
+export const isOwnWork = (
+  { buyerId }: { readonly buyerId: string },
+  { sellerId }: { readonly sellerId: string | null },
+): boolean => sellerId === buyerId;
+
 export const mayChange = (state: ReviewState): boolean => state === 'waiting';
 
 /** A buyer may delete their photos, even published ones; a removed review has none. */

@@ -25,7 +25,14 @@ import { photoLimit, reviewLimit } from '../limits.ts';
 import { findOwnOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
-import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
+import {
+  isOwnWork,
+  isReviewable,
+  mayChange,
+  mayDropPhotos,
+  mayReview,
+  shownName,
+} from './rules.ts';
 import { purgePages, showOwnReview } from './service.ts';
 import { addReview, changeReviewRow, lockReview, type Review } from './store.ts';
 
@@ -131,8 +138,8 @@ const findLine = async ({ params, body }: Input, caller: Caller<Person>) => {
   const lines = await linesOfOrder(order.id);
   if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
   const line = lines[(body.line ?? 1) - 1];
-  if (!line || line.kind === 'deposit' || line.kind === 'wrap')
-    return refuseFields({ line: ['bad-choice'] });
+  if (!line || !isReviewable(line)) return refuseFields({ line: ['bad-choice'] });
+  if (isOwnWork(order, line)) return refuse('review-of-own-work');
   if (await lockReview({ lineId: line.id })) return refuse('conflict');
   return tooMany(caller) ?? done({ order, line, lineIds: lines.map(({ id }) => id) });
 };

@@ -24,8 +24,8 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           {t('reviews.yours')}
         </h2>
         {order.lines.map((line, index) => {
-          if (!isGoods(line)) return null;
           const review = order.reviews.find((one) => one.line === index + 1);
+          if (!isGoods(line) || (line.own_work && !review)) return null;
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
               {order.lines.filter(isGoods).length > 1 && (

@@ -164,6 +164,7 @@ export const afterwardsCodes = [
   'claim-exists',
   'claim-not-allowed',
   'review-not-allowed',
+  'review-of-own-work',
   'required',
   'too-long',
   'bad-choice',
