@@ -190,9 +190,13 @@ const schema = z.object({
   OFFER_FLOOR_PERCENT: whole(50, 1, 99),
   /** Maximum offers and requests per account and day. */
   OFFERS_PER_DAY: whole(10, 1),
+  /** Maximum messages of buyer and author in one conversation. */
+  CONVERSATION_MESSAGES: whole(1000, 1),
   /** Download links of a licence: maximum number, and lifetime in minutes. */
   LICENCE_DOWNLOADS: whole(10, 1),
   LICENCE_LINK_MINUTES: whole(15, 1, 1440),
+  /** Changed licence offers of a work within a day, after which its author may only end offers. */
+  LICENCE_VERSIONS_PER_DAY: whole(30, 1),
   /** Days before its end from which a licence can be renewed and its buyer is notified. */
   LICENCE_RENEWAL_DAYS: whole(30, 1, 180),
   /** Maximum days of a manual reservation by staff, counted from the day it is made. */

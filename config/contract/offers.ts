@@ -116,6 +116,7 @@ const unsent = [
   'not-found',
   'terms-changed',
   'conflict',
+  'conversation-full',
   'too-many-attempts',
 ] as const;
 
@@ -232,7 +233,7 @@ export const sendMessage = defineCall('POST /api/my/offers/:id/message', {
   ...sent,
   params: ofConversation,
   body: z.object({ text: filled(longestMessage) }),
-  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  refusals: ['bad-request', 'not-found', 'conflict', 'conversation-full', 'too-many-attempts'],
   example: { params: someConversation, body: { text: 'Рақмет!' }, orRefused: ['not-found'] },
 });
 

@@ -59,6 +59,8 @@ export const refusalStatus = {
   'offer-open': 409,
   /** The offer was answered or has expired, or the work is no longer available. */
   'offer-over': 409,
+  /** The conversation has as many messages as it may, `most` of the facts; offers and answers without a text are possible. */
+  'conversation-full': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
   'review-not-allowed': 409,

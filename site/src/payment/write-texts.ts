@@ -31,6 +31,7 @@ export const writeCodes = [
   'terms-changed',
   'offer-open',
   'lapsed-before',
+  'conversation-full',
   'too-small',
   'too-large',
 ] as const;

@@ -1,6 +1,7 @@
 /** Licences of works: offered, bought, concluded, downloaded, certified. */
+import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   advanceClock,
   advanceClockTo,
@@ -84,6 +85,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.app.request('setMyLicences', given, other.person)).error?.code).toBe(
         'not-found',
       );
+    });
+
+    it('has a limited number of versions a day, and can be ended at any time', async () => {
+      const { LICENCE_VERSIONS_PER_DAY } = env();
+      const settings = env() as { LICENCE_VERSIONS_PER_DAY: number };
+      settings.LICENCE_VERSIONS_PER_DAY = 5;
+      onTestFinished(() => {
+        settings.LICENCE_VERSIONS_PER_DAY = LICENCE_VERSIONS_PER_DAY;
+      });
+      // Four scopes were offered when the shop was opened.
+      await advanceClock(hourMs);
+      expect((await shop.offer({ ...web, price: web.price + 1 })).status).toBe(200);
+      const more = { ...web, price: web.price + 2 };
+      const refused = await shop.offer(more);
+      expect([refused.status, refused.error]).toMatchObject([
+        429,
+        { code: 'too-many-attempts', facts: { minutes: 23 * 60 } },
+      ]);
+      expect((await shop.offer()).status).toBe(200);
+      expect((await shop.listed()).offers).toEqual([]);
+      await advanceClock(23 * hourMs);
+      expect((await shop.offer(more)).status).toBe(200);
     });
   });
 

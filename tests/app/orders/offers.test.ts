@@ -1,7 +1,8 @@
 /** Agreements of buyer and author before an original is ordered: questions, price offers, requests of works on order. */
 import { randomUUID } from 'node:crypto';
+import { env } from '@oner/config/env';
 import { addWorkingDays, dateInAlmaty, hourMs } from '@oner/config/terms';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   advanceClock,
   type Buyer,
@@ -434,6 +435,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(reports).toMatchObject([{ link: `/works/${work}` }]);
       expect(reports[0]?.text).toContain('Айналып өтпек.');
       expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
+    });
+
+    it('that is full takes no message, but an offer and an answer without one', async () => {
+      const { CONVERSATION_MESSAGES } = env();
+      const settings = env() as { CONVERSATION_MESSAGES: number };
+      settings.CONVERSATION_MESSAGES = 2;
+      onTestFinished(() => {
+        settings.CONVERSATION_MESSAGES = CONVERSATION_MESSAGES;
+      });
+      const buyer = await newBuyer();
+      const { id } = (await askAuthor(buyer, 'Жақтауы бар ма?')).body;
+      const write = (person = seller) =>
+        app.request('sendMessage', { params: { id }, body: { text: 'Бар' } }, person);
+      expect((await write()).status).toBe(201);
+      const full = { code: 'conversation-full', facts: { most: 2 } };
+      expect((await write()).error).toMatchObject(full);
+      expect((await write(buyer.person)).error).toMatchObject(full);
+      expect((await askAuthor(buyer, 'Тағы')).error).toMatchObject(full);
+      expect((await offer(buyer, 500_000, 'Тағы')).error).toMatchObject(full);
+      const sent = await offer(buyer, 500_000);
+      expect([sent.status, sent.body.messages.length]).toEqual([201, 2]);
+      const text = { text: 'Жарайды' };
+      expect((await answer(sent.body, seller, 'accept', text)).error).toMatchObject(full);
+      expect((await answer(sent.body, seller, 'accept')).body.offer?.state).toBe('accepted');
     });
 
     it('of an erased buyer keeps no text of theirs, and their offer ends', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, dayMs, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -27,7 +27,7 @@ import {
   rangeOf,
   transact,
 } from '@oner/platform';
-import { orderLimit } from '../limits.ts';
+import { orderLimit, refuseUntil } from '../limits.ts';
 import { agreedLicenceFor } from '../offers/agreed-prices.ts';
 import { isLate, storeOrderOfAgreement } from '../offers/moves.ts';
 import { priceLimitsOfLicence } from '../offers/rent-and-licence-offers.ts';
@@ -66,6 +66,7 @@ import {
   lockLicence,
   type OfferedLicence,
   openOffersOf,
+  versionsSince,
 } from './store.ts';
 
 const showOffer = (offer: OfferedLicence) => ({ ...licenceTermsOf(offer), version: offer.version });
@@ -326,13 +327,17 @@ export const setMyLicences: Handler<'setMyLicences'> = ({ params: { id }, body }
     const last = new Map((await lastOffersOf(id)).map((row) => [row.scope, row]));
     const offeredAt = clock.now().getTime();
     const base = { workId: id, sellerId: work.sellerId, offeredAt };
-    for (const { price, ...terms } of body.offers) {
+    const changed = body.offers.flatMap(({ price, ...terms }) => {
       const before = last.get(terms.scope);
       last.delete(terms.scope);
       const fresh = { ...terms, priceTiyn: tengeToTiyn(price) };
-      if (before && isSameOffer(before, fresh)) continue;
-      await addLicenceOffer({ ...base, ...fresh, version: (before?.version ?? 0) + 1 });
-    }
+      if (before && isSameOffer(before, fresh)) return [];
+      return [{ ...base, ...fresh, version: (before?.version ?? 0) + 1 }];
+    });
+    const earlier = await versionsSince(id, offeredAt - dayMs);
+    const oldest = earlier.at(-env().LICENCE_VERSIONS_PER_DAY);
+    if (changed.length > 0 && oldest !== undefined) return refuseUntil(oldest + dayMs, offeredAt);
+    for (const offer of changed) await addLicenceOffer(offer);
     for (const { scope, version, months, territory, runs, priceTiyn } of last.values())
       if (priceTiyn !== null)
         await addLicenceOffer({

@@ -37,6 +37,19 @@ export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
   return licenceScopes.flatMap((scope) => last.get(scope) ?? []);
 };
 
+/** When versions with a price were added to a work since an instant, oldest first. */
+export const versionsSince = async (workId: WorkId, since: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('licenceOffers')
+    .where('workId', '=', workId)
+    .where('priceTiyn', 'is not', null)
+    .where('offeredAt', '>', since)
+    .orderBy('offeredAt')
+    .select('offeredAt')
+    .execute();
+  return rows.map(({ offeredAt }) => offeredAt);
+};
+
 const isOpen = (row: OfferRow): row is OfferedLicence => row.priceTiyn !== null;
 
 /** Current offers of a work. */

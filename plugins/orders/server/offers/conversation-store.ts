@@ -143,6 +143,16 @@ export const addMessage = async (
     .execute();
 };
 
+/** Number of messages of a conversation. */
+export const countMessages = async (conversationId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('conversationMessages')
+    .where('conversationId', '=', conversationId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Messages by conversation, oldest first. */
 export const messagesOf = async (
   conversationIds: readonly number[],

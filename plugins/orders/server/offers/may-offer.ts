@@ -5,6 +5,7 @@ import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { dayMs, endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import { type Caller, clock, pluginService } from '@oner/platform';
+import { refuseUntil } from '../limits.ts';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
@@ -89,12 +90,7 @@ export const maySend = async (
   const tooMany =
     ofWork.length >= workOfferLimit.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
   const [first] = tooMany;
-  if (!first) return done(undefined);
-  const retryAfterSeconds = Math.ceil((first.sentAt + dayMs - now) / 1000);
-  return refuse('too-many-attempts', {
-    retryAfterSeconds,
-    minutes: Math.ceil(retryAfterSeconds / 60),
-  });
+  return first ? refuseUntil(first.sentAt + dayMs, now) : done(undefined);
 };
 
 /** Lowest price that an offer for a work may name now, whole tenge; null if it takes none. */

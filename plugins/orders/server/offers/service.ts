@@ -13,6 +13,7 @@ import {
 } from '@oner/config/contract';
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
+import { env } from '@oner/config/env';
 import { tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
   audit,
@@ -29,6 +30,7 @@ import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
 import {
   addMessage,
+  countMessages,
   findConversation,
   findConversationById,
   listConversationRows,
@@ -108,6 +110,15 @@ const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<Stor
   });
 };
 
+/** Refusal of a text in a conversation with as many messages as it may have; null without a text. */
+const refusalIfFull = async ({ id }: StoredConversation, text: string | undefined) => {
+  const most = env().CONVERSATION_MESSAGES;
+  return text && (await countMessages(id)) >= most ? refuse('conversation-full', { most }) : null;
+};
+
+const refusalOfText = async (conversation: StoredConversation, text: string | undefined) =>
+  (await isClosed(conversation)) ? refuse('conflict') : refusalIfFull(conversation, text);
+
 /** Adds a message and notifies its reader at most once an hour. */
 const write = async (
   conversation: StoredConversation,
@@ -135,7 +146,8 @@ export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
     const work = await workForMessage(params.id, person);
     if (!work.ok) return work;
     const conversation = await conversationOf(work.value, person);
-    if (await isClosed(conversation)) return refuse('conflict');
+    const refused = await refusalOfText(conversation, body.text);
+    if (refused) return refused;
     await write(conversation, 'buyer', body.text);
     return shown(conversation.code, 'buyer');
   });
@@ -181,7 +193,8 @@ export const send = (
     const limited = await maySend({ workId, ownerId: person.documentId, kind }, language);
     if (!limited.ok) return limited;
     const conversation = await conversationOf(work, person);
-    if (await isClosed(conversation)) return refuse('conflict');
+    const refused = await refusalOfText(conversation, text);
+    if (refused) return refused;
     const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
     const offer = await addOffer(conversation, {
       kind,
@@ -218,7 +231,8 @@ export const sendMessage: Handler<'sendMessage'> = ({ params, body }, { person }
     const conversation = await lockConversation(params.id);
     const side = conversation && sideOf(conversation, person);
     if (!side) return refuse('not-found');
-    if (await isClosed(conversation)) return refuse('conflict');
+    const refused = await refusalOfText(conversation, body.text);
+    if (refused) return refused;
     await write(conversation, side, body.text);
     return shown(conversation.code, side);
   });
@@ -260,6 +274,8 @@ export const answerOffer: Handler<'answerOffer'> = ({ params, body }, { person }
     if (!side) return refuse('not-found');
     const terms = await pluginService('accounts').checkTerms(person);
     if (!terms.ok) return terms;
+    const refused = await refusalIfFull(conversation, body.text);
+    if (refused) return refused;
     const moved = await answer(conversation, side, side, body);
     return moved.ok ? shown(conversation.code, side) : moved;
   });

@@ -98,6 +98,7 @@ export const offerCodes = [
   'price-changed',
   'offer-open',
   'offer-over',
+  'conversation-full',
   'required',
   'too-long',
   'too-small',
