@@ -3,10 +3,12 @@ import { originalsToPack, rentsOut } from './handover/show.ts';
 import { bookFactsOf, completedOrdersOf, paidOrdersAfter } from './history/book-store.ts';
 import { buyersDeadlines } from './history/show.ts';
 import { offerDeadlines } from './offers/people.ts';
-import { findOrder } from './order/store.ts';
+import { findOrder, lineNamesOf } from './order/store.ts';
 
 export const ordersPublic = {
   find: findOrder,
+  /** Names of order lines, by row number. */
+  lineNames: lineNamesOf,
   /** Deadlines of offers: the user's own and those of others. */
   offerDeadlines,
   /** Deadlines of a buyer's own orders: theirs and the shop's. */

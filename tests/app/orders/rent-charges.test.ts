@@ -288,6 +288,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     const booked = await ledgerKindsOf({ sql: database() }, rent.number);
     expect([...new Set(booked)]).toEqual(['paid', 'earned', 'refunded', 'reversed']);
+    const inEnglish = { headers: { 'accept-language': 'en' } };
+    const { entries } = (await app.request('listMyEarnings', inEnglish, personOf(author))).body;
+    expect(entries.map(({ item }) => item)).toContainEqual(expect.stringContaining(': rental, '));
     expect(await firstBreach(database(), [...tradeInvariants, ...payoutInvariants])).toBeNull();
   });
 

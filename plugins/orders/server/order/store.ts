@@ -132,6 +132,19 @@ export const lockWithLines = async (number: string): Promise<LockedOrder | null>
   return { ...toOrder(order), isLimited: Number(pieces) > 0 };
 };
 
+/** Names of lines in each language, by row number; lines from before translated names are left out. */
+export const lineNamesOf = async (
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<OrderLine['names']>>> => {
+  const rows = await db
+    .selectFrom('orderLines')
+    .where('id', 'in', ids)
+    .where('names', 'is not', null)
+    .select(['id', 'names'])
+    .execute();
+  return new Map(rows.map(({ id, names }) => [id, JSON.parse(names ?? 'null')]));
+};
+
 /** Locks the order, for `works.lockStandingOrder`. @returns false if it is canceled or does not exist */
 export const lockUncanceledOrder = async (number: string): Promise<boolean> => {
   const order = await lockOrder(number);

@@ -19,7 +19,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Handler, handle } from '@oner/platform';
+import { clock, type Handler, handle, pluginService } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
 import { unsignedOf } from '../acts/store.ts';
 import { holdsOfAuthors, owedOf } from '../debts/owed.ts';
@@ -28,7 +28,7 @@ import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.t
 import { onWire, readMovementCursor, splitBalance, writeMovementCursor } from './rules.ts';
 
 /** The author's balance with the reasons that hold it, and a page of entries, newest first. */
-const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) => {
+const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person, language }) => {
   const limit = query.limit ?? earningsPerPage;
   const before = query.after ? readMovementCursor(query.after) : null;
   if (query.after && before === null) return refuseFields({ after: ['bad-choice'] });
@@ -36,9 +36,15 @@ const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) 
   const found = await pageOfEntries(person.profileId, month, { before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
+  // The ledger has the names as they were ordered, in one language.
+  const lineIds = shown.flatMap(({ lineId }) => lineId ?? []);
+  const names = await pluginService('orders').lineNames(lineIds);
   const reply: CallReply<typeof calls.listMyEarnings> = {
     balance: await showBalance(person.profileId),
-    entries: shown.map((entry) => showEntry(entry, person.profileId)),
+    entries: shown.map((entry) => {
+      const { item, ...own } = showEntry(entry, person.profileId);
+      return { ...own, item: names.get(entry.lineId ?? 0)?.[language] ?? item };
+    }),
   };
   return done(reply, {
     'X-Total-Count': String(await countEntries(person.profileId, month)),
