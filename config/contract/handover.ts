@@ -108,6 +108,18 @@ export const rentShown = z.object({
 });
 export type RentShown = z.infer<typeof rentShown>;
 
+/** For an order that only pays something for a rent: the order of that rent, what is paid, and its days; null for others. */
+export const paysFor = z.nullable(
+  z.object({
+    order: orderNumber,
+    what: z.enum(['charge', 'extension', 'buy-out']),
+    /** Of a charge; null for the others. */
+    reason: z.nullable(z.enum(rentChargeReasons)),
+    first_day: isoDate,
+    last_day: isoDate,
+  }),
+);
+
 /** Handover of an original as shown to its buyer. */
 export const buyersHandover = z.object({
   ...reports,
@@ -120,7 +132,9 @@ export const buyersHandover = z.object({
 /** Handover as shown to the author: only the verdict of the receipt, and nothing that identifies the buyer. */
 const authorsHandover = z.object({
   order: orderNumber,
+  /** Its names are those of the work, also for a rent. */
   work: z.object({ id, names: labels }),
+  /** Price of the work or of the days of `rent`, without the deposit. */
   total: priceTenge,
   /** How the work leaves the author. */
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),

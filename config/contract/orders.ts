@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
-import { buyersHandover, rentShown } from './handover.ts';
+import { buyersHandover, paysFor, rentShown } from './handover.ts';
 import { boughtLicence } from './licence-shapes.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
@@ -97,15 +97,7 @@ export const order = z.object({
   checkout: z.nullable(
     z.object({ number: orderNumber, orders: z.array(orderNumber), total: priceTenge }),
   ),
-  /** For an order that only pays something for a rent: the order of that rent, the kind of charge, and its days. */
-  pays_for: z.nullable(
-    z.object({
-      order: orderNumber,
-      what: z.enum(['charge', 'extension', 'buy-out']),
-      first_day: isoDate,
-      last_day: isoDate,
-    }),
-  ),
+  pays_for: paysFor,
   /** Terms, duration and file of a licence; null for other orders. */
   licence: z.nullable(boughtLicence),
   /** Certificate of authenticity of an original, or certificate of a licence; null until issued. */

@@ -33,7 +33,7 @@ const price = 650_000;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
-  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder } = rentActions(app);
+  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } = rentActions(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('getRentBuyOut', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, total: number) =>
@@ -99,6 +99,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await takeBack(rent)).error?.code).toBe('conflict');
     expect(await noticesTo(app, rent.buyer.person)).toContain('rent-buy-out-received');
     expect(await noticesTo(app, personOf(author))).toContain('rent-bought-author');
+    const paid = await saleOf(number);
+    expect(paid.sale).toMatchObject({ total, pays_for: { order: rent.number, what: 'buy-out' } });
+    expect(paid.transaction).toMatchObject({ type: 'buy-out', total });
     expect(await books()).toBeNull();
     await advanceClock(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({

@@ -1,7 +1,15 @@
 /** Charges after a rent: late days and damage, covered by the deposit or paid by orders of their own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
-import { addDays, dayMs, daysBetween, endOfDay, hourMs, tengeToTiyn } from '@oner/config/terms';
+import {
+  addDays,
+  dayMs,
+  daysBetween,
+  endOfDay,
+  formatTenge,
+  hourMs,
+  tengeToTiyn,
+} from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
@@ -34,7 +42,7 @@ import {
   rentedWork,
   today,
 } from '../../support/app/rents.ts';
-import { author, personOf } from '../../support/app/trade.ts';
+import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { ledgerKindsOf } from '../../support/trade-records.ts';
@@ -47,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => bank.close());
 
-  const { rentsAt, reserve, place, rentedOut, sendBack, takeBack, payFor, currentOrder } =
+  const { rentsAt, reserve, place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } =
     rentActions(app);
   const daysFromToday = (day: string) => daysBetween(today(), day);
   /** The same work, rented and paid by another buyer. */
@@ -115,6 +123,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await advanceClock(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, again)).toMatchObject({ status: 'completed' });
     expect(await emailsTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
+    const { sale, transaction } = await saleOf(again);
+    expect(sale).toMatchObject({
+      names: originalOf(rentedWork).names,
+      pays_for: { order: rent.number, what: 'charge', reason: 'late' },
+    });
+    expect(transaction?.type).toBe('charge');
     expect(await firstBreach(database())).toBeNull();
   });
 
@@ -173,6 +187,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     withDeposit(async () => {
       const deposit = monthPrice / 2;
       const rent = await rentedOut(deposit);
+      // Its author reads the price of the days alone.
+      const total = (await currentOrder(rent)).total - deposit;
+      expect((await app.request('listHandovers', {}, personOf(author))).body).toMatchObject([
+        { total, work: { names: originalOf(rentedWork).names } },
+      ]);
+      expect((await saleOf(rent.number)).sale?.total).toBe(total);
+      const [paid] = await emailsTo(author.email, 'жалға алу ақысы төленді', rent);
+      expect(paid?.text).toContain(formatTenge(total));
       await advanceClockTo(endOfDay(addDays(rent.lastDay, 2)));
       await sendBack(rent);
       await takeBack(rent, { verdict: 'something-wrong', claim: 'incomplete', amount: '4000' });

@@ -1,5 +1,5 @@
 /** A rent extension: the days after the last one are an order of their own, without a second handover. */
-import { addDays, addMonths, dayMs, endOfDay, startOfDay } from '@oner/config/terms';
+import { addDays, addMonths, dayMs, endOfDay, startOfDay, writeDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
   advanceClock,
@@ -14,6 +14,7 @@ import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import {
+  emailsTo,
   monthPrice,
   openRents,
   priceOf,
@@ -22,7 +23,7 @@ import {
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
-import { author, notAccepted, replaceWork } from '../../support/app/trade.ts';
+import { author, notAccepted, originalOf, replaceWork } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
@@ -30,7 +31,7 @@ import { rentStateOf } from '../../support/trade-records.ts';
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
-  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder } = rentActions(app);
+  const { place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } = rentActions(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('getRentExtension', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
@@ -100,7 +101,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('getWorkRent', { params: { id: work } })).body.rentedUntil).toBe(
       lastDay,
     );
-    expect(await rentsOut(author.profileId)).toMatchObject([{ until: lastDay }]);
+    // Its author reads the name of the work and the new last day, not the days that were ordered first.
+    const { names } = originalOf(work);
+    expect(await rentsOut(author.profileId)).toMatchObject([{ names, until: lastDay }]);
+    expect((await saleOf(rent.number)).sale).toMatchObject({
+      names,
+      rent: { state: 'running', last_day: lastDay },
+      pays_for: null,
+    });
+    const [told] = await emailsTo(author.email, writeDay(lastDay, 'kk'), rent);
+    expect(told?.subject).toMatch(names.kk);
+    expect(told?.subject).not.toMatch(writeDay(rent.lastDay, 'kk'));
+    const paid = await saleOf(number);
+    const pays = { order: rent.number, what: 'extension', first_day: firstDay, last_day: lastDay };
+    expect(paid.sale).toMatchObject({ names, total: price, rent: null, pays_for: pays });
+    expect(paid.transaction).toMatchObject({ type: 'extension', total: price });
     expect(await noticesTo(app, rent.buyer.person)).toContain('rent-extension-received');
     // Nothing of it is packed; it begins with its first day, and ends with the rent.
     await advanceClockTo(new Date(startOfDay(firstDay).getTime() - 60_000));

@@ -15,6 +15,7 @@ import {
   type Originals,
   openTrade,
   originalOf,
+  personOf,
   seedSchedule,
 } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
@@ -153,6 +154,15 @@ export const rentActions = (app: App, work = rentedWork, rentTenge = monthPrice)
   };
   const currentOrder = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
     orderOf(app, buyer, number);
+  /** An order as its author reads it, among the sales and the transactions. */
+  const saleOf = async (number: string) => {
+    const sales = (await app.request('listMySales', {}, personOf(author))).body;
+    const transactions = (await app.request('listTransactions', {}, personOf(author))).body;
+    return {
+      sale: sales.find(({ order }) => order === number),
+      transaction: transactions.find(({ order }) => order === number),
+    };
+  };
   /** The rents of a state on the desk of rents. */
   const rentsAt = async (state: string) =>
     (await app.desk('orders')('GET', `/rents?state=${state}`)).body.rents as {
@@ -161,6 +171,7 @@ export const rentActions = (app: App, work = rentedWork, rentTenge = monthPrice)
     }[];
   return {
     rentsAt,
+    saleOf,
     reserve,
     sign,
     place,

@@ -21,8 +21,7 @@ import {
 } from '@oner/platform';
 import { pdfLimit } from '../limits.ts';
 import { findOwnOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { timeText } from '../order/text-rules.ts';
-import { rentedName } from '../rents/calls.ts';
+import { rentedName, timeText } from '../order/text-rules.ts';
 import { companyOf } from '../rents/contract.ts';
 import { readReportPhoto } from './photos.ts';
 import { type ReportPhoto, reportsOf, type StoredReport } from './store.ts';

@@ -23,7 +23,7 @@ import {
   type OrderRow,
   setProgress,
 } from '../order/store.ts';
-import { nameOf } from '../order/text-rules.ts';
+import { nameOf, rentedName } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
 import { claimFromRenter } from '../rent-charges/service.ts';
 import { endRent } from '../rent-returns/service.ts';
@@ -191,7 +191,9 @@ export const writeReturnDispatch = async (
   const found = await mayReport('return-dispatch', number, writer, lockOrder);
   if (!found.ok) return found;
   await write(found.value, 'return-dispatch', writer, photos, { note });
-  await notifyAuthorOf('rent-sent-back', number);
+  await notifyAuthorOf('rent-sent-back', number, (line) => ({
+    title: (of) => rentedName(line, of),
+  }));
   return found;
 };
 

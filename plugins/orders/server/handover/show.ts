@@ -3,9 +3,10 @@ import type { Order, SellerId } from '@oner/config/contract';
 import type { AuthorsHandover, HandoverReport, RentShown } from '@oner/config/contract/handover';
 import type { reportKinds } from '@oner/config/contract/order-states';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
-import { addDays, dateInAlmaty, tiynToTenge } from '@oner/config/terms';
+import { addDays, dateInAlmaty, multiply, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import { rentedNames, rentNames } from '../order/text-rules.ts';
 import { staffAlertDays, stageOf } from '../rent-returns/rules.ts';
 import { rentStagesOf } from '../rent-returns/store.ts';
 import { showRents } from '../rents/show.ts';
@@ -106,7 +107,7 @@ export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsH
 
 export const showForAuthor = async (
   order: OrderRow,
-  line: Pick<OrderLine, 'kind' | 'itemId' | 'name' | 'names'>,
+  line: Pick<OrderLine, 'kind' | 'itemId' | 'name' | 'names' | 'unitPriceTiyn' | 'quantity'>,
   reports: readonly StoredReport[],
   rent: RentShown | null,
 ): Promise<AuthorsHandover> => {
@@ -118,8 +119,8 @@ export const showForAuthor = async (
   const stage = rent && stageOf(rent.state);
   return {
     order: order.number,
-    work: { id: line.itemId, names: namesOf(line) },
-    total: tiynToTenge(order.totalTiyn),
+    work: { id: line.itemId, names: rentedNames(line) },
+    total: tiynToTenge(multiply(line.unitPriceTiyn, line.quantity)),
     goes: handoverRouteOf(order),
     place: order.place?.name ?? null,
     pack_by: promises?.produceBy ?? null,
@@ -137,8 +138,13 @@ export const showForAuthor = async (
 
 /** Paid originals of an author that are not packed yet, with the last day to do so. @param sellerId documentId */
 export const originalsToPack = async (sellerId: SellerId) =>
-  (await showAuthorsHandovers(sellerId)).flatMap(({ order, work: { names }, pack_by, ...rest }) =>
-    rest.dispatch === null && !rest.can.relist && pack_by ? [{ order, names, until: pack_by }] : [],
+  (await showAuthorsHandovers(sellerId)).flatMap(
+    ({ order, work: { names }, pack_by: until, rent, ...rest }) => {
+      if (rest.dispatch !== null || rest.can.relist || !until) return [];
+      if (!rent) return [{ order, names, until }];
+      const days = { firstDay: rent.first_day, lastDay: rent.last_day };
+      return [{ order, names: rentNames(names, days), until }];
+    },
   );
 
 /**
@@ -160,9 +166,6 @@ export const rentsOut = async (sellerId: SellerId) =>
       ];
     },
   );
-
-const namesOf = ({ name, names }: Pick<OrderLine, 'name' | 'names'>) =>
-  names ?? { kk: name, ru: name, en: name };
 
 /** All of it, for the desk; null for an order of merchandise. */
 export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['handover']> => {

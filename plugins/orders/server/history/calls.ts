@@ -25,11 +25,12 @@ import { cancelByBuyer } from '../cancel/service.ts';
 import { pdfLimit } from '../limits.ts';
 import type { Moved, Mover } from '../order/service.ts';
 import { findOrder, lineIdsOf, type OrderRow } from '../order/store.ts';
-import { instantText } from '../order/text-rules.ts';
+import { instantText, rentedNames } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
 import { drawReceipt, findReceipt, receiptName } from '../receipts/pdf.ts';
 import { receiptText } from '../receipts/text-rules.ts';
-import { paysForOf } from '../rents/store.ts';
+import { type WholeRent, wholeRentsOf } from '../rent-returns/store.ts';
+import { type PaidPeriod, paysForOf, showPaysFor } from '../rents/store.ts';
 import { readCursor, writeCursor } from './rules.ts';
 import { forClosedAccount, showOrders } from './show.ts';
 import {
@@ -114,7 +115,7 @@ const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const total = await countSold(person.profileId, group);
-  return done(await Promise.all(shown.map(showSale)), {
+  return done(await showSales(shown), {
     'X-Total-Count': String(total),
     ...(last && { Link: nextSalesLink(last, limit, query.state) }),
   });
@@ -146,11 +147,25 @@ const nextSalesLink = ({ soldAt, id }: SoldLine, limit: number, state = ''): str
   return `<${env().publicUrl}/api/my/sales?${query}>; rel="next"`;
 };
 
-const showSale = async (line: SoldLine): Promise<Sale> => ({
+const showSales = async (lines: readonly SoldLine[]): Promise<Sale[]> => {
+  const ids = lines.map(({ orderId }) => orderId);
+  const rents = await wholeRentsOf(ids);
+  const paysFor = await paysForOf(ids);
+  return Promise.all(
+    lines.map((line) => showSale(line, rents.get(line.orderId), paysFor.get(line.orderId))),
+  );
+};
+
+const showSale = async (
+  line: SoldLine,
+  rent: WholeRent | undefined,
+  paysFor: PaidPeriod | undefined,
+): Promise<Sale> => ({
   order: line.order,
   line: (await lineIdsOf(line.orderId)).indexOf(line.id) + 1,
   sold: instantText(line.soldAt),
   item: line.item,
+  names: rentedNames({ name: line.item, names: line.names }),
   kind: kindOf(line),
   size: line.size,
   quantity: line.quantity,
@@ -160,6 +175,8 @@ const showSale = async (line: SoldLine): Promise<Sale> => ({
     name: (await pluginService('works').findDraft(line.workId))?.title ?? line.item,
   },
   total: tiynToTenge(line.totalTiyn),
+  rent: rent ? { state: rent.state, first_day: rent.firstDay, last_day: rent.lastDay } : null,
+  pays_for: paysFor ? showPaysFor(paysFor) : null,
   status: line.state.status,
   payment_status: line.state.payment,
   fulfillment_status: line.state.fulfillment,

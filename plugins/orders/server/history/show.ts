@@ -42,7 +42,7 @@ import { arrivalOf } from '../place/delivery-rules.ts';
 import { licencesOfLine } from '../place/rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { showRents } from '../rents/show.ts';
-import { type PaidPeriod, paysForOf } from '../rents/store.ts';
+import { type PaidPeriod, paysForOf, showPaysFor } from '../rents/store.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
 import { isOwnWork, isReviewable, mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
@@ -310,13 +310,6 @@ const isWithoutReturn = (paysFor: PaidPeriod | null): boolean =>
 /** Days that have begun are not reserved for a bank transfer. @param now milliseconds */
 const hasBegun = (paysFor: PaidPeriod | null, now: number): boolean =>
   paysFor?.what === 'extension' && dateInAlmaty(new Date(now)) >= paysFor.firstDay;
-
-const showPaysFor = ({ order, what, firstDay, lastDay }: PaidPeriod): Order['pays_for'] => ({
-  order,
-  what,
-  first_day: firstDay,
-  last_day: lastDay,
-});
 
 /** Estimated arrival; null once the order is delivered, has ended or waits for staff. */
 const arrivalNow = (

@@ -1,10 +1,11 @@
 /** Orders by owner: the lists of a buyer, and sales of an author's works. */
-import type { SellerId, UserId, WorkId } from '@oner/config/contract';
+import type { SellerId, Transaction, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { countOf, sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
+import type { Named } from '../order/text-rules.ts';
 import { openChargeOrders } from '../rent-charges/store.ts';
 import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
@@ -125,6 +126,7 @@ export type SoldLine = {
   readonly orderId: number;
   readonly soldAt: number;
   readonly item: string;
+  readonly names: Named['names'];
   readonly kind: string;
   readonly size: number | null;
   readonly quantity: number;
@@ -154,7 +156,7 @@ export const soldLines = async (
     .orderBy('l.id', 'desc')
     .limit(limit)
     .select(['l.id', 'l.orderId', 'l.name as item', 'l.kind', 'l.size', 'l.quantity', 'l.photo'])
-    .select(['l.workId', 'l.unitPriceTiyn', 'o.number as order', 'o.paidAt as soldAt'])
+    .select(['l.names', 'l.workId', 'l.unitPriceTiyn', 'o.number as order', 'o.paidAt as soldAt'])
     .select(['o.status', 'o.paymentStatus', 'o.fulfillmentStatus'])
     .$narrowType<{ workId: WorkId; soldAt: number }>();
   if (after) {
@@ -165,8 +167,16 @@ export const soldLines = async (
   }
   const rows = await query.execute();
   return rows.map(
-    ({ status, paymentStatus: payment, fulfillmentStatus: fulfillment, photo, ...line }) => ({
+    ({
+      status,
+      paymentStatus: payment,
+      fulfillmentStatus: fulfillment,
+      photo,
+      names,
+      ...line
+    }) => ({
       ...line,
+      names: names === null ? null : JSON.parse(names),
       photo: photoFrom(photo),
       totalTiyn: multiply(line.unitPriceTiyn, line.quantity),
       state: { status, payment, fulfillment },
@@ -190,7 +200,7 @@ export const countSold = (sellerId: SellerId, group: OrderGroup | null): Promise
 
 /** A receipt of the user's own, or a sale of their work as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
-  readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence' | 'rent';
+  readonly type: Transaction['type'];
   readonly order: string;
   /** Null for a sale of their work. */
   readonly receipt: number | null;
@@ -217,11 +227,16 @@ const transactions = (ownerId: UserId, sellerId: SellerId | null) => {
     .select(({ lit }) => ['r.amountTiyn as unitPriceTiyn', lit(1).as('quantity')])
     .select('r.number as place')
     .$castTo<Part>();
-  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent', 'licence')
-    then ${sql.ref('l.kind')} else 'copy' end`;
+  const type = sql<string>`case when ${sql.ref('d.chargeId')} is not null then 'charge'
+    when ${sql.ref('d.firstOrderId')} is not null then 'extension'
+    when ${sql.ref('b.orderId')} is not null then 'buy-out'
+    when ${sql.ref('l.kind')} in ('original', 'rent', 'licence') then ${sql.ref('l.kind')}
+    else 'copy' end`;
   const sold = readDb
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .leftJoin('orderRents as d', 'd.orderId', 'o.id')
+    .leftJoin('orderRents as b', 'b.buyOutOrderId', 'o.id')
     .where('l.sellerId', '=', sellerId ?? '')
     .where('l.workId', 'is not', null)
     .where('o.paidAt', 'is not', null)

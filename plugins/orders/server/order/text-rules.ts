@@ -1,5 +1,13 @@
 /** Times and names in e-mails. Pure. */
-import { formatDate, formatTime, type Language, merchSizeOf } from '@oner/config/terms';
+import {
+  formatDate,
+  formatTime,
+  type Language,
+  merchSizeOf,
+  type RentPeriod,
+  writeDay,
+} from '@oner/config/terms';
+import { factText, factTexts } from '@oner/config/texts/facts.ts';
 
 const beforeTime = { kk: ', ', ru: ' в ', en: ' at ' } as const;
 
@@ -18,6 +26,29 @@ export type Named = {
 /** Name of a line in a language; lines from before translated names have one name. */
 export const nameOf = ({ name, names }: Named, language: Language): string =>
   names?.[language] ?? name;
+
+type Names = NonNullable<Named['names']>;
+
+/** Names of days of a work, as their line has them. */
+export const rentNames = (work: Names, { firstDay, lastDay }: RentPeriod): Names =>
+  factTexts('rents.item', (of) => ({
+    name: work[of],
+    days: `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
+  }));
+
+/** Name of a rented work as it was ordered, without the days that its line adds. */
+export const rentedName = (line: Named, language: Language): string => {
+  const name = nameOf(line, language);
+  const days = name.lastIndexOf(factText('rents.item', language, { name: '', days: '' }));
+  return days === -1 ? name : name.slice(0, days);
+};
+
+/** The same in each language. */
+export const rentedNames = (line: Named): Names => ({
+  kk: rentedName(line, 'kk'),
+  ru: rentedName(line, 'ru'),
+  en: rentedName(line, 'en'),
+});
 
 /** `Худи «Дала», M × 2`: name of a line as the buyer saw it. */
 export const lineText = (name: string, size: number | null, quantity: number): string => {

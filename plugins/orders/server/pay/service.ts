@@ -2,7 +2,7 @@
 
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
-import { formatTiyn, type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
+import { formatTiyn, multiply, type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
@@ -133,7 +133,8 @@ const capture = async (
       number,
       title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
-      amount: formatTiyn(amountTiyn),
+      // Neither the deposit nor the wrap is the author's.
+      amount: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
       produceBy: (of) => writeDay(promises.produceBy, of),
     }));
     return change;

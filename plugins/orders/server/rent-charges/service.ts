@@ -19,7 +19,7 @@ import {
 } from '@oner/platform';
 import { authorsOf, notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { nameOf } from '../order/text-rules.ts';
+import { rentedName } from '../order/text-rules.ts';
 import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
 import { depositDueAt, latePrice, splitByDeposit, stageOf } from '../rent-returns/rules.ts';
@@ -214,7 +214,7 @@ export const chargeFacts = async (
   const [line] = await linesOfOrder(order.id);
   return {
     number: order.number,
-    title: (of: Language) => (line ? nameOf(line, of) : order.number),
+    title: (of: Language) => (line ? rentedName(line, of) : order.number),
     amount: formatTiyn(amountTiyn),
     reason: (of: Language) => reasonText(reason, days, of),
     note: decision ?? '',

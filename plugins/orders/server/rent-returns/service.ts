@@ -26,7 +26,7 @@ import {
 import { agreedRentsOf } from '../offers/agreed-prices.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { nameOf } from '../order/text-rules.ts';
+import { rentedName } from '../order/text-rules.ts';
 import { chargeLateDays, defineDeposits, planDeposit } from '../rent-charges/service.ts';
 import { isLive, type RentEvent, rentMachine } from '../rents/rules.ts';
 import { liveRentsOf, setRentState, stayAfter } from '../rents/store.ts';
@@ -98,7 +98,7 @@ export const rentFacts = async (order: OrderRow, lastDay: IsoDate): Promise<Give
   if (!line) throw new Error(`order ${order.number} has no line`);
   return {
     number: order.number,
-    title: (of: Language) => nameOf(line, of),
+    title: (of: Language) => rentedName(line, of),
     date: (of: Language) => writeDay(lastDay, of),
   };
 };
@@ -133,7 +133,7 @@ const remind = (number: string, days: number): Promise<void> =>
     const next = await stayAfter(order.id);
     const [line] = next ? await linesOfOrder(next.orderId) : [];
     if (!line) return notifyBuyer('rent-ends', order, facts, key);
-    const exchange = { ...facts, next: (of: Language) => nameOf(line, of) };
+    const exchange = { ...facts, next: (of: Language) => rentedName(line, of) };
     await notifyBuyer('rent-exchange', order, exchange, key);
   });
 

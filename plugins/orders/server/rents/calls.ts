@@ -21,9 +21,7 @@ import {
   type Tiyn,
   tengeToTiyn,
   tiynToTenge,
-  writeDay,
 } from '@oner/config/terms';
-import { factText, factTexts } from '@oner/config/texts/facts.ts';
 import {
   clock,
   displayedLastDay,
@@ -39,7 +37,7 @@ import { orderLimit } from '../limits.ts';
 import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed-prices.ts';
 import { agreedPriceOf, storeOrderOfAgreement } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
-import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
+import { instantText, rentNames, timeText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { type Item, workItem } from '../place/items.ts';
@@ -305,21 +303,11 @@ export const mayReserveDays = async (
   return refuse('held-before', { time: timeText(new Date(from), language) });
 };
 
-/** Name of a rented work as it was ordered, without the days that its line adds. */
-export const rentedName = (line: Named, language: Language): string => {
-  const name = nameOf(line, language);
-  const days = name.lastIndexOf(factText('rents.item', language, { name: '', days: '' }));
-  return days === -1 ? name : name.slice(0, days);
-};
-
 /** An item for days of a work. */
-export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item =>
+export const itemOf = (work: WorkForSale, period: RentPeriod, price: Tiyn): Item =>
   workItem(work, {
     kind: 'rent',
-    names: factTexts('rents.item', (of) => ({
-      name: work.names[of],
-      days: `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
-    })),
+    names: rentNames(work.names, period),
     priceTenge: tiynToTenge(price),
   });
 

@@ -24,9 +24,9 @@ import {
   writePdfList,
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import { rentedName } from '../order/text-rules.ts';
 import { rentsOfRenter, type WholeRent, wholeRentOf, wholeRentsOf } from '../rent-returns/store.ts';
 import { changesOf } from '../rotations/rules.ts';
-import { rentedName } from './calls.ts';
 import { placesOf, staysOfRotation } from './store.ts';
 
 type Party = { readonly name: string; readonly bin: string | null };

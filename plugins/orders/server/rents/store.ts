@@ -5,7 +5,7 @@ import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
 import { clock, mailboxOf } from '@oner/platform';
 import { planWatchNotices } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
-import { db } from '../schema.ts';
+import { db, type OrdersTables } from '../schema.ts';
 import type { RentStart } from '../terms/rules.ts';
 import { chainOf, isLive, liveStates } from './rules.ts';
 
@@ -73,15 +73,26 @@ export const firstDayOf = (rent: Rent | null): RentStart | null => {
 export type PaidPeriod = RentPeriod & {
   readonly order: string;
   readonly what: 'charge' | 'extension' | 'buy-out';
+  /** Of a charge. */
+  readonly reason: OrdersTables['rentCharges']['reason'] | null;
 };
+
+export const showPaysFor = ({ order, what, reason, firstDay, lastDay }: PaidPeriod) => ({
+  order,
+  what,
+  reason,
+  first_day: firstDay,
+  last_day: lastDay,
+});
 
 /** Those of these orders that only pay for a rent, by row number. */
 export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number, PaidPeriod>> => {
   const rows = await db
     .selectFrom('orderRents as r')
     .innerJoin('orders as o', 'o.id', 'r.firstOrderId')
+    .leftJoin('rentCharges as c', 'c.id', 'r.chargeId')
     .where('r.orderId', 'in', orderIds)
-    .select(['r.orderId', 'r.chargeId', 'r.firstDay', 'r.lastDay', 'o.number as order'])
+    .select(['r.orderId', 'c.reason', 'r.firstDay', 'r.lastDay', 'o.number as order'])
     .execute();
   const bought = await db
     .selectFrom('orderRents as r')
@@ -91,12 +102,12 @@ export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number
     .$narrowType<{ buyOutOrderId: number }>()
     .execute();
   return new Map<number, PaidPeriod>([
-    ...rows.map(({ orderId, chargeId, ...row }) => {
-      const what = chargeId === null ? 'extension' : 'charge';
+    ...rows.map(({ orderId, ...row }) => {
+      const what = row.reason === null ? 'extension' : 'charge';
       return [orderId, { ...row, what }] as const;
     }),
     ...bought.map(({ buyOutOrderId, ...row }) => {
-      return [buyOutOrderId, { ...row, what: 'buy-out' }] as const;
+      return [buyOutOrderId, { ...row, what: 'buy-out', reason: null }] as const;
     }),
   ]);
 };

@@ -22,6 +22,7 @@ import {
 import { showOrders } from '../history/show.ts';
 import { orderLimit } from '../limits.ts';
 import { findOrderById, linesOf, lockOrder } from '../order/store.ts';
+import { rentedNames } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { deliveryFor, ordererOf } from '../place/ordering.ts';
@@ -32,7 +33,6 @@ import {
   placeDays,
   quoteOf,
   type RenterInput,
-  rentedName,
 } from '../rents/calls.ts';
 import { firstDaysOf, isLive } from '../rents/rules.ts';
 import { rentTerms } from '../rents/service.ts';
@@ -168,17 +168,17 @@ const rotationOf = async (rotation: string, person: Person): Promise<Rotation | 
     const [line] = (await linesOf([orderId])).get(orderId) ?? [];
     if (!order || !line)
       throw new Error(`order ${orderId} of a rotation not found or without a line`);
-    const names = {
-      kk: rentedName(line, 'kk'),
-      ru: rentedName(line, 'ru'),
-      en: rentedName(line, 'en'),
-    };
     const until = isPaid ? null : order.expires;
     shown.push({
       place,
       firstDay,
       lastDay,
-      work: { id: line.itemId, names, author: line.author ?? '', photo: line.photo },
+      work: {
+        id: line.itemId,
+        names: rentedNames(line),
+        author: line.author ?? '',
+        photo: line.photo,
+      },
       order: order.number,
       price: order.total,
       state,

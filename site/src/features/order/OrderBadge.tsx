@@ -1,9 +1,8 @@
-import type { Order } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { type BadgeKey, badgeOf, type OrderStates } from './order.ts';
 
 type OrderBadgeProps = {
-  readonly order: OrderStates | Order;
+  readonly order: OrderStates;
   readonly t: (key: BadgeKey) => string;
 };
 

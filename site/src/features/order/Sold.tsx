@@ -11,7 +11,7 @@ import { ofOriginal } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
-import { orderLineText } from './order.ts';
+import { orderLineText, rentOfSale } from './order.ts';
 import { useSales } from './sales.api.ts';
 import type { OrdersTranslator, ordersKeys } from './texts.ts';
 
@@ -22,7 +22,7 @@ type SoldProps = {
 };
 
 /**
- * Paid originals of an author and licensed copies of their works, with reviews. Buyers are not named. An author whose account is
+ * Paid originals of an author, rents, licences and licensed copies of their works, with reviews. Buyers are not named. An author whose account is
  * closed sees only the hand-overs.
  */
 const Sold = (props: SoldProps) => {
@@ -73,24 +73,31 @@ type SaleRowProps = {
 };
 
 const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
-  const { item: name, kind, size, quantity, photo, work } = sale;
+  const { item: name, names, kind, size, quantity, photo, work } = sale;
+  const isOfRent = sale.rent !== null || sale.pays_for !== null;
   const { t, language } = kind === 'original' ? ofOriginal(translator) : translator;
   return (
     <li className="card orders__i">
       <RowPhoto photo={photo} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
-        <p>{orderLineText({ name, kind, size, quantity }, language)}</p>
+        <p>{orderLineText({ name, names, kind, size, quantity }, language)}</p>
+        {isOfRent && <p>{rentOfSale(sale, translator)}</p>}
         <p>
           <a href={pathIn(language, tradedWorkLink(work.id))}>
             {t('sales.of-work', { name: work.name })}
           </a>
         </p>
-        <p className="cap">{t('sales.sold-on', { time: formatDateTime(language, sale.sold) })}</p>
+        <p className="cap">
+          {t(isOfRent ? 'sales.paid-on' : 'sales.sold-on', {
+            time: formatDateTime(language, sale.sold),
+          })}
+        </p>
       </div>
       <div className="orders__e">
         <b className="num">{formatTenge(sale.total)}</b>
-        <OrderBadge order={sale} t={t} />
+        {/* A late work may be on its way back: the hand-overs above tell. */}
+        <OrderBadge order={sale.rent?.state === 'late' ? { ...sale, rent: null } : sale} t={t} />
       </div>
     </li>
   );

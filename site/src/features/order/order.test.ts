@@ -2,7 +2,7 @@ import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/c
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { readNumber } from '../../payment/pending-order.ts';
-import { badgeOf, orderLineText, promisesOf } from './order.ts';
+import { badgeOf, orderLineText, promisesOf, rentOfSale } from './order.ts';
 import { timelineOf } from './timeline.ts';
 
 describe('the badge of an order', () => {
@@ -98,6 +98,37 @@ const event = (name: string, minute: number) => ({
 });
 const shape = (order: Parameters<typeof timelineOf>[0]) =>
   timelineOf(order).map((step) => (step.is === 'done' ? step.label : `${step.is} ${step.step}`));
+
+describe('a sale of an author', () => {
+  const days = { first_day: '2027-03-01', last_day: '2027-03-03' };
+  const pays = { order: '40318827561', reason: null, ...days };
+  const t = (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' | ');
+  const told = (sale: Parameters<typeof rentOfSale>[0]) =>
+    rentOfSale(sale, { t, language: 'en' } as Parameters<typeof rentOfSale>[1]);
+  it.each<[string, Parameters<typeof rentOfSale>[0], RegExp | null]>([
+    ['a copy', { rent: null, pays_for: null }, null],
+    ['a rent', { rent: { state: 'late', ...days }, pays_for: null }, /^sales\.rent \| .*3 March/],
+    ['a lost work', { rent: { state: 'lost', ...days }, pays_for: null }, /^returns\.state-lost$/],
+    [
+      'an extension',
+      { rent: null, pays_for: { ...pays, what: 'extension' } },
+      /^sales\.extension \| 40318827561 \| .*3 March/,
+    ],
+    [
+      'late days',
+      { rent: null, pays_for: { ...pays, what: 'charge', reason: 'late' } },
+      /^sales\.charge \| 40318827561 \| returns\.charge-late \| 3$/,
+    ],
+    [
+      'a buy-out',
+      { rent: null, pays_for: { ...pays, what: 'buy-out' } },
+      /^sales\.buy-out \| 40318827561$/,
+    ],
+  ])('says what %s is', (_, sale, text) => {
+    if (text) expect(told(sale)).toMatch(text);
+    else expect(told(sale)).toBeNull();
+  });
+});
 
 describe('the timeline', () => {
   it('continues from the payment', () => {

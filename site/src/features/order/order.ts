@@ -1,7 +1,8 @@
-import type { Language, Order } from '@oner/config/contract';
+import type { Language, Order, Sale } from '@oner/config/contract';
 import { licenceRange } from '@oner/config/contract/licence-states';
-import { merchSizeOf } from '@oner/config/terms';
+import { formatDate, merchSizeOf, rentDays } from '@oner/config/terms';
 import type { MessageKey } from '../../i18n/keys.ts';
+import type { RentSaleTranslator } from './rent-texts.ts';
 
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
@@ -46,13 +47,16 @@ const byFulfillment: Readonly<
   undeliverable: ['danger', 'alert'],
 };
 
-/** The three states of an order, or of a sold copy. */
-export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
+/** The three states of an order or of a sale, and what else its badge depends on. */
+export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'> &
+  Partial<Pick<Order, 'invoice' | 'handover' | 'licence'>> & {
+    readonly rent?: Partial<NonNullable<Order['rent']>> | null;
+  };
 
 /** A rented work was delivered, too: once it is due or back, that is what counts, unless its renter has bought it. */
 const rentBadgeOf = (
-  { state, buy_out }: NonNullable<Order['rent']>,
-  handover: Order['handover'],
+  { state, buy_out }: NonNullable<OrderStates['rent']>,
+  handover: OrderStates['handover'],
 ): Badge | undefined => {
   if (state === 'returned')
     return { kind: '', icon: 'undo', label: 'states.fulfilment.returned.label' };
@@ -68,18 +72,18 @@ const licenceBadgeOf = ({ state }: NonNullable<Order['licence']>): Badge | undef
 };
 
 /** Badge of an order: what needs attention first, then fulfilment, then payment. */
-export const badgeOf = (order: OrderStates | Order): Badge => {
-  if ('invoice' in order && order.invoice?.state === 'open') {
+export const badgeOf = (order: OrderStates): Badge => {
+  if (order.invoice?.state === 'open') {
     return { kind: 'warn', icon: 'clock', label: 'payment.invoice-awaited' };
   }
   const { status, payment_status, fulfillment_status } = order;
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
   }
-  const ofRent = 'rent' in order && order.rent && rentBadgeOf(order.rent, order.handover);
+  const ofRent = order.rent && rentBadgeOf(order.rent, order.handover);
   if (ofRent) return ofRent;
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
-  const ofLicence = 'licence' in order && order.licence && licenceBadgeOf(order.licence);
+  const ofLicence = order.licence && licenceBadgeOf(order.licence);
   if (ofLicence && !isRefund) return ofLicence;
   const fulfilmentBadge = byFulfillment[fulfillment_status];
   if (fulfilmentBadge && !isRefund) {
@@ -125,6 +129,25 @@ export const orderLineText = (
   if (kindsNamedAlone.has(kind)) return title;
   const sized = size === null ? title : `${title}, ${merchSizeOf(size)}`;
   return `${sized}\u00a0×\u00a0${quantity}`;
+};
+
+/** What an author's sale is to a rent: its days, with extensions, or what an order pays for it; null for other sales. */
+export const rentOfSale = (
+  { rent, pays_for: pays }: Pick<Sale, 'rent' | 'pays_for'>,
+  { t, language }: Pick<RentSaleTranslator, 't' | 'language'>,
+): string | null => {
+  const daysOf = (days: { readonly first_day: string; readonly last_day: string }) => ({
+    from: formatDate(language, days.first_day),
+    to: formatDate(language, days.last_day),
+  });
+  if (rent?.state === 'lost') return t('returns.state-lost');
+  if (rent) return t('sales.rent', daysOf(rent));
+  if (!pays) return null;
+  const { order, what, reason } = pays;
+  if (what === 'extension') return t('sales.extension', { order, ...daysOf(pays) });
+  if (what === 'buy-out' || !reason) return t('sales.buy-out', { order });
+  const count = rentDays({ firstDay: pays.first_day, lastDay: pays.last_day });
+  return t('sales.charge', { order, reason: t(`returns.charge-${reason}`, { count }) });
 };
 
 /** Promised dates; null for an order that is cancelled or needs attention. */

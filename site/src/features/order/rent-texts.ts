@@ -12,18 +12,27 @@ const charges = [
   'returns.pay',
 ] as const;
 
+/** Texts of what a sale is to a rent. */
+const salesOfRents = [
+  'sales.rent',
+  'sales.extension',
+  'sales.charge',
+  'sales.buy-out',
+  'returns.state-lost',
+] as const;
+
 /** Texts of the rent on the order page. */
 export const renterKeys = ['returns.*', 'common.retry', 'a11y.loading'] as const;
 
 /** Texts of rented works in the sales of an author. */
 export const lessorKeys = [
   ...charges,
+  ...salesOfRents,
   'returns.out-until',
   'returns.out-late',
   'returns.out-sent',
   'returns.out-reserved',
   'returns.state-returned',
-  'returns.state-lost',
   'returns.back-text',
   'returns.how-back',
   'returns.claim',
@@ -32,4 +41,7 @@ export const lessorKeys = [
   'returns.back-sent',
 ] as const;
 
+export type RentSaleTranslator = Translator<
+  (typeof salesOfRents)[number] | (typeof charges)[number]
+>;
 export type ChargeTranslator = Translator<(typeof charges)[number]>;
