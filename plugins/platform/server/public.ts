@@ -188,8 +188,10 @@ export {
   type EnteredYear,
   enteredYears,
   type ForceMajeure,
+  keepTermRules,
   openForceMajeure,
   proposeYear,
+  ruleQueries,
   storedLastDay,
   termRules,
 } from './terms/terms.ts';

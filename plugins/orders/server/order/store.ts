@@ -2,7 +2,15 @@
 
 import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
-import { deferQueries, forgetRead, readOnce, runTogether, type Selectable } from '@oner/platform';
+import {
+  deferQueries,
+  forgetRead,
+  keepTermRules,
+  readOnce,
+  ruleQueries,
+  runTogether,
+  type Selectable,
+} from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -108,8 +116,8 @@ export const lockOwnOrder = async (number: string, owner: Owner): Promise<OrderR
 export type LockedOrder = OrderRow & { readonly isLimited: boolean };
 
 /**
- * As lockOrder(), and also reads its lines for linesOfOrder() and whether it has pieces. It gets both when it is placed, so it does
- * not matter that they are read before the lock is obtained.
+ * As lockOrder(), and also reads its lines for linesOfOrder(), whether it has pieces, and the rules for termRules(). An order gets
+ * lines and pieces when it is placed, so it does not matter that all of these are read before the lock is obtained.
  */
 export const lockWithLines = async (number: string): Promise<LockedOrder | null> => {
   const named = orderRows().where('number', '=', number);
@@ -124,7 +132,9 @@ export const lockWithLines = async (number: string): Promise<LockedOrder | null>
       )
       .forUpdate(),
     lines: lineRows().where('orderId', 'in', ids),
+    ...ruleQueries(),
   });
+  await keepTermRules(found);
   const [row] = found.order;
   if (!row) return null;
   const { pieces, ...order } = row;

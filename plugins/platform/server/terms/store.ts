@@ -2,7 +2,6 @@
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { forgetRead, db as knexDb } from '../db/transactions.ts';
-import { runTogether } from '../db/typed-db.ts';
 import { db, dbOn } from '../schema.ts';
 
 /** A version of a year; it counts once a second person has confirmed it. Instants are milliseconds. */
@@ -36,7 +35,7 @@ const yearRows = (on: Knex) =>
 
 type YearRow = Awaited<ReturnType<ReturnType<typeof yearRows>['execute']>>[number];
 
-const toYear = ({ days, ...row }: YearRow): EnteredYear => ({
+export const toYear = ({ days, ...row }: YearRow): EnteredYear => ({
   ...(JSON.parse(days) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
   ...row,
 });
@@ -45,17 +44,16 @@ const toYear = ({ days, ...row }: YearRow): EnteredYear => ({
 export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> =>
   (await yearRows(on).execute()).map(toYear);
 
-/** Like enteredYears() and allForceMajeure(), in one query. */
-export const yearsAndForceMajeure = async (): Promise<{
-  readonly years: EnteredYear[];
-  readonly standstills: ForceMajeure[];
-}> => {
+/** The queries of enteredYears() and allForceMajeure(), for one statement. */
+export const ruleQueries = () => {
   const on = knexDb();
-  const { years, standstills } = await runTogether({
-    years: yearRows(on),
-    standstills: forceMajeureRows(on),
-  });
-  return { years: years.map(toYear), standstills };
+  return { years: yearRows(on), standstills: forceMajeureRows(on) };
+};
+
+/** The rows of ruleQueries(). */
+export type RuleRows = {
+  readonly years: readonly YearRow[];
+  readonly standstills: readonly ForceMajeure[];
 };
 
 /** @returns the id of the row; null if a concurrent call took this version */

@@ -24,7 +24,8 @@ import {
 import type { Knex } from 'knex';
 import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
-import { readOnce, transact } from '../db/transactions.ts';
+import { forgetRead, readOnce, transact } from '../db/transactions.ts';
+import { runTogether } from '../db/typed-db.ts';
 import { emit } from '../work/outbox.ts';
 import {
   addForceMajeure,
@@ -33,13 +34,16 @@ import {
   confirmYear,
   type EnteredYear,
   enteredYears,
+  type ForceMajeure,
+  type RuleRows,
+  ruleQueries,
   ruleRows,
   setForceMajeureEnd,
-  yearsAndForceMajeure,
+  toYear,
 } from './store.ts';
 
 export type { EnteredYear, ForceMajeure } from './store.ts';
-export { allForceMajeure, enteredYears } from './store.ts';
+export { allForceMajeure, enteredYears, ruleQueries } from './store.ts';
 
 /** A year as it is entered: the statutory holidays are computed, the days that are announced each year are not. */
 export type CalendarYearInput = Pick<
@@ -58,15 +62,22 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
 /** The current rules, read inside the open transaction. @param on another database to read from than that of the shop */
 export const termRules = async (on?: Knex): Promise<TermRules> =>
   on
-    ? rulesOf({ years: await enteredYears(on), standstills: await allForceMajeure(on) })
-    : readOnce(ruleRows, async () => rulesOf(await yearsAndForceMajeure()));
+    ? rulesOf(await enteredYears(on), await allForceMajeure(on))
+    : readOnce(ruleRows, async () => rulesIn(await runTogether(ruleQueries())));
 
-type Entered = Awaited<ReturnType<typeof yearsAndForceMajeure>>;
+/** Keeps the rows of ruleQueries() for termRules(), which then reads nothing in the open transaction. */
+export const keepTermRules = async (rows: RuleRows): Promise<void> => {
+  forgetRead(ruleRows);
+  await readOnce(ruleRows, async () => rulesIn(rows));
+};
 
-const rulesOf = ({ years, standstills }: Entered): TermRules => ({
-  calendar: calendarOf(years),
-  forceMajeure: standstills,
-});
+const rulesIn = ({ years, standstills }: RuleRows): TermRules =>
+  rulesOf(years.map(toYear), standstills);
+
+const rulesOf = (
+  years: readonly EnteredYear[],
+  forceMajeure: readonly ForceMajeure[],
+): TermRules => ({ calendar: calendarOf(years), forceMajeure });
 
 /**
  * The last day of a legal term, as it is stored: `NO_END` while the term is suspended without an end.
