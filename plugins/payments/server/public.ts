@@ -1,7 +1,7 @@
 /** Service of payments for the plugins above it; its events are listed in docs/events.md. */
 
 import { queryReceived, recordReceived } from './card/close-mismatch.ts';
-import { openPayment } from './card/open-payment.ts';
+import { openingOf, openPayment } from './card/open-payment.ts';
 import { endUnstarted } from './card/query-bank.ts';
 import { beginPayment } from './card/sign-payment.ts';
 import { simulatePayment } from './card/simulate-payment.ts';
@@ -25,6 +25,8 @@ import { findRow } from './statements/store.ts';
 export const paymentsPublic = {
   /** Opens the payment of an order, in the transaction that reserves it. */
   open: openPayment,
+  /** The same in two steps, so that the order is written in the same statement. */
+  opening: openingOf,
   /** Sends the buyer to a gateway while the order can be paid. */
   begin: beginPayment,
   /** Returns those of these orders with a payment under way or done, which orders may not have received as an event yet. */

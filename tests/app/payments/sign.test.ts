@@ -1,9 +1,13 @@
 /** The signature of a payment: only for the caller's own order and its stored values. */
+import { tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openingOf } from '../../../plugins/payments/server/card/open-payment.ts';
+import { findPayment } from '../../../plugins/payments/server/card/store.ts';
 import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { detailsOf, secret, toSign } from '../../contract/payments/buyer-and-bank.ts';
-import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
+import { type Buyer, newBuyer, now, order, orderOf } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
@@ -129,6 +133,33 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('a fresh nonce', () => {
+    it('is tried when the first one of an order is taken', async () => {
+      const { person, email } = await newBuyer();
+      const number = `9${person.userId}000`;
+      const opening = openingOf({
+        number,
+        ownerId: person.documentId,
+        userId: person.userId,
+        amountTiyn: tiyn(1_500_000),
+        section: 'merch',
+        desc: 'T-shirt',
+        descOrder: 'Дала',
+        email,
+        language: 'kk',
+        createdAt: now(),
+      });
+      // There is no order, so nothing is kept.
+      const undone = transact(async () => {
+        // No row is inserted if the nonce is taken.
+        const { offer } = await opening.finish([]);
+        const nonce = (await findPayment(number))?.nonce;
+        expect(nonce).toMatch(/^[1-9]\d{6}$/);
+        expect(offer.to_sign?.nonce).toBe(nonce);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+    });
+
     it('takes the place of the old one', async () => {
       const { buyer, placed, details } = await placedOrder();
       const params = { number: placed.number };

@@ -138,7 +138,7 @@ export const lockWithLines = async (number: string): Promise<LockedOrder | null>
   const [row] = found.order;
   if (!row) return null;
   const { pieces, ...order } = row;
-  await cacheLines(order.id, found.lines.map(toLine));
+  await keepLines(order.id, found.lines);
   return { ...toOrder(order), isLimited: Number(pieces) > 0 };
 };
 
@@ -263,24 +263,19 @@ export const toLine = ({ names, photo, print, printFile, ...line }: LineColumns)
 export const photoFrom = (text: string | null): LinePhoto | null =>
   text === null ? null : (JSON.parse(text) as LinePhoto);
 
-/** Inserts the lines of an order, and the event that it was placed. */
-export const addLines = async (
-  orderId: number,
-  lines: readonly NewLine[],
-  placed: OrderStep,
-): Promise<void> => {
-  const { added } = await runTogether({
-    added: db
-      .insertInto('orderLines')
-      .values(lines.map((line) => ({ ...fromLine(line), orderId })))
-      .returningAll(),
-    placed: db.insertInto('orderEvents').values(eventRow(orderId, placed)),
-  });
-  await cacheLines(orderId, added.toSorted((a, b) => a.id - b.id).map(toLine));
-};
+/** The queries that insert the lines of an order, and the event that it was placed; keepLines() gets the rows of the lines. */
+export const newLines = (orderId: number, lines: readonly NewLine[], placed: OrderStep) => ({
+  lines: db
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...fromLine(line), orderId })))
+    .returningAll(),
+  placed: db.insertInto('orderEvents').values(eventRow(orderId, placed)),
+});
 
-const cacheLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
+/** Keeps the lines of an order for linesOfOrder() in the open transaction. @param rows in any order */
+export const keepLines = async (orderId: number, rows: readonly LineColumns[]): Promise<void> => {
   forgetRead(linesCacheKey(orderId));
+  const lines = rows.toSorted((a, b) => a.id - b.id).map(toLine);
   await readOnce(linesCacheKey(orderId), async () => lines);
 };
 

@@ -4,11 +4,26 @@ import type { BuyerId, Language, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatTiyn, isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
 import { type FactKey, factText, factTexts } from '@oner/config/texts/facts.ts';
-import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
+import {
+  isAddressOf,
+  keepTermRules,
+  notify,
+  pluginService,
+  ruleQueries,
+  runTogether,
+  transact,
+} from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
-import { addLines, addOrder, type NewLine, type NewOrder, type OrderRow } from '../order/store.ts';
+import {
+  addOrder,
+  keepLines,
+  type NewLine,
+  type NewOrder,
+  newLines,
+  type OrderRow,
+} from '../order/store.ts';
 import { lineText, timeText } from '../order/text-rules.ts';
 import { reservePieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
@@ -83,11 +98,8 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     if (!state) throw new Error('the state machine of orders has no event place');
     const actor = `user:${input.ownerId}`;
     const at = createdAt.getTime();
-    await addLines(id, lines, { event: 'place', before: null, after: state, actor, at });
-    if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, at);
-    await reservePieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const ordered = lineText(item.name, line.size, line.quantity);
-    const opened = await pluginService('payments').open({
+    const opening = pluginService('payments').opening({
       number,
       ownerId: input.ownerId,
       userId: input.userId,
@@ -101,6 +113,17 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       ...(given.reservedUntil && { reservedUntil: given.reservedUntil }),
       ...(input.checkout && { paidWith: input.checkout.number }),
     });
+    const stored = await runTogether({
+      ...newLines(id, lines, { event: 'place', before: null, after: state, actor, at }),
+      payment: opening.query,
+      ...ruleQueries(),
+    });
+    await keepLines(id, stored.lines);
+    // For the notice.
+    await keepTermRules(stored);
+    if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, at);
+    await reservePieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
+    const opened = await opening.finish(stored.payment);
     const expiresAt = new Date(opened.expiresAt);
     const { email, language } = input;
     const facts = {

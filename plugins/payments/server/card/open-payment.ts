@@ -17,7 +17,7 @@ import {
 import { reservationFrom, reservedUntil } from './reservation-rules.ts';
 import { nonceOf } from './rules.ts';
 import { planExpiry } from './schedule.ts';
-import { addPayment, nonceIsTaken, type Payment } from './store.ts';
+import { newPayment, nonceIsTaken, type Payment } from './store.ts';
 
 const TRIES = 20;
 
@@ -89,12 +89,33 @@ export const signersOf = ({ signing }: GatewayPort): { merchant: string; termina
  * @throws Error if the order already has one, because its number is unique
  */
 export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
+  const { query, finish } = openingOf(intent);
+  return finish(await query.execute());
+};
+
+/**
+ * Like openPayment(), in two steps: a query that the caller runs in one statement with its own, and what follows.
+ * @returns `finish` gets the rows of the query
+ */
+export const openingOf = (intent: PaymentIntent) => {
+  const payment = paymentOf(intent);
+  const finish = async (stored: readonly object[]): Promise<Opened> => {
+    // The nonce is taken by another payment.
+    if (stored.length === 0) return openPayment(intent);
+    // A part ends with its checkout.
+    if (payment.paidWith === null) await planExpiry(payment.number, payment.expiresAt);
+    return { offer: offerOf(payment), expiresAt: payment.expiresAt };
+  };
+  return { query: newPayment(payment), finish };
+};
+
+const paymentOf = (intent: PaymentIntent): Payment => {
   const [bank] = openGateways();
   const back = backrefOf(intent.section);
   if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is too long for the gateway');
   const fresh = reservationFrom(intent.createdAt.getTime());
   const hold = intent.reservedUntil ? reservedUntil(fresh, intent.reservedUntil.getTime()) : fresh;
-  const payment: Payment = {
+  return {
     number: intent.number,
     gateway: bank.name,
     ownerId: intent.ownerId,
@@ -120,11 +141,6 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     receivedTiyn: null,
     paidWith: intent.paidWith ?? null,
   };
-  // The nonce is taken by another payment.
-  if (!(await addPayment(payment))) return openPayment(intent);
-  // A part ends with its checkout.
-  if (payment.paidWith === null) await planExpiry(payment.number, payment.expiresAt);
-  return { offer: offerOf(payment), expiresAt: payment.expiresAt };
 };
 
 export const offerOf = (payment: Payment): PaymentOffer => {

@@ -66,16 +66,14 @@ const toPayment = ({ id: _, description: _d, descriptionOrder: _o, ...row }: Row
   way: row.way === 'transfer' ? 'transfer' : 'card',
 });
 
-/** Inserts a payment; false if its nonce is taken, in which case another nonce is to be tried. */
-export const addPayment = async (payment: Payment): Promise<boolean> => {
+/** The query that inserts a payment; it returns no row if the nonce is taken, in which case another nonce is to be tried. */
+export const newPayment = (payment: Payment) => {
   const { desc: description, descOrder: descriptionOrder, ...row } = payment;
-  const added = await db
+  return db
     .insertInto('payments')
     .values({ ...row, description, descriptionOrder })
     .onConflict((taken) => taken.column('nonce').doNothing())
-    .returning('number')
-    .execute();
-  return added.length === 1;
+    .returning('number');
 };
 
 export const findPayment = async (number: string): Promise<Payment | null> => {
