@@ -133,7 +133,14 @@ export type {
 export { pageUrl } from './notice-texts/rules.ts';
 export { emailRow } from './notice-texts/texts.ts';
 export { resetChannelsSince } from './notices/my-notices.ts';
-export { type NotifyOptions, notify, type Recipient, staffRecipient } from './notices/notify.ts';
+export {
+  type Notice,
+  type NotifyOptions,
+  notify,
+  notifyAll,
+  type Recipient,
+  staffRecipient,
+} from './notices/notify.ts';
 export { noticesOf } from './notices/store.ts';
 export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
 export {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Generated,
   readKnex,
+  runEachTogether,
   runTogether,
   transact,
   typedDb,
@@ -166,6 +167,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(both.filter(({ price }) => price === 12_345_678_901_234)).toHaveLength(2);
     expect(both).toHaveLength(4);
     expect(none).toEqual([]);
+  });
+
+  it('returns from one batch the results of the same queries for several keys', async () => {
+    await add('aliya', 1);
+    await add('marat', 2);
+    const named = db.selectFrom('probe').select('amountTiyn as price');
+    const queriesOf = (ownerId: string) => ({
+      own: named.where('ownerId', '=', ownerId),
+      others: named.where('ownerId', '!=', ownerId),
+    });
+    const sets = new Map(['marat', 'aliya'].map((one) => [one, queriesOf(one)]));
+    expect(await runEachTogether(sets)).toEqual(
+      new Map([
+        ['marat', { own: [{ price: 2 }], others: [{ price: 1 }] }],
+        ['aliya', { own: [{ price: 1 }], others: [{ price: 2 }] }],
+      ]),
+    );
+    expect(await runEachTogether(new Map())).toEqual(new Map());
   });
 
   it('writes several rows in one batch, and returns their columns', async () => {

@@ -27,6 +27,7 @@ export {
 export {
   deferQueries,
   type Generated,
+  runEachTogether,
   runTogether,
   sql,
   typedDb,

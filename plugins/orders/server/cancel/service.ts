@@ -4,8 +4,8 @@ import { done, type Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { formatTiyn } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { emit } from '@oner/platform';
-import { authorsOf, notifyAuthors, notifyBuyer } from '../order/notices.ts';
+import { emit, notifyAll } from '@oner/platform';
+import { authorsNotices, authorsOf, buyerNotices } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
@@ -34,12 +34,14 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
   const { forBuyer = reason, forAuthor = forBuyer } = ending;
   const amount = formatTiyn(await refundAll(order, key, reason, mover));
   const facts = { number, reason: forBuyer, amount };
-  await notifyBuyer(notice, order, facts, occasion);
-  await notifyAuthors(key === 'return' ? 'returned' : 'cancelled', order, (line) => ({
+  const toBuyer = await buyerNotices(notice, order, facts, occasion);
+  const what = key === 'return' ? 'returned' : 'cancelled';
+  const toAuthors = await authorsNotices(what, order, (line) => ({
     number,
     title: (of: Language) => nameOf(line, of),
     reason: forAuthor,
   }));
+  await notifyAll([...toBuyer, ...toAuthors]);
   await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(id) });
 };
 

@@ -9,7 +9,8 @@ import {
   type Extras,
   emailRow,
   type GivenFacts,
-  notify,
+  type Notice,
+  notifyAll,
   pluginService,
   termRules,
 } from '@oner/platform';
@@ -19,23 +20,27 @@ import type { Promises } from '../terms/rules.ts';
 import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf } from './text-rules.ts';
 
+/** Sends the buyer an e-mail about an order, in the open transaction; see buyerNotices(). */
+export const notifyBuyer = async (...about: Parameters<typeof buyerNotices>): Promise<void> =>
+  notifyAll(await buyerNotices(...about));
+
 /**
- * Sends the buyer an e-mail about an order, in the open transaction and the language of the order, with a table of items,
- * total and delivery. Nothing is sent to an erased buyer.
+ * The notice to the buyer about an order, in the language of the order, with a table of items, total and delivery; none to an
+ * erased buyer.
  */
-export const notifyBuyer = async (
+export const buyerNotices = async (
   event: string,
   order: OrderRow,
   facts: GivenFacts,
   key: string,
   attachments: readonly AttachmentRef[] = [],
-): Promise<void> => {
+): Promise<Notice[]> => {
   const { number, email, language, recipient: name, ownerId: account } = order;
-  if (email === '') return;
+  if (email === '') return [];
   const extras = await orderExtras(order);
   const to = { email, language, name, account };
   // Every notice links to the order.
-  await notify(event, to, { number, ...facts }, key, { extras, attachments });
+  return [{ event, to, facts: { number, ...facts }, key, options: { extras, attachments } }];
 };
 
 const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {
@@ -131,38 +136,43 @@ const authorNotices = {
 } as const;
 
 /**
- * Sends each author whose work is in the order an e-mail in their language, in the open transaction.
+ * The notices to the authors whose works are in the order, each in their language.
  * @param facts computed from the first of their lines in the order
  */
-export const notifyAuthors = async (
+export const authorsNotices = async (
   what: keyof typeof authorNotices,
   { id, number }: { readonly id: number; readonly number: string },
   facts: (line: OrderLine) => GivenFacts,
-): Promise<void> => {
-  const known = new Set<string>();
-  for (const line of await linesOfOrder(id)) {
-    if (line.sellerId === null || known.has(line.sellerId)) continue;
-    known.add(line.sellerId);
-    const notices: Readonly<Record<string, string>> = authorNotices[what];
-    await notifyLineAuthor(
-      notices[line.kind] ?? authorNotices[what].copy,
-      line,
-      facts(line),
-      number,
-    );
+): Promise<Notice[]> => {
+  const lines = new Map<string | null, OrderLine>();
+  for (const line of await linesOfOrder(id))
+    if (!lines.has(line.sellerId)) lines.set(line.sellerId, line);
+  const events: Readonly<Record<string, string>> = authorNotices[what];
+  const notices: Notice[] = [];
+  for (const line of lines.values()) {
+    const event = events[line.kind] ?? authorNotices[what].copy;
+    notices.push(...(await lineAuthorNotices(event, line, facts(line), number)));
   }
+  return notices;
 };
 
-/** E-mails the author of a line's work in their language, in the open transaction. @param key unique per author */
+/** E-mails the author of a line's work, in the open transaction; see lineAuthorNotices(). */
 export const notifyLineAuthor = async (
+  ...about: Parameters<typeof lineAuthorNotices>
+): Promise<void> => notifyAll(await lineAuthorNotices(...about));
+
+/** The notice to the author of a line's work in their language; none without an author. @param key unique per author */
+const lineAuthorNotices = async (
   event: string,
   { sellerId }: Pick<OrderLine, 'sellerId'>,
   facts: GivenFacts,
   key: string,
-): Promise<void> => {
-  if (sellerId === null) return;
-  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
-  if (!author) return;
+): Promise<Notice[]> => {
+  const author =
+    sellerId === null
+      ? null
+      : await pluginService('accounts').findPersonByProfile('seller', sellerId);
+  if (!author) return [];
   const { email, language, firstName: name, account } = author;
-  await notify(event, { email, language, name, account }, facts, `${key}:${sellerId}`);
+  return [{ event, to: { email, language, name, account }, facts, key: `${key}:${sellerId}` }];
 };

@@ -9,6 +9,7 @@ import {
   clock,
   emit,
   flushQueries,
+  notifyAll,
   pluginService,
   termRules,
   transact,
@@ -16,7 +17,13 @@ import {
 import { findLicence } from '../licences/store.ts';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
-import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
+import {
+  authorsNotices,
+  authorsOf,
+  buyerNotices,
+  notifyBuyer,
+  orderUrl,
+} from '../order/notices.ts';
 import {
   type Cause,
   type Moved,
@@ -110,7 +117,7 @@ const capture = async (
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     const ofLicence = isLicence ? 'licence-paid' : 'order-paid';
-    await notifyBuyer(
+    const toBuyer = await buyerNotices(
       paysFor ? received[paysFor.what] : ofLicence,
       { ...order, promises },
       {
@@ -128,15 +135,18 @@ const capture = async (
       receiptFile(number, receipt),
     );
     // The author was notified of a charge or an extension already.
-    if (paysFor && paysFor.what !== 'buy-out') return change;
-    await notifyAuthors(paysFor ? 'bought' : 'paid', order, (line) => ({
-      number,
-      title: (of) => nameOf(line, of),
-      item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
-      // Neither the deposit nor the wrap is the author's.
-      amount: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
-      produceBy: (of) => writeDay(promises.produceBy, of),
-    }));
+    const isKnown = paysFor && paysFor.what !== 'buy-out';
+    const toAuthors = isKnown
+      ? []
+      : await authorsNotices(paysFor ? 'bought' : 'paid', order, (line) => ({
+          number,
+          title: (of) => nameOf(line, of),
+          item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
+          // Neither the deposit nor the wrap is the author's.
+          amount: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
+          produceBy: (of) => writeDay(promises.produceBy, of),
+        }));
+    await notifyAll([...toBuyer, ...toAuthors]);
     return change;
   };
   await moveLocked(locked, 'payment_captured', cause, follow, saveMovesLast);

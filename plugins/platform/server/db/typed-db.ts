@@ -128,7 +128,7 @@ const names = new RoundTripCamelCase({ maintainNestedObjectKeys: true });
 type Query = OperationNodeSource & { execute(): Promise<unknown[]> };
 type Queries = Readonly<Record<string, Query>>;
 /** The rows of each query; a write without `returning` has no usable result. */
-type RowsOf<All> = {
+export type RowsOf<All> = {
   readonly [Name in keyof All]: All[Name] extends { execute(): Promise<infer Rows> }
     ? Rows extends readonly (InsertResult | UpdateResult)[]
       ? unknown
@@ -160,6 +160,23 @@ export const runTogether = async <All extends Queries>(queries: All): Promise<Ro
     for (const [name, ofOne] of Object.entries(rows[0] ?? {})) found[name] = ofOne.map(fromJson);
   } else for (const [name, query] of all) found[name] = await query.execute();
   return found as RowsOf<All>;
+};
+
+/** Like runTogether(), for several sets of queries with the same names; returns the rows of each set. */
+export const runEachTogether = async <Key, All extends Queries>(
+  sets: ReadonlyMap<Key, All>,
+): Promise<Map<Key, RowsOf<All>>> => {
+  const all = [...sets.values()].flatMap((queries, at) =>
+    Object.entries(queries).map(([name, query]) => [`${name}${at}`, query] as const),
+  );
+  if (all.length === 0) return new Map();
+  const found: Readonly<Record<string, unknown>> = await runTogether(Object.fromEntries(all));
+  return new Map(
+    [...sets].map(([key, queries], at) => {
+      const rows = Object.keys(queries).map((name) => [name, found[`${name}${at}`]]);
+      return [key, Object.fromEntries(rows) as RowsOf<All>];
+    }),
+  );
 };
 
 const returnsRows = (node: OperationNode): boolean =>

@@ -8,7 +8,7 @@ import {
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { db as knexDb, transact } from '../db/transactions.ts';
-import { runTogether } from '../db/typed-db.ts';
+import { type RowsOf, runEachTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
@@ -57,26 +57,13 @@ const reachOf = async (
   return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
 };
 
-/** Reads all data for a notice to an account at once; in the open transaction if there is one. */
-const readForNotice = async (event: string, account: string, email: string, occasion: string) => {
-  const {
-    texts,
-    ways: channels,
-    address,
-    same,
-  } = await runTogether({
-    texts: currentTextRows(event),
-    ways: channelRows(account),
-    address: stateRows(recipientKey(email), account, knexDb()),
-    same: sameNoticeRows(account, occasion),
-  });
-  return {
-    isRepeated: same.length > 0,
-    texts: textsWith(event, textsIn(texts)),
-    ...channelsIn(channels),
-    address: stateIn(address),
-  };
-};
+/** The queries for a notice to an account. */
+const queriesFor = (event: string, account: string, email: string, occasion: string) => ({
+  texts: currentTextRows(event),
+  ways: channelRows(account),
+  address: stateRows(recipientKey(email), account, knexDb()),
+  same: sameNoticeRows(account, occasion),
+});
 
 export type Recipient = {
   /** Any address; for an account its own address is used instead. */
@@ -110,6 +97,15 @@ export type NotifyOptions = {
   };
 };
 
+/** See notify(). */
+export type Notice = {
+  readonly event: string;
+  readonly to: Recipient;
+  readonly facts: GivenFacts;
+  readonly key: string;
+  readonly options?: NotifyOptions;
+};
+
 /**
  * Notifies a person in their language, in the open transaction: in their notice centre, and by e-mail and messages after the
  * commit, through the channels that they chose (notices/rules.ts).
@@ -118,16 +114,41 @@ export type NotifyOptions = {
  * @param key identifies the occasion; a person is notified of each occasion only once
  * @throws Error for an event without a text or a row among the occasions, or a missing fact
  */
-export const notify = async (
+export const notify = (
   event: string,
   to: Recipient,
   facts: GivenFacts,
   key: string,
-  { sealed = false, path, about, extras, attachments = [], parts }: NotifyOptions = {},
+  options: NotifyOptions = {},
+): Promise<void> => notifyAll([{ event, to, facts, key, options }]);
+
+/** Like notify(), for several notices in this order; their data is read in one statement. */
+export const notifyAll = async (notices: readonly Notice[]): Promise<void> => {
+  const addressed: Addressed[] = [];
+  for (const one of notices) {
+    const { email, account } = one.to;
+    // The account's own address, because the shop must not send a person's words to an address that they typed.
+    const own = account === undefined ? null : await emailOf(account);
+    addressed.push({ ...one, email: own || email, occasion: `${one.event}:${one.key}` });
+  }
+  const queries = addressed.flatMap((one) => {
+    const { event, to, email, occasion, options } = one;
+    if (to.account === undefined || options?.sealed) return [];
+    return [[one, queriesFor(event, to.account, email, occasion)] as const];
+  });
+  const found = await runEachTogether(new Map(queries));
+  for (const one of addressed) await write(one, found.get(one));
+};
+
+type Addressed = Notice & { readonly email: string; readonly occasion: string };
+
+/** @param rows those of queriesFor(), for a notice to an account */
+const write = async (
+  { event, to, facts, email, occasion, options = {} }: Addressed,
+  rows: RowsOf<ReturnType<typeof queriesFor>> | undefined,
 ): Promise<void> => {
   const { language, account, name = '' } = to;
-  // The account's own address, because the shop must not send a person's words to an address that they typed.
-  const email = (account !== undefined && (await emailOf(account))) || to.email;
+  const { sealed = false, path, about, extras, attachments = [], parts } = options;
   const isDemo = env().DEMO && !env().SMTP_URL;
   const row = occasionOf(event);
   const { unproven } = row;
@@ -137,10 +158,7 @@ export const notify = async (
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
   // A name is text that a person typed.
   const greeted = isFixed || account === undefined ? '' : name;
-  const occasion = `${event}:${key}`;
-  const read =
-    account === undefined || sealed ? null : await readForNotice(event, account, email, occasion);
-  const texts = read?.texts ?? (await currentTextsOf(event));
+  const texts = rows ? textsWith(event, textsIn(rows.texts)) : await currentTextsOf(event);
   const goTo = path ?? row.place(factsIn(facts, language));
   const frame = { name: greeted, isDemo, settingsUrl: choose };
   const shown = isFixed ? {} : extras?.(language);
@@ -155,15 +173,15 @@ export const notify = async (
     ...(holder !== undefined && { account: holder }),
     ...(!isFixed && attachments.length > 0 && { attachments }),
   });
-  if (account === undefined || read === null) return sendMail(emailWith(facts));
+  if (account === undefined || rows === undefined) return sendMail(emailWith(facts));
   // Changed choices must not repeat a notice through another channel.
-  if (read.isRepeated) return;
+  if (rows.same.length > 0) return;
   await transact(async () => {
     const rendered = renderedTexts(texts, event, facts);
     const at = clock.now().getTime();
     const { group, inWriting } = row;
     await addNotice({ account, event, occasion, group, path: goTo, words: rendered, at });
-    const { chosen, link, address } = read;
+    const { chosen, link } = channelsIn(rows.ways);
     const reach = await reachOf(account, chosen, link);
     // The news that a person follows belongs to several groups of choices, every other notice to one.
     const kept = parts?.groups ?? savedGroups;
@@ -176,7 +194,7 @@ export const notify = async (
         parts?.facts(kept.filter((_, index) => channels[index]?.includes(channel))) ?? facts;
       const mail = emailWith(given);
       if (channel === 'mail') {
-        await sendMail(mail, address);
+        await sendMail(mail, stateIn(rows.address));
         continue;
       }
       const { subject, body } = renderNoticeText(texts, event, language, given, withoutAddress);
