@@ -7,7 +7,7 @@ import { beginPayment } from './card/sign-payment.ts';
 import { simulatePayment } from './card/simulate-payment.ts';
 import { endsOf, underwayAmong } from './card/store.ts';
 import { requestFiscal, skipFiscal } from './fiscal/request-document.ts';
-import { fiscalOfReceipts } from './fiscal/store.ts';
+import { fiscalOfOrder, fiscalOfReceipts } from './fiscal/store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { invoicesOfMany } from './invoices/store.ts';
 import {
@@ -59,7 +59,12 @@ export const paymentsPublic = {
   /** Bank statements: imports one, and returns the row that a `statement.moved` event refers to. */
   statements: { import: importStatement, row: findRow, banks: statementBanks },
   /** Fiscal documents of receipts, requested in the transaction that issues the receipt. */
-  fiscal: { request: requestFiscal, skip: skipFiscal, ofReceipts: fiscalOfReceipts },
+  fiscal: {
+    request: requestFiscal,
+    skip: skipFiscal,
+    ofReceipts: fiscalOfReceipts,
+    ofOrder: fiscalOfOrder,
+  },
 };
 
 type PaymentsPublic = typeof paymentsPublic;

@@ -33,6 +33,8 @@ type FoundReceipt = {
   readonly receipt: Receipt;
   /** All receipts of the order. */
   readonly receipts: readonly Receipt[];
+  /** Its fiscal document, if it has one. */
+  readonly fiscal: Fiscal | undefined;
 };
 
 /** @param numberText digits of the receipt's number. @returns null if the order has no such receipt */
@@ -46,13 +48,14 @@ export const findReceipt = async (
     orders: named,
     lines: lineRows().where('orderId', 'in', ids),
     receipts: storedReceipts().where('orderId', 'in', ids),
+    fiscal: pluginService('payments').fiscal.ofOrder(orderNumber),
   });
   const { receipts } = found;
   const [order] = found.orders;
   const receipt = receipts.find(({ number }) => String(number) === numberText);
-  return order && receipt
-    ? { order: toOrder(order), lines: found.lines.map(toLine), receipt, receipts }
-    : null;
+  if (!order || !receipt) return null;
+  const fiscal = found.fiscal.find((one) => one.receipt === receipt.number);
+  return { order: toOrder(order), lines: found.lines.map(toLine), receipt, receipts, fiscal };
 };
 
 export const receiptName = ({ number }: Receipt, lang: Language): string =>
@@ -69,16 +72,13 @@ export const receiptAttachment = async (subject: string, lang: Language) => {
 
 /** Draws an A4 page with the items bought or refunded, and the fiscal receipt. */
 export const drawReceipt = async (
-  { order, lines, receipt, receipts }: FoundReceipt,
+  { order, lines, receipt, receipts, fiscal }: FoundReceipt,
   lang: Language,
 ): Promise<Uint8Array> => {
   const texts = pdfTexts('receipt', lang);
   const at = new Date(receipt.issuedAt);
   const title = `${texts[receipt.kind]} ${receiptText(receipt.number)}`;
   const { page, finish } = openPdf(title, lang, at);
-  const fiscal = (await pluginService('payments').fiscal.ofReceipts([receipt.number])).get(
-    receipt.number,
-  );
   const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
   writePdfHead(page, title, isFiscal ? texts.fiscalNote : texts.note);
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();

@@ -174,6 +174,13 @@ export const fiscalOfReceipts = async (
   return new Map(rows.map((row) => [row.receipt, toDocument(row)]));
 };
 
+/** The query for what receipts show of the fiscal documents of an order, to be read with the order. */
+export const fiscalOfOrder = (number: string) =>
+  db
+    .selectFrom('fiscalDocuments')
+    .where('number', '=', number)
+    .select(['receipt', 'state', 'driver', 'sign', 'register', 'url']);
+
 /** Changes a document if it is still pending, and counts the try. */
 export const settleFiscal = async (id: number, change: FiscalChange): Promise<void> => {
   const waiting = db
