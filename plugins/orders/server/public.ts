@@ -1,6 +1,6 @@
 /** Public service of orders for the plugins above. */
 import { originalsToPack, rentsOut } from './handover/show.ts';
-import { bookFactsOf, completedOrdersOf, paidOrdersAfter } from './history/book-store.ts';
+import { completedOrdersOf, lockForBooks, paidOrdersAfter } from './history/book-store.ts';
 import { buyersDeadlines } from './history/show.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder, lineNamesOf } from './order/store.ts';
@@ -17,8 +17,8 @@ export const ordersPublic = {
   originalsToPack,
   /** Rented-out works of an author, each with the day of its return. */
   rentsOut,
-  /** For the authors' ledger: facts by number, orders ever paid (in pages), and completed orders of an author. */
-  books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter, completedOf: completedOrdersOf },
+  /** For the authors' ledger: facts of orders that it locks, orders ever paid (in pages), and completed orders of an author. */
+  books: { lock: lockForBooks, paidAfter: paidOrdersAfter, completedOf: completedOrdersOf },
 };
 
 type OrdersPublic = typeof ordersPublic;

@@ -12,10 +12,10 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import { runTogether, type Selectable } from '@oner/platform';
+import { runTogether } from '@oner/platform';
 import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import { isDepositKey } from '../refunds/rules.ts';
-import { db, type OrdersTables } from '../schema.ts';
+import { db } from '../schema.ts';
 
 /** Facts of one order; instants are milliseconds, null if not reached. */
 type BookFacts = {
@@ -49,41 +49,39 @@ type BookFacts = {
   }[];
 };
 
-type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter' | 'at' | 'facts'>;
+/** Events of orders, oldest first. */
+const bookedEvents = (orderIds: readonly number[]) =>
+  db
+    .selectFrom('orderEvents')
+    .where('orderId', 'in', orderIds)
+    .orderBy('id')
+    .select(['orderId', 'event', 'stateAfter', 'at', 'facts']);
+
+type Event = Awaited<ReturnType<ReturnType<typeof bookedEvents>['execute']>>[number];
 
 /**
- * Facts of these orders, in no particular order; unknown numbers are left out. Locks the orders until the open transaction
- * ends, so that later events are booked after these facts.
+ * Locks these orders until the open transaction ends, so that later events are booked after their facts. Unknown numbers are left
+ * out.
+ * @returns the query of their events, to be read with the ledger, and a function that makes the facts of the orders from its rows
  */
-export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
-  const orders = await db
-    .selectFrom('orders')
-    .where('number', 'in', numbers)
-    .orderBy('id')
-    .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
-    .forUpdate()
-    .execute();
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const { lines, events } = await runTogether({
+export const lockForBooks = async (numbers: readonly string[]) => {
+  const named = db.selectFrom('orders').where('number', 'in', numbers);
+  // Lines never change, so it does not matter that they are read before the lock is obtained.
+  const { locked, lines } = await runTogether({
+    locked: named
+      .orderBy('id')
+      .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
+      .forUpdate(),
     lines: db
       .selectFrom('orderLines')
-      .where('orderId', 'in', ids)
+      .where('orderId', 'in', named.select('id'))
       .orderBy('id')
       .select(['id', 'orderId', 'kind', 'name', 'quantity', 'unitPriceTiyn'])
       .select(['productionCostTiyn as unitCostTiyn', 'sellerId as authorId']),
-    events: db
-      .selectFrom('orderEvents')
-      .where('orderId', 'in', ids)
-      .orderBy('id')
-      .select(['orderId', 'event', 'stateAfter', 'at', 'facts']),
   });
+  const ids = locked.map(({ id }) => id);
   // Data of works, rents, licences and refunds is read only for orders that have some.
   const works = lines.flatMap(({ orderId, kind }) => (isMerchKind(kind) ? [] : orderId));
-  const refunded = events.flatMap(({ orderId, event }) => (isRefund(event) ? orderId : []));
-  const claims = await ofAny(refunded, (some) =>
-    db.selectFrom('claims').where('orderId', 'in', some).select(['number', 'lineId']).execute(),
-  );
   const rents = await ofAny(works, (some) =>
     db
       .selectFrom('orderRents')
@@ -93,31 +91,38 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
   );
   const kept = await keptOf(works);
   const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
-  const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
   const licences = new Map(works.length === 0 ? [] : await licencesOf(works));
   const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
-  const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
-  return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
-    const own = eventsById.get(id) ?? [];
-    const ownLines = linesById.get(id) ?? [];
-    const deposit = ownLines.find(({ kind }) => kind === 'deposit')?.id ?? null;
-    const canceled = own.find(({ stateAfter }) => stateAfter.startsWith('canceled/'));
-    const completed = own.find(({ event }) => event === 'complete');
-    return {
-      ...order,
-      orderedOn: dateInAlmaty(new Date(createdAt)),
-      cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
-      completedAt: completed?.at ?? null,
-      canceledAt: canceled?.at ?? null,
-      lines: ownLines.map((line) => ({
-        ...line,
-        kind: isAnimation(licences.get(id)) ? 'animation' : (line.kind as SaleKind),
-      })),
-      rent: rentOf.get(id) ?? null,
-      kept: kept.get(id) ?? [],
-      refunds: own.flatMap((event) => refundOf(event, claimed, deposit)),
-    };
-  });
+  const factsOf = async (events: readonly Event[]): Promise<BookFacts[]> => {
+    const refunded = events.flatMap(({ orderId, event }) => (isRefund(event) ? orderId : []));
+    const claims = await ofAny(refunded, (some) =>
+      db.selectFrom('claims').where('orderId', 'in', some).select(['number', 'lineId']).execute(),
+    );
+    const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
+    const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
+    return locked.map(({ id, createdAt, cancelThrough, ...order }) => {
+      const own = eventsById.get(id) ?? [];
+      const ownLines = linesById.get(id) ?? [];
+      const deposit = ownLines.find(({ kind }) => kind === 'deposit')?.id ?? null;
+      const canceled = own.find(({ stateAfter }) => stateAfter.startsWith('canceled/'));
+      const completed = own.find(({ event }) => event === 'complete');
+      return {
+        ...order,
+        orderedOn: dateInAlmaty(new Date(createdAt)),
+        cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
+        completedAt: completed?.at ?? null,
+        canceledAt: canceled?.at ?? null,
+        lines: ownLines.map((line) => ({
+          ...line,
+          kind: isAnimation(licences.get(id)) ? 'animation' : (line.kind as SaleKind),
+        })),
+        rent: rentOf.get(id) ?? null,
+        kept: kept.get(id) ?? [],
+        refunds: own.flatMap((event) => refundOf(event, claimed, deposit)),
+      };
+    });
+  };
+  return { events: bookedEvents(ids), factsOf };
 };
 
 const ofAny = async <T>(

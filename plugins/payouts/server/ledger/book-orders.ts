@@ -29,12 +29,14 @@ export const bookOrder = async ({ number }: OrderPayload): Promise<void> => book
 /** Like bookOrder(), for several orders. */
 export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   transact(async () => {
-    const facts = await pluginService('orders').books.factsOf(numbers);
+    const locked = await pluginService('orders').books.lock(numbers);
     const now = clock.now().getTime();
-    const { schedules, ...ledger } = await runTogether({
-      ...lockForOrders(numbers),
+    const { events, schedules, ...ledger } = await runTogether({
+      events: locked.events,
       schedules: scheduleRows(),
+      ...lockForOrders(numbers),
     });
+    const facts = await locked.factsOf(events);
     const inForce = schedulesInForce(schedules.map(toSchedule));
     await postLocked(planOf(facts, inForce, now), ledger, deferQueries);
     await planEarning(facts, inForce, now);
