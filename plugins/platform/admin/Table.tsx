@@ -1,3 +1,5 @@
+import { Button } from '@strapi/design-system';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Card, Rows, Wide } from './styled.ts';
 
@@ -50,4 +52,17 @@ export const Table = ({ label, columns, isBusy, children }: Props) => (
       </Rows>
     </Fitted>
   </Card>
+);
+
+type RowButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'children'> & {
+  /** The row: its accessible name distinguishes it from the same button of other rows. */
+  readonly of: string;
+  readonly children: string;
+};
+
+/** A button in a row of a table. */
+export const RowButton = ({ of, children, ...button }: RowButtonProps) => (
+  <Button size="S" aria-label={`${children}: ${of}`} {...button}>
+    {children}
+  </Button>
 );

@@ -74,7 +74,7 @@ test('a refund above the limit needs the approval of a second person', async ({
   const row = accountant.page.getByRole('row').filter({ hasText: order.number });
   await expect(row).toContainText('Нет красок');
   await expectAccessible(accountant.page, 'refunds');
-  await row.getByRole('button', { name: 'Одобрить', exact: true }).click();
+  await row.getByRole('button', { name: `Одобрить: ${order.number}` }).click();
   await expect(accountant.dialog).toContainText('150 000 ₸');
   await accountant.press('Enter');
   await expect(accountant.dialog).toBeHidden();

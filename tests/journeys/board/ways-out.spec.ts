@@ -62,7 +62,7 @@ test('a rejected refund is requested again, and approved this time', async ({
   const decide = async (deed: string): Promise<void> => {
     await accountant.goTo('/refunds');
     const row = accountant.page.getByRole('row').filter({ hasText: order.number });
-    await row.getByRole('button', { name: deed, exact: true }).click();
+    await row.getByRole('button', { name: `${deed}: ${order.number}` }).click();
     await expect(accountant.dialog).toHaveAccessibleName(deed);
     await expectAccessible(accountant.page, `${deed}, en, dark`);
     await accountant.dialog.getByRole('button', { name: deed, exact: true }).click();

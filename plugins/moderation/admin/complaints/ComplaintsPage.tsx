@@ -5,7 +5,7 @@ import {
 } from '@oner/config/contract/staff-moderation-people';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Button } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
@@ -41,9 +41,9 @@ const ComplaintsPage = () => {
       <td>{one.work?.title ?? sellerNameOf(one.seller)}</td>
       <td data-short>{say(`complaints.${one.state}`)}</td>
       <td>
-        <Button size="S" variant="secondary" onClick={() => setOpened(one.id)}>
+        <RowButton variant="secondary" of={one.text.slice(0, 60)} onClick={() => setOpened(one.id)}>
           {say('complaints.look')}
-        </Button>
+        </RowButton>
       </td>
     </tr>
   );

@@ -4,7 +4,8 @@ import {
   type StaffListedAuthor,
 } from '@oner/config/contract/staff-moderation-people';
 import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { ListPage } from '../ListPage.tsx';
@@ -64,18 +65,22 @@ const AuthorsPage = () => {
         <td>
           <Flex gap={2} wrap="wrap">
             {rights.has('documents') && (
-              <Button size="S" variant="tertiary" onClick={() => showDocuments(author)}>
+              <RowButton
+                variant="tertiary"
+                of={sellerNameOf(author)}
+                onClick={() => showDocuments(author)}
+              >
                 {say('papers.open')}
-              </Button>
+              </RowButton>
             )}
             {rights.has('authors') && changed && (
-              <Button
-                size="S"
+              <RowButton
                 variant="secondary"
+                of={sellerNameOf(author)}
                 onClick={() => void markSeen(author, changed.at)}
               >
                 {say('authors.seen')}
-              </Button>
+              </RowButton>
             )}
             <MoveButtons
               state={author.state}

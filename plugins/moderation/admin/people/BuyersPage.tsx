@@ -3,7 +3,8 @@ import { buyerFilters, type StaffBuyer } from '@oner/config/contract/staff-moder
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { useDesk } from '../use-desk.ts';
@@ -39,22 +40,16 @@ const BuyersPage = () => {
       </td>
       <td>
         <Flex gap={2} wrap="wrap">
-          <Button
-            size="S"
-            variant="tertiary"
-            aria-label={`${say('buyer.look')}: ${buyer.username}`}
-            onClick={() => setShown(buyer)}
-          >
+          <RowButton variant="tertiary" of={buyer.username} onClick={() => setShown(buyer)}>
             {say('buyer.look')}
-          </Button>
-          <Button
-            size="S"
+          </RowButton>
+          <RowButton
             variant={buyer.blocked ? 'success-light' : 'danger-light'}
-            aria-label={`${say(`buyer.${moveOf(buyer)}`)}: ${buyer.username}`}
+            of={buyer.username}
             onClick={() => setMoving(buyer)}
           >
             {say(`buyer.${moveOf(buyer)}`)}
-          </Button>
+          </RowButton>
         </Flex>
       </td>
     </tr>

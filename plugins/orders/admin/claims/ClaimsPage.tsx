@@ -5,9 +5,9 @@ import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { lastInstantOf, toneOf } from '@oner/platform/admin/time-left.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
@@ -70,14 +70,13 @@ const ClaimsPage = () => {
               {claim.isReply && <Quiet>{say('claims.again')}</Quiet>}
             </td>
             <td>
-              <Button
-                size="S"
+              <RowButton
                 variant={waitsForAnswer(claim) ? 'secondary' : 'tertiary'}
-                aria-label={`${say('claims.look')}: ${say('claim.title', { number: claim.number })}`}
+                of={say('claim.title', { number: claim.number })}
                 onClick={() => setOpened(claim.number)}
               >
                 {say('claims.look')}
-              </Button>
+              </RowButton>
             </td>
           </tr>
         )}

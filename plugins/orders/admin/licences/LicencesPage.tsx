@@ -8,9 +8,10 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Flex } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
@@ -87,14 +88,13 @@ const LicencesPage = () => {
             </td>
             <td data-short>{grouped(row.downloads)}</td>
             <td>
-              <Button
-                size="S"
+              <RowButton
                 variant="secondary"
-                aria-label={`${say('offers.look')}: ${row.names[language]}, ${row.number}`}
+                of={`${row.names[language]}, ${row.number}`}
                 onClick={() => set({ licence: row.order })}
               >
                 {say('offers.look')}
-              </Button>
+              </RowButton>
             </td>
           </tr>
         )}

@@ -16,10 +16,11 @@ import { FileForm } from '@oner/platform/admin/FileForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
@@ -121,9 +122,13 @@ export const Differences = () => {
             <td data-short>{sumOr(one.found)}</td>
             <td>
               {one.state === 'open' && rights.has('match') && (
-                <Button size="S" variant="secondary" onClick={() => openFor(one)}>
+                <RowButton
+                  variant="secondary"
+                  of={one.order ?? date(one.day)}
+                  onClick={() => openFor(one)}
+                >
                   {say('difference.settle')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>
@@ -235,9 +240,13 @@ export const Statements = ({ banks }: BanksProps) => {
             <td data-short>{number(statement.rows)}</td>
             <td data-short>{moment(statement.takenAt)}</td>
             <td>
-              <Button size="S" variant="tertiary" onClick={() => setOpened(statement)}>
+              <RowButton
+                variant="tertiary"
+                of={statement.name}
+                onClick={() => setOpened(statement)}
+              >
                 {say('bank.look')}
-              </Button>
+              </RowButton>
             </td>
           </tr>
         )}
@@ -296,14 +305,14 @@ export const Fiscal = () => {
             </td>
             <td>
               {rights.has('match') && (
-                <Button
-                  size="S"
+                <RowButton
                   variant="secondary"
+                  of={String(document.receipt)}
                   loading={busy === document.id}
                   onClick={() => void retry(document.id)}
                 >
                   {say('fiscal.retry')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>

@@ -7,9 +7,9 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
@@ -77,9 +77,9 @@ const InvoicesPage = () => {
             </td>
             <td>
               {rights.has('match') && canBePaid.includes(invoice.state) && (
-                <Button size="S" variant="secondary" onClick={() => openFor(invoice)}>
+                <RowButton variant="secondary" of={invoice.name} onClick={() => openFor(invoice)}>
                   {say('invoice.pay')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>

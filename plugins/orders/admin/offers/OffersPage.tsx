@@ -9,10 +9,11 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Checkbox, Flex } from '@strapi/design-system';
+import { Checkbox, Flex } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
@@ -128,14 +129,13 @@ const OffersPage = () => {
               )}
             </td>
             <td>
-              <Button
-                size="S"
+              <RowButton
                 variant="secondary"
-                aria-label={`${say('offers.look')}: ${work.names[language]}, ${other}`}
+                of={`${work.names[language]}, ${other}`}
                 onClick={() => set({ conversation: id })}
               >
                 {say('offers.look')}
-              </Button>
+              </RowButton>
             </td>
           </tr>
         )}

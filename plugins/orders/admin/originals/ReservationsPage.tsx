@@ -11,6 +11,7 @@ import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { toneOf } from '@oner/platform/admin/time-left.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -100,15 +101,14 @@ const ReservationsPage = () => {
               {rights.has('move') && (
                 <Flex gap={2} wrap="wrap">
                   {row.can.map((what) => (
-                    <Button
+                    <RowButton
                       key={what}
-                      size="S"
                       variant={what === 'release' ? 'danger-light' : 'secondary'}
-                      aria-label={`${say(`reservation.${what}`)}: ${row.work.names[language]}`}
+                      of={row.work.names[language]}
                       onClick={() => setDoing({ what, row })}
                     >
                       {say(`reservation.${what}`)}
-                    </Button>
+                    </RowButton>
                   ))}
                 </Flex>
               )}

@@ -8,9 +8,10 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Flex } from '@strapi/design-system';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
@@ -79,14 +80,14 @@ const RefundsPage = () => {
                     why ? (
                       <Quiet key={action}>{say(why)}</Quiet>
                     ) : (
-                      <Button
+                      <RowButton
                         key={action}
-                        size="S"
                         variant={variants[action]}
+                        of={refund.number}
                         onClick={() => openFor({ refund, action })}
                       >
                         {say(`refund.${action}`)}
-                      </Button>
+                      </RowButton>
                     ),
                   )}
                 </Flex>

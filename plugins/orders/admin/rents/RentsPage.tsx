@@ -8,8 +8,9 @@ import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.ts
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
@@ -105,34 +106,31 @@ const RentsPage = () => {
                   <OrderLink number={row.order}>{say('rents.receive')}</OrderLink>
                 )}
                 {row.can.extend && rights.has('move') && (
-                  <Button
-                    size="S"
+                  <RowButton
                     variant="secondary"
-                    aria-label={`${say('rents.extend')}: ${row.work.name}`}
+                    of={row.work.name}
                     onClick={() => setAction({ what: 'extend', row })}
                   >
                     {say('rents.extend')}
-                  </Button>
+                  </RowButton>
                 )}
                 {row.can.charge && rights.has('refund') && (
-                  <Button
-                    size="S"
+                  <RowButton
                     variant="secondary"
-                    aria-label={`${say('rents.charge')}: ${row.work.name}`}
+                    of={row.work.name}
                     onClick={() => setAction({ what: 'charge', row })}
                   >
                     {say('rents.charge')}
-                  </Button>
+                  </RowButton>
                 )}
                 {row.can.lose && rights.has('refund') && (
-                  <Button
-                    size="S"
+                  <RowButton
                     variant="danger-light"
-                    aria-label={`${say('rents.lose')}: ${row.work.name}`}
+                    of={row.work.name}
                     onClick={() => setAction({ what: 'lose', row })}
                   >
                     {say('rents.lose')}
-                  </Button>
+                  </RowButton>
                 )}
               </Flex>
             </td>
@@ -190,15 +188,14 @@ const ChargeLine = ({ charge, of, mayDecide, onAct }: ChargeLineProps) => {
       {actions.length > 0 && (
         <Flex gap={2} wrap="wrap">
           {actions.map((what) => (
-            <Button
+            <RowButton
               key={what}
-              size="S"
               variant={what === 'grant' ? 'secondary' : 'danger-light'}
-              aria-label={`${say(`charge.${what}`)}: ${of}`}
+              of={of}
               onClick={() => onAct(what)}
             >
               {say(`charge.${what}`)}
-            </Button>
+            </RowButton>
           ))}
         </Flex>
       )}

@@ -7,6 +7,7 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -108,14 +109,14 @@ const ReviewsPage = () => {
               {rights.has('move') && (
                 <Flex gap={2} wrap="wrap">
                   {review.can.map((move) => (
-                    <Button
+                    <RowButton
                       key={move}
-                      size="S"
                       variant={variants[move]}
+                      of={`${review.item}, ${review.name}`}
                       onClick={() => openFor({ review, move })}
                     >
                       {say(`review.${move}`)}
-                    </Button>
+                    </RowButton>
                   ))}
                 </Flex>
               )}

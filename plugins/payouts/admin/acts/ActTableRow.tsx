@@ -2,7 +2,8 @@ import type { StaffAct, StaffActState } from '@oner/config/contract/staff-acts';
 import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useDownload } from '../shell/kit.tsx';
@@ -61,21 +62,20 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
       <td>
         <Flex gap={2} wrap="wrap">
           {act.state !== 'drafted' && (
-            <Button
-              size="S"
+            <RowButton
               variant="tertiary"
               startIcon={<Download aria-hidden />}
               loading={busy !== null}
-              aria-label={`${say('act.paper')}: ${act.number}`}
+              of={act.number}
               onClick={() => void save(fileName, () => payouts.actPdf(act.id))}
             >
               {say('act.paper')}
-            </Button>
+            </RowButton>
           )}
           {act.state === 'disputed' && rights.has('settle') && (
-            <Button size="S" onClick={onAnswer}>
+            <RowButton of={act.number} onClick={onAnswer}>
               {say('act.answer')}
-            </Button>
+            </RowButton>
           )}
         </Flex>
       </td>

@@ -6,8 +6,8 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
-import { Button } from '@strapi/design-system';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
@@ -52,9 +52,13 @@ const TerminationsPage = () => {
             <td>{one.reason ?? <Quiet>—</Quiet>}</td>
             <td>
               {may && one.kind === 'provider' && one.state === 'announced' && (
-                <Button size="S" variant="secondary" onClick={() => stopping.openFor(one.author)}>
+                <RowButton
+                  variant="secondary"
+                  of={one.author.name}
+                  onClick={() => stopping.openFor(one.author)}
+                >
                   {say('end.stop')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>

@@ -9,9 +9,10 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Box, Button, Flex } from '@strapi/design-system';
+import { Box, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { useDownload, useReasonField } from '../shell/kit.tsx';
@@ -93,25 +94,23 @@ const AnimationsPage = () => {
                 </Quiet>
               )}
               <Flex gap={2} wrap="wrap">
-                <Button
-                  size="S"
+                <RowButton
                   variant="tertiary"
                   startIcon={<Download aria-hidden />}
                   loading={busy === `${row.licence}.pdf`}
-                  aria-label={`${say('animation.licence')}: ${row.licence}`}
+                  of={row.licence}
                   onClick={() => void save(`${row.licence}.pdf`, () => payouts.licence(row.id))}
                 >
                   {say('animation.licence')}
-                </Button>
+                </RowButton>
                 {may && !row.reversedOn && (
-                  <Button
-                    size="S"
+                  <RowButton
                     variant="tertiary"
-                    aria-label={`${say('animation.reverse')}: ${row.licence}`}
+                    of={row.licence}
                     onClick={() => reversing.openFor(row)}
                   >
                     {say('animation.reverse')}
-                  </Button>
+                  </RowButton>
                 )}
               </Flex>
             </td>

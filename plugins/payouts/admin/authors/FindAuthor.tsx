@@ -2,7 +2,8 @@ import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
@@ -51,15 +52,14 @@ const Found = ({ q, actions }: Props & { readonly q: string }) => {
             <td>
               <Flex gap={2} wrap="wrap">
                 {actions.map(({ text, act }) => (
-                  <Button
+                  <RowButton
                     key={text}
-                    size="S"
                     variant="danger-light"
-                    aria-label={`${text}: ${author.name}`}
+                    of={author.name}
                     onClick={() => act(author)}
                   >
                     {text}
-                  </Button>
+                  </RowButton>
                 ))}
               </Flex>
             </td>

@@ -4,8 +4,8 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
-import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
@@ -41,9 +41,13 @@ const LocksPage = () => {
             </td>
             <td>
               {may && (
-                <Button size="S" variant="secondary" onClick={() => lifting.openFor(author)}>
+                <RowButton
+                  variant="secondary"
+                  of={author.name}
+                  onClick={() => lifting.openFor(author)}
+                >
                   {say('lock.lift')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>

@@ -5,8 +5,9 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
@@ -66,17 +67,20 @@ const PayeesPage = () => {
               {may && entry.state === 'waiting' && (
                 <Flex gap={2} wrap="wrap">
                   {entry.enteredBy !== me && (
-                    <Button size="S" onClick={() => deciding.openFor({ entry, action: 'confirm' })}>
+                    <RowButton
+                      of={entry.author.name}
+                      onClick={() => deciding.openFor({ entry, action: 'confirm' })}
+                    >
                       {say('payee.confirm')}
-                    </Button>
+                    </RowButton>
                   )}
-                  <Button
-                    size="S"
+                  <RowButton
                     variant="secondary"
+                    of={entry.author.name}
                     onClick={() => deciding.openFor({ entry, action: 'drop' })}
                   >
                     {say('payee.drop')}
-                  </Button>
+                  </RowButton>
                 </Flex>
               )}
             </td>

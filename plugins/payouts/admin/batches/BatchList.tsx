@@ -3,8 +3,8 @@ import { formatSum } from '@oner/config/terms';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { batchState } from './batch-state.ts';
@@ -46,14 +46,9 @@ export const BatchList = ({ onOpen }: { onOpen(batch: number): void }) => {
               <Quiet>{say('batch.count', { count: batch.count })}</Quiet>
             </td>
             <td>
-              <Button
-                size="S"
-                variant="secondary"
-                aria-label={`${say('batch.open')}: ${batch.name}`}
-                onClick={() => onOpen(batch.id)}
-              >
+              <RowButton variant="secondary" of={batch.name} onClick={() => onOpen(batch.id)}>
                 {say('batch.open')}
-              </Button>
+              </RowButton>
             </td>
           </tr>
         );

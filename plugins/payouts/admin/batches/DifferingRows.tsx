@@ -1,7 +1,7 @@
 import type { StaffDiffering } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
-import { Table } from '@oner/platform/admin/Table.tsx';
-import { Button, Typography } from '@strapi/design-system';
+import { RowButton, Table } from '@oner/platform/admin/Table.tsx';
+import { Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
 
 const columns = ['payouts.name', 'differs.row', 'payouts.amount', 'payouts.deeds'] as const;
@@ -24,14 +24,9 @@ export const DifferingRows = ({ rows, onOpen }: Props) => {
             <td data-short>{formatSum(amount)}</td>
             <td>
               {batch !== null && (
-                <Button
-                  size="S"
-                  variant="secondary"
-                  aria-label={`${say('batch.open')}: ${name}`}
-                  onClick={() => onOpen(batch)}
-                >
+                <RowButton variant="secondary" of={name} onClick={() => onOpen(batch)}>
                   {say('batch.open')}
-                </Button>
+                </RowButton>
               )}
             </td>
           </tr>

@@ -2,7 +2,8 @@ import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
 import { isKey } from '../texts.ts';
@@ -52,9 +53,14 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
       <td>
         <Flex gap={2} wrap="wrap">
           {payoutActions(payout, rights).map((action) => (
-            <Button key={action} size="S" variant={variants[action]} onClick={() => onAsk(action)}>
+            <RowButton
+              key={action}
+              variant={variants[action]}
+              of={name}
+              onClick={() => onAsk(action)}
+            >
               {say(`payout.${action}`)}
-            </Button>
+            </RowButton>
           ))}
         </Flex>
       </td>

@@ -8,9 +8,9 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button } from '@strapi/design-system';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
@@ -52,9 +52,9 @@ const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): vo
       </td>
       <td>
         {isOpen && rights.has('settle') && (
-          <Button size="S" onClick={onAnswer}>
+          <RowButton of={claim.number} onClick={onAnswer}>
             {say('claim.answer')}
-          </Button>
+          </RowButton>
         )}
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
@@ -59,9 +60,9 @@ const DebtTableRow = ({ row, onLock }: Props) => {
       </td>
       <td>
         {rights.has('settle') && !isLocked && (
-          <Button size="S" variant="tertiary" onClick={() => onLock(row)}>
+          <RowButton variant="tertiary" of={row.author.name} onClick={() => onLock(row)}>
             {say('lock.set')}
-          </Button>
+          </RowButton>
         )}
       </td>
     </tr>
