@@ -1,7 +1,7 @@
 import type { CallSend } from '@oner/config/contract';
 import { workPath } from '@oner/config/contract/page-addresses';
 import { orderRent, type WorkRent } from '@oner/config/contract/rents';
-import { formatDays, type RentPeriod, titleFor } from '@oner/config/terms';
+import { formatDays, formatTenge, type RentPeriod, titleFor } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { sellerNameIn } from '../../api/work.ts';
 import { contactAndDelivery, type DeliveryOffer } from '../../payment/order-form.ts';
@@ -62,7 +62,9 @@ const RentOrder = (props: RentOrderProps) => {
           priceTenge={price}
           texts={texts}
         >
-          {deposit > 0 && <p className="cap">{t('rents.deposit-hint')}</p>}
+          {deposit > 0 && (
+            <p className="cap">{t('rents.deposit-included', { sum: formatTenge(deposit) })}</p>
+          )}
           <p className="cap">
             {t('rents.contract', { author: sellerNameIn(language, work.seller) })}
           </p>
