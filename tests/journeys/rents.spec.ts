@@ -100,9 +100,21 @@ test('a rent is extended, and its late days are charged and paid', { tag }, asyn
 
   await test.step('the renter sees the price of more days before the payment', async () => {
     await page.goto(`/purchases-sales/${number}`);
-    await page.getByRole('button', { name: 'Жалдау мерзімін ұзарту' }).click();
-    await expect(main.getByRole('heading', { name: 'Жалдау мерзімін ұзарту' })).toBeFocused();
-    await page.getByLabel('Жаңа соңғы күн').fill(addDays(lastDay, 10));
+    const opener = page.getByRole('button', { name: 'Жалдау мерзімін ұзарту' });
+    const title = main.getByRole('heading', { name: 'Жалдау мерзімін ұзарту' });
+    await opener.click();
+    await expect(title).toBeFocused();
+    // One form at a time; closing it returns the focus.
+    await expect(page.getByRole('button', { name: 'Туындыны қайтарып жібердім' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Болдырмау' }).click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(title).toBeFocused();
+    const last = page.getByLabel('Жаңа соңғы күн');
+    await last.fill(lastDay);
+    await expect(last).toHaveAccessibleDescription(/Жаңа соңғы күнді таңдаңыз/);
+    await expect(last).toHaveAttribute('aria-invalid', 'true');
+    await last.fill(addDays(lastDay, 10));
     await expect(main.getByText(/Тағы 10 күн: .*₸/)).toBeVisible();
     await expectAccessible(page, 'a rent that is to be extended');
     await page.getByRole('button', { name: 'Төлемге өту' }).click();

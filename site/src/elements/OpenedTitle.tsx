@@ -9,7 +9,7 @@ export const OpenedTitle = ({ id, children }: OpenedTitleProps) => {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   return (
-    <h3 className="h4" id={id} tabIndex={-1} ref={title}>
+    <h3 className="h4" id={id} tabIndex={-1} data-first ref={title}>
       {children}
     </h3>
   );

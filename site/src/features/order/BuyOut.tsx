@@ -1,50 +1,20 @@
 import { buyOutRent } from '@oner/config/contract/rents';
 import { formatTenge } from '@oner/config/terms';
-import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
-import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { type RentFormProps, Unloaded } from './ExtendRent.tsx';
 import { useBuyOut } from './handover.api.ts';
-import type { BuyersTranslator } from './handover-texts.ts';
 
-type BuyOutProps = {
-  readonly number: string;
-  readonly translator: BuyersTranslator;
-  /** Called if the work was ordered meanwhile; the order then shows it. */
-  readonly onOrdered: () => void;
-};
-
-/** The renter buys the rented work; one button opens its price. */
-export const BuyOut = (props: BuyOutProps) => {
-  const { t } = props.translator;
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <Price {...props} />
-  ) : (
-    <div className="acts noprint">
-      <Button look="line sm" onClick={() => setOpen(true)}>
-        {t('returns.buy-out')}
-      </Button>
-    </div>
-  );
-};
-
-/** Price of the work, the part of the rent that is credited, and the amount left to pay. */
-const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
+/** The renter buys the work: its price, the part of the rent that is credited, and the amount left to pay. */
+export const BuyOut = ({ number, translator, cancel, onChanged }: RentFormProps) => {
   const { t, language, why } = translator;
-  const { offer, error, refetch } = useBuyOut(number, onOrdered);
+  const { offer, error, refetch } = useBuyOut(number, onChanged);
   const { isBusy, problem, run } = useAction(why);
-  if (!offer)
-    return error === undefined ? (
-      <p className="muted" role="status">
-        {t('a11y.loading')}
-      </p>
-    ) : (
-      <Trouble text={why(error)} />
-    );
+  if (!offer) return <Unloaded error={error} translator={translator} cancel={cancel} />;
   const pay = () =>
     run(async () => {
       const send = { params: { number }, body: { total: offer.total } };
@@ -76,6 +46,7 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
         <Button look="accent sm" isBusy={isBusy} onClick={() => void pay()}>
           {t('returns.buy-out-pay')}
         </Button>
+        {cancel}
       </div>
     </section>
   );

@@ -8,57 +8,55 @@ import {
   tengeToTiyn,
   tiynToTenge,
 } from '@oner/config/terms';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { Button } from '../../elements/Button.tsx';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Extension, useExtension } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
-type ExtendRentProps = {
+/** Properties of a form of a renter. */
+export type RentFormProps = {
   readonly number: string;
   readonly translator: BuyersTranslator;
-  /** Called if days or the work were ordered meanwhile; the order then shows it. */
-  readonly onOrdered: () => void;
+  /** Messages of field errors. */
+  readonly refusals: RefusalTexts;
+  /** The button that closes the form. */
+  readonly cancel: ReactNode;
+  /** Called if the order has changed, also by an order of these days or of the work placed meanwhile. */
+  readonly onChanged: () => void;
 };
 
-/** Extends the rent; one button opens the choice of a later last day. */
-export const ExtendRent = (props: ExtendRentProps) => {
-  const { t } = props.translator;
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <Choice {...props} />
-  ) : (
-    <div className="acts noprint">
-      <Button look="line sm" onClick={() => setOpen(true)}>
-        {t('returns.extend')}
-      </Button>
-    </div>
-  );
+type UnloadedProps = Pick<RentFormProps, 'translator' | 'cancel'> & { readonly error: unknown };
+
+/** In place of a form: it is loading, or the reason why it cannot be opened. */
+export const Unloaded = ({ error, translator: { t, why }, cancel }: UnloadedProps) => (
+  <div className="count stack gap-m noprint">
+    {error === undefined ? (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    ) : (
+      <Trouble text={why(error)} />
+    )}
+    <div className="acts">{cancel}</div>
+  </div>
+);
+
+/** Choice of a later last day of the rent. */
+export const ExtendRent = (props: RentFormProps) => {
+  const { offer, error } = useExtension(props.number, props.onChanged);
+  return offer ? <Days {...props} offer={offer} /> : <Unloaded {...props} error={error} />;
 };
 
-const Choice = ({ number, translator, onOrdered }: ExtendRentProps) => {
-  const { t, why } = translator;
-  const { offer, error } = useExtension(number, onOrdered);
-  if (offer) return <Days number={number} offer={offer} translator={translator} />;
-  if (error !== undefined) return <Trouble text={why(error)} />;
-  return (
-    <p className="muted" role="status">
-      {t('a11y.loading')}
-    </p>
-  );
-};
-
-type DaysProps = Omit<ExtendRentProps, 'onOrdered'> & {
-  readonly offer: Extension;
-};
+type DaysProps = RentFormProps & { readonly offer: Extension };
 
 /** Choice of the last day, with its price before payment. */
-const Days = ({ number, offer, translator }: DaysProps) => {
+const Days = ({ number, offer, translator, cancel }: DaysProps) => {
   const { t, language, why } = translator;
   const { firstDay, earliest, latest, monthPrice } = offer;
   const [lastDay, setLastDay] = useState(() => inside(addMonths(firstDay, 1), offer));
@@ -94,7 +92,7 @@ const Days = ({ number, offer, translator }: DaysProps) => {
       <InputField
         id="extend-last"
         label={t('returns.extend-last')}
-        hint={range}
+        {...(isRight ? { hint: range } : { error: range })}
         type="date"
         min={earliest}
         max={latest}
@@ -116,6 +114,7 @@ const Days = ({ number, offer, translator }: DaysProps) => {
         >
           {t('returns.extend-pay')}
         </button>
+        {cancel}
       </div>
     </form>
   );

@@ -14,11 +14,12 @@ import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
+import { useDisclosure } from '../../elements/use-disclosure.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { BuyOut } from './BuyOut.tsx';
 import { missingPhoto } from './DispatchForm.tsx';
-import { ExtendRent } from './ExtendRent.tsx';
+import { ExtendRent, type RentFormProps } from './ExtendRent.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { RentCharges } from './RentCharges.tsx';
@@ -37,7 +38,15 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
   const { t, language } = translator;
   const { rent, handover, number } = order;
   const { problem, run } = useAction(translator.why);
+  const forms = useDisclosure();
+  const [chosen, choose] = useState<keyof typeof rentForms>();
   if (!rent) return null;
+  const possible = [
+    handover?.may_return && ('send-back' as const),
+    rent.may_extend && ('extend' as const),
+    rent.may_buy_out && ('buy-out' as const),
+  ].filter((form) => form !== false && form !== undefined);
+  const Form = forms.isOpen && chosen && possible.includes(chosen) ? rentForms[chosen] : null;
   const pay = (charge: string) =>
     run(async () => {
       const paying = await api.ask(payRentCharge, { params: { number, charge }, body: {} });
@@ -85,21 +94,35 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
       <BoughtWork rent={rent} translator={translator} />
       <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />
       <ActionError text={problem} />
-      <div className="rentacts">
-        {handover?.may_return && (
-          <SendBack
+      <div className="rentacts" ref={forms.place}>
+        {Form && (
+          <Form
             number={number}
             translator={translator}
             refusals={refusals}
-            onSent={onChanged}
+            cancel={
+              <Button look="text" onClick={forms.close}>
+                {t('common.cancel')}
+              </Button>
+            }
+            onChanged={onChanged}
           />
         )}
-        {rent.may_extend && (
-          <ExtendRent number={number} translator={translator} onOrdered={onChanged} />
-        )}
-        {rent.may_buy_out && (
-          <BuyOut number={number} translator={translator} onOrdered={onChanged} />
-        )}
+        {!Form &&
+          possible.map((form) => (
+            <Button
+              key={form}
+              className="noprint"
+              look={form === 'send-back' ? 'accent sm' : 'line sm'}
+              data-opener={form === chosen ? '' : undefined}
+              onClick={() => {
+                choose(form);
+                forms.open();
+              }}
+            >
+              {t(`returns.${form}`)}
+            </Button>
+          ))}
         {order.paid && (
           <PdfButton
             call={getRentContract}
@@ -193,15 +216,9 @@ export const PaysFor = ({
 
 const isOut = (state: string): boolean => state === 'running' || state === 'late';
 
-type SendBackProps = Pick<RentCardProps, 'translator' | 'refusals'> & {
-  readonly number: string;
-  readonly onSent: () => void;
-};
-
-/** Return report of the renter; one button opens the form. */
-const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
+/** Return report of the renter. */
+const SendBack = ({ number, translator, refusals, cancel, onChanged }: RentFormProps) => {
   const { t } = translator;
-  const [isOpen, setOpen] = useState(false);
   const report = useReport({
     number,
     translator,
@@ -210,17 +227,9 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
     onSent: () => {
       toast('ok', t('returns.sent'));
       document.querySelector<HTMLElement>('h1')?.focus();
-      onSent();
+      onChanged();
     },
   });
-  if (!isOpen)
-    return (
-      <div className="acts noprint">
-        <Button look="accent sm" onClick={() => setOpen(true)}>
-          {t('returns.send-back')}
-        </Button>
-      </div>
-    );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isBare = report.photos.length === 0;
@@ -254,7 +263,11 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
         <button className="btn btn--accent btn--sm" type="submit" aria-disabled={report.isBusy}>
           {report.button(t('returns.send-back'))}
         </button>
+        {cancel}
       </div>
     </form>
   );
 };
+
+/** Forms of a renter; each replaces the buttons while it is open. */
+const rentForms = { 'send-back': SendBack, extend: ExtendRent, 'buy-out': BuyOut } as const;

@@ -22,7 +22,7 @@ const salesOfRents = [
 ] as const;
 
 /** Texts of the rent on the order page. */
-export const renterKeys = ['returns.*', 'common.retry', 'a11y.loading'] as const;
+export const renterKeys = ['returns.*', 'common.retry', 'common.cancel', 'a11y.loading'] as const;
 
 /** Texts of rented works in the sales of an author. */
 export const lessorKeys = [
