@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayMonth,
+  formatDays,
   formatShortDate,
   formatTime,
   formatUntil,
@@ -23,6 +24,15 @@ describe('dates in three languages', () => {
     expect(formatMonth('ru', day)).toBe('ноябрь 2026');
     expect(formatShortDate('ru', '2026-03-05')).toBe('05.03.2026');
     expect(formatShortDate('en', '2026-03-05')).toBe('5\u00a0Mar\u00a02026');
+  });
+
+  it('writes a range of days, with years where it reaches its first month again', () => {
+    expect(formatDays('ru', '2026-11-20', '2026-11-20')).toBe('20 ноября');
+    expect(formatDays('ru', '2026-12-20', '2027-01-18')).toBe('20 декабря – 18 января');
+    expect(formatDays('kk', '2027-01-05', '2028-01-04')).toBe(
+      '2027 жылғы 5 қаңтар – 2028 жылғы 4 қаңтар',
+    );
+    expect(formatDays('en', '2027-01-05', '2028-01-05')).toBe('5 January 2027 – 5 January 2028');
   });
 
   it('puts the Kazakh month of a deadline into its case', () => {

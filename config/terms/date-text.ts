@@ -83,9 +83,14 @@ export const formatDate = (language: Language, when: When): string => {
 export const formatDayMonth = (language: Language, when: When): string =>
   dayMonthOf(dayOf(when), months[language]);
 
-/** Inclusive range of days, without a line break between two numbers: 4–6 қараша · 4–6 ноября · 4–6 November; or a single day. */
+/**
+ * Inclusive range of days, without a line break between two numbers: 4–6 қараша · 4–6 ноября · 4–6 November; or a single day.
+ * With years if it reaches the month in which it began again: a rent of a year.
+ */
 export const formatDays = (language: Language, from: When, to: When): string => {
   const [first, last] = [dayOf(from), dayOf(to)];
+  if (first.year < last.year && first.month <= last.month)
+    return `${formatDate(language, from)} – ${formatDate(language, to)}`;
   const end = formatDayMonth(language, to);
   if (first.month !== last.month) return `${formatDayMonth(language, from)} – ${end}`;
   return first.day === last.day ? end : `${first.day}${RANGE_DASH}${end}`;
