@@ -103,7 +103,7 @@ const OffersPage = () => {
               <Quiet>{say('offers.last', { time: moment(last) })}</Quiet>
             </td>
             <td>
-              {offer ? say(`offer-state.${offer.state}`) : say('offer-filter.question')}
+              {offer ? say(`offer-state.${offer.state}`) : say('offers.question')}
               {offer && (
                 <Quiet>
                   {say(`offer-kind.${offer.kind}`)}
