@@ -55,11 +55,6 @@ export const OfferDialog = ({ id, onClose }: Props) => {
       actions={
         rights.has('move') && (
           <>
-            {conversation?.open && (
-              <Button variant="danger-light" onClick={() => begin({ isClosing: true })}>
-                {say('offers.close')}
-              </Button>
-            )}
             {can.map((move) => (
               <Button
                 key={move}
@@ -69,6 +64,11 @@ export const OfferDialog = ({ id, onClose }: Props) => {
                 {say(`offer.${move}`)}
               </Button>
             ))}
+            {conversation?.open && (
+              <Button variant="danger-light" onClick={() => begin({ isClosing: true })}>
+                {say('offers.close')}
+              </Button>
+            )}
           </>
         )
       }
