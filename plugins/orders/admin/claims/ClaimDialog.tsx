@@ -35,10 +35,10 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
         {claim.recipient || say('list.no-name')} · {formatPhone(claim.phone)} · {claim.email}
       </Quiet>
       {waitsForAnswer(claim) && (
-        <div>
+        <Typography tag="p">
           {say('claims.due')}: {date(claim.answerBy)}{' '}
           {claim.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
-        </div>
+        </Typography>
       )}
       <Typography fontWeight="semiBold">
         {say(`kind.${kind}`)}, {say(`wish.${wish}`)}

@@ -1,5 +1,5 @@
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { Button, Flex } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
@@ -19,7 +19,7 @@ export const Certificate = ({ order, onWithdrawn }: Props) => {
   const { code, state } = certificate;
   return (
     <Flex gap={3} wrap="wrap" justifyContent="space-between">
-      <span>{say(`certificate.${state}`, { code })}</span>
+      <Typography>{say(`certificate.${state}`, { code })}</Typography>
       {state !== 'withdrawn' && rights.has('move') && (
         <Button variant="danger-light" onClick={() => setAsked(true)}>
           {say('certificate.withdraw')}
