@@ -87,6 +87,14 @@ export const Rows = styled.table`
     letter-spacing: 0.04em;
     color: ${({ theme }) => theme.colors.neutral600};
   }
+  @media (max-width: 700px) {
+    /* A mark below its day leaves room for the next column. */
+    td[data-short] > span {
+      display: block;
+      inline-size: fit-content;
+      margin-inline-start: 0;
+    }
+  }
   tbody th {
     font-weight: 600;
     inline-size: 16rem;
