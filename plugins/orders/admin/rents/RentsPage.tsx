@@ -73,7 +73,7 @@ const RentsPage = () => {
                   to: date(row.rent.last_day),
                 })}
               </Mark>
-              <Quiet>{say(`rent.${row.rent.state}`)}</Quiet>
+              <Quiet>{say(`rent.${row.rent.buy_out?.paid ? 'bought-out' : row.rent.state}`)}</Quiet>
               {row.rent.late_days > 0 && (
                 <Quiet>
                   {say('rents.late', {
@@ -90,15 +90,17 @@ const RentsPage = () => {
               {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}
             </td>
             <td>
-              {row.rent.charges.map((charge) => (
-                <ChargeLine
-                  key={charge.id}
-                  charge={charge}
-                  of={row.work.name}
-                  mayDecide={rights.has('refund')}
-                  onAct={(what) => setAction({ what, row, charge })}
-                />
-              ))}
+              <Flex direction="column" alignItems="stretch" gap={2}>
+                {row.rent.charges.map((charge) => (
+                  <ChargeLine
+                    key={charge.id}
+                    charge={charge}
+                    of={row.work.name}
+                    mayDecide={rights.has('refund')}
+                    onAct={(what) => setAction({ what, row, charge })}
+                  />
+                ))}
+              </Flex>
             </td>
             <td>
               <Flex gap={2} wrap="wrap">
@@ -186,7 +188,7 @@ const ChargeLine = ({ charge, of, mayDecide, onAct }: ChargeLineProps) => {
       {text && <Quiet>{text}</Quiet>}
       {decision && <Quiet>{say('charge.decision', { text: decision })}</Quiet>}
       {actions.length > 0 && (
-        <Flex gap={2} wrap="wrap">
+        <Flex gap={2} wrap="wrap" paddingTop={1}>
           {actions.map((what) => (
             <RowButton
               key={what}
