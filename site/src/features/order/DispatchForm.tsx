@@ -114,7 +114,7 @@ export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportF
         />
         <InputField
           id="declared"
-          label={t('handover.declared')}
+          label={`${t('handover.declared')}, ₸`}
           hint={t('handover.declared-hint')}
           error={report.wrong('declared')}
           controlClass="inp num"
