@@ -223,6 +223,11 @@ describe('the dates that are promised', () => {
     ['canceled', null],
     ['requires_action', null],
   ] as const)('of an order that is %s', (status, shown) => {
-    expect(promisesOf({ status, dates })).toEqual(shown);
+    expect(promisesOf({ status, dates, licence: null })).toEqual(shown);
+  });
+
+  it('leaves them out for a withdrawn licence', () => {
+    const licence = { state: 'withdrawn' } as Order['licence'];
+    expect(promisesOf({ status: 'confirmed', dates, licence })).toBeNull();
   });
 });

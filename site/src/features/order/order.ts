@@ -150,9 +150,15 @@ export const rentOfSale = (
   return t('sales.charge', { order, reason: t(`returns.charge-${reason}`, { count }) });
 };
 
-/** Promised dates; null for an order that is cancelled or needs attention. */
-export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>
-  status === 'canceled' || status === 'requires_action' ? null : dates;
+/** Promised dates; null for an order that is cancelled or needs attention, and for a withdrawn licence. */
+export const promisesOf = ({
+  status,
+  dates,
+  licence,
+}: Pick<Order, 'status' | 'dates' | 'licence'>): Order['dates'] =>
+  status === 'canceled' || status === 'requires_action' || licence?.state === 'withdrawn'
+    ? null
+    : dates;
 
 /** Numbers of the licensed copies; empty before the licences are concluded. */
 export const licenceNumbersText = ({ lines }: Pick<Order, 'lines'>): string =>
