@@ -177,7 +177,7 @@ const BoughtWork = ({
   if (!bought) return null;
   return (
     <p className={bought.paid ? 'note' : 'note note--warn'}>
-      <Icon name="clock" />
+      <Icon name={bought.paid ? 'check' : 'clock'} />
       <span>
         {t(bought.paid ? 'returns.buy-out-paid' : 'returns.buy-out-waiting')}
         {'. '}
