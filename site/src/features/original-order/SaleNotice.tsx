@@ -60,7 +60,11 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
           <Icon name="clock" />
           <div>
             <p>
-              <b>{t('rents.rented-until', { day: lastDayOf(language, until) })}</b>
+              <b>
+                {isLive
+                  ? t('rents.rented-until', { day: lastDayOf(language, until) })
+                  : t('rents.rented-late')}
+              </b>
             </p>
             <p>{t('rents.rented-text')}</p>
           </div>
