@@ -136,7 +136,11 @@ export const OrderBody = (props: OrderBodyProps) => {
         <Together order={order} translator={translator} />
         {order.pays_for && (
           <Suspense fallback={<Soon />}>
-            <PaysFor pays={order.pays_for} translator={translator} />
+            <PaysFor
+              pays={order.pays_for}
+              isExpired={order.payment_status === 'expired'}
+              translator={translator}
+            />
           </Suspense>
         )}
         {order.rent && (

@@ -101,7 +101,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
             translator={translator}
             refusals={refusals}
             cancel={
-              <Button look="text" onClick={forms.close}>
+              <Button look="text sm" onClick={forms.close}>
                 {t('common.cancel')}
               </Button>
             }
@@ -160,8 +160,7 @@ const Extensions = ({
       <p className="note note--warn" key={order}>
         <Icon name="clock" />
         <span>
-          {t('returns.extend-waiting', { to: day(last_day) })}
-          {'. '}
+          {t('returns.extend-waiting', { to: day(last_day) })}{' '}
           <a href={pathIn(language, `/purchases-sales/${order}`)}>{t('returns.extend-open')}</a>
         </span>
       </p>
@@ -179,8 +178,7 @@ const BoughtWork = ({
     <p className={bought.paid ? 'note' : 'note note--warn'}>
       <Icon name={bought.paid ? 'check' : 'clock'} />
       <span>
-        {t(bought.paid ? 'returns.buy-out-paid' : 'returns.buy-out-waiting')}
-        {'. '}
+        {t(bought.paid ? 'returns.buy-out-paid' : 'returns.buy-out-waiting')}{' '}
         <a href={pathIn(language, `/purchases-sales/${bought.order}`)}>
           {bought.paid
             ? t('returns.buy-out-order', { number: bought.order })
@@ -194,19 +192,22 @@ const BoughtWork = ({
 /** For an order that only pays for a rent: what it pays for, and a link to the rent. */
 export const PaysFor = ({
   pays: { order, what, first_day, last_day },
+  isExpired,
   translator: { t, language },
 }: {
   readonly pays: NonNullable<Order['pays_for']>;
+  readonly isExpired: boolean;
   readonly translator: BuyersTranslator;
 }) => (
   <p className="note">
     <Icon name="clock" />
     <span>
-      {t(`returns.for-${what}`, {
-        from: formatDate(language, first_day),
-        to: formatDate(language, last_day),
-      })}
-      {'. '}
+      {isExpired
+        ? t('returns.unpaid')
+        : t(`returns.for-${what}`, {
+            from: formatDate(language, first_day),
+            to: formatDate(language, last_day),
+          })}{' '}
       <a href={pathIn(language, `/purchases-sales/${order}`)}>
         {t('returns.for-order', { number: order })}
       </a>
