@@ -3,8 +3,7 @@ import {
   type StaffVersion,
   type WorkDiff,
 } from '@oner/config/contract/staff-moderation-works';
-import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
-import { Typography } from '@strapi/design-system';
+import { Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { fieldLanguages } from '../decide/rules.ts';
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
@@ -91,7 +90,7 @@ const FieldRows = ({ version, names, words }: Props) => {
             <th scope="row">{nameOf(field)}</th>
             <td {...langOf(field)}>
               {text === '' ? (
-                <Typography textColor="neutral600">{say('fields.empty')}</Typography>
+                <Quiet>{say('fields.empty')}</Quiet>
               ) : (
                 <Marked text={text} words={texts.has(field) ? words : []} />
               )}
