@@ -1,10 +1,10 @@
 /** Ten disasters with a new seed in each run; `npm run faults` is the long one. */
 import { randomInt } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { openStorm, type Storm } from './storm.ts';
 
-const timeoutMs = 3_600_000;
+vi.setConfig({ testTimeout: 3_600_000 });
 
 const disk = mountSmallDisk(192 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: cycles with a full disk require permission to mount a tmpfs.');
@@ -20,32 +20,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let storm: Storm;
   afterAll(() => storm?.close());
 
-  it.each(known)(
-    'nothing is wrong any more of seed %i: %s',
-    async (seed) => {
-      const storm = await openStorm(engine, null);
-      const wrong = await storm.cycle(seed);
-      await storm.close();
-      expect(wrong).toBeNull();
-    },
-    timeoutMs,
-  );
+  it.each(known)('nothing is wrong any more of seed %i: %s', async (seed) => {
+    const storm = await openStorm(engine, null);
+    const wrong = await storm.cycle(seed);
+    await storm.close();
+    expect(wrong).toBeNull();
+  });
 
-  it(
-    'ten cycles of faults lose nothing and duplicate nothing',
-    async () => {
-      storm = await openStorm(engine, disk);
-      const seed = randomInt(2 ** 20);
-      for (let cycle = 0; cycle < 10; cycle += 1)
-        expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
-      const { tally } = storm;
-      expect(tally.paid).toBeGreaterThan(3);
-      expect(tally.handovers).toBeGreaterThan(5);
-      const all = 'reports rents licences agreed requested certificates askedAgain';
-      for (const name of all.split(' ')) expect(tally[name], name).toBeGreaterThan(0);
-      expect((tally.extensions ?? 0) + (tally.buyOuts ?? 0)).toBeGreaterThan(0);
-      expect(tally.letters).toBeGreaterThan(tally.orders ?? 0);
-    },
-    timeoutMs,
-  );
+  it('ten cycles of faults lose nothing and duplicate nothing', async () => {
+    storm = await openStorm(engine, disk);
+    const seed = randomInt(2 ** 20);
+    for (let cycle = 0; cycle < 10; cycle += 1)
+      expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
+    const { tally } = storm;
+    expect(tally.paid).toBeGreaterThan(3);
+    expect(tally.handovers).toBeGreaterThan(5);
+    const all = 'reports rents licences agreed requested certificates askedAgain';
+    for (const name of all.split(' ')) expect(tally[name], name).toBeGreaterThan(0);
+    expect((tally.extensions ?? 0) + (tally.buyOuts ?? 0)).toBeGreaterThan(0);
+    expect(tally.letters).toBeGreaterThan(tally.orders ?? 0);
+  });
 });

@@ -35,7 +35,6 @@ const found: Readonly<Record<string, Count>> = {
   withdrawn: (sql) => countOf(sql('certificate_moves').where({ kind: 'withdrawn' })),
 };
 
-const ever = [0, Number.MAX_SAFE_INTEGER] as const;
 export type Storm = Awaited<ReturnType<typeof openStorm>>;
 
 /** One port for the process: settings are read once. */
@@ -202,7 +201,8 @@ const runCycle = async (
     count('orders', orders.length);
     count('paid', orders.filter(({ number }) => bank.chargeOf(number)).length);
     count('refunded', orders.filter(({ number }) => bank.refundsOf(number).length > 0).length);
-    for (const [name, ask] of Object.entries(found)) count(name, await ask(sql, ever));
+    for (const [name, ask] of Object.entries(found))
+      count(name, await ask(sql, [0, Number.MAX_SAFE_INTEGER]));
     const sent = [...mailbox.copies.values()];
     count('letters', sent.length);
     // A crash between SMTP and its record sends an e-mail twice; SMTP cannot prevent that.
@@ -223,11 +223,10 @@ const handOverOriginal = async (
   way: ReturnType<typeof wayToHave>,
 ): Promise<void> => {
   await playAll('author relist');
-  const direct = { original: '', requested: '' };
-  const talks = { ...direct, rent: 'talk offer-days', licence: 'talk offer-licence' };
   for (const thing of [way, 'licence'] as const) {
     const order = run.orders.length;
-    if (talks[thing]) await playAll(`${talks[thing]}, talk accept, talk look`);
+    const agreed = { rent: 'days', licence: 'licence', original: '', requested: '' }[thing];
+    if (agreed) await playAll(`talk offer-${agreed}, talk accept, talk look`);
     await playAll(`order ${thing} 1`);
     if (run.orders.length === order) continue;
     await playAll(`hurry ${order}, receive ${order}`);

@@ -1,5 +1,5 @@
 /** Crashes at every transaction boundary of each flow, from the order to the payout, on both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import { around, crashEverywhere } from '../../tests/support/app/crash-runs.ts';
@@ -81,21 +81,19 @@ const returned = 'refund.settled>orders.refunded';
 /** Crash points that the scenes must reach; calls are named by their step. */
 const places = {
   thing: [
-    // Reservation, signature, callback, status query, capture with receipt, expiry.
-    ...around('order', 'sign', 'word', captured, 'payments.expire'),
+    // Reservation, signature, callback, capture with receipt, expiry; cancellation; a refund is counted, sent, settled.
+    ...around('order', 'sign', 'word', captured, 'payments.expire', 'move', returned),
+    // A claim with photos and its answer; a licence is concluded, downloaded and withdrawn; a report of a rent; staff.
+    ...around('complain', 'answer', 'orders.conclude', 'licence', 'rent', 'decide', 'settle'),
+    ...around('payments.refund'),
+    'payments.refund:before-commit#2',
     'payments.ask:before-commit#1',
     `${captured}:before-acknowledgement#1`,
     'payments.expire:before-acknowledgement#1',
-    // Cancellation; the attempt to refund is counted, sent, settled.
-    ...around('move', returned, 'payments.refund'),
-    'payments.refund:before-commit#2',
     // The fiscal register has responded, before its response is stored, and before the next visit is scheduled.
     'payments.fiscal:before-commit#1',
     'payments.fiscal:before-acknowledgement#1',
-    // A claim with photos and its answer; a licence is concluded, downloaded and withdrawn.
-    ...around('complain', 'answer', 'orders.conclude', 'licence'),
-    // A report of a rent; decisions of staff; one row of a statement, and all rows.
-    ...around('rent', 'decide', 'settle'),
+    // One row of a statement, and all rows.
     'transfer:before-commit#2',
     'transfer:after-commit#2',
     // An e-mail is sent; a text message is begun, and sent.
@@ -116,7 +114,7 @@ const places = {
     ...around('animate', 'reverse', 'day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),
   ],
 };
-const timeoutMs = 3_600_000;
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
 const engines = ['sqlite', 'postgres'] as const;
 const isEveryday = inherited().TEST_SCOPE === 'everyday';
 const notMet = (of: keyof typeof places, cut: ReadonlySet<string>): string[] =>
@@ -131,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     contacts.set(person.documentId, contact);
     app = await openModel(engine, { sendsEmails: true });
-  }, timeoutMs);
+  });
   afterAll(() => app?.close());
   const begin = async () => {
     const sql = await app.fresh();
@@ -139,21 +137,17 @@ describe.each(engines)('on %s', (engine) => {
     return beginRun(sql);
   };
 
-  it.each(Object.entries(scenes))(
-    '%s',
-    async (name, [acts, before]) => {
-      const of = name.includes('original') ? 'original' : 'thing';
-      const cut = cuts[of];
-      // Boundaries of workers and of `sign` are crashed once in all; by `test:all` on SQLite once in each scene.
-      // The everyday run crashes PostgreSQL only at the places above.
-      const isKnown = (at: string): boolean =>
-        isEveryday && engine === 'postgres'
-          ? !places[of].includes(at) || cut.has(at)
-          : isBrief && /\.|^sign:/.test(at) && cut.has(at);
-      await crashEverywhere(begin, parseSteps(before), parseSteps(acts), cut, isKnown);
-    },
-    timeoutMs,
-  );
+  it.each(Object.entries(scenes))('%s', async (name, [acts, before]) => {
+    const of = name.includes('original') ? 'original' : 'thing';
+    const cut = cuts[of];
+    // Boundaries of workers and of `sign` are crashed once in all; by `test:all` on SQLite once in each scene.
+    // The everyday run crashes PostgreSQL only at the places above.
+    const isKnown = (at: string): boolean =>
+      isEveryday && engine === 'postgres'
+        ? !places[of].includes(at) || cut.has(at)
+        : isBrief && /\.|^sign:/.test(at) && cut.has(at);
+    await crashEverywhere(begin, parseSteps(before), parseSteps(acts), cut, isKnown);
+  });
   it('dies wherever something was done outside of the shop, or is told to others', () => {
     expect([notMet('thing', cuts.thing), notMet('original', cuts.original)]).toEqual([[], []]);
   });
@@ -173,5 +167,4 @@ it.each(isEveryday ? (['sqlite'] as const) : engines)(
     expect(figures).toMatchObject({ files: 1, batches: 1, states });
     expect(notMet('author', cut)).toEqual([]);
   },
-  timeoutMs,
 );

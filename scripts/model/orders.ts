@@ -44,10 +44,8 @@ export type OrderDraft = {
   readonly key?: string | undefined;
 };
 
-const piece = (item: keyof typeof onSale, quantity: number) => {
-  const price = onSale[item].priceTenge;
-  return { item, price, size: 1, quantity } as const;
-};
+const piece = (item: keyof typeof onSale, quantity: number) =>
+  ({ item, price: onSale[item].priceTenge, size: 1, quantity }) as const;
 const thing = (item: keyof typeof onSale) => async (quantity: number) =>
   withKey(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
 

@@ -275,11 +275,8 @@ export const openStaff = (count: number, chance: Random, authors: Authors) => {
       const n = chance.below(count);
       if (await addLock(authorOf(n), 'құжаттары тексеріліп жатыр', accountant)) locked.push(n);
     }
-    const [first] = locked;
-    if (first !== undefined && chance.happens(0.1)) {
-      await liftLock(authorOf(first), accountant);
-      locked.shift();
-    }
+    if (locked.length > 0 && chance.happens(0.1))
+      await liftLock(authorOf(Number(locked.shift())), accountant);
     const open = { startsOn: today, endsOn: null };
     if (today.slice(5) === flood.from)
       forceMajeure = await standstills.declareForceMajeure(open, 'су тасқыны', owner);
