@@ -75,8 +75,8 @@ const disasterOf = (cycle: number, { crashDatabase }: App, disk: SmallDisk | nul
   return cycle % 10 === 8 ? 'mail' : 'crash';
 };
 
-/** Steps whose `order` stays as it is; the others take a random order. */
-const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
+/** Steps that keep their `order` and a key, which gives a retry the first response; the others take a random order. */
+const kept: readonly Step['do'][] = ['order', 'rotation', 'hurry', 'receive', 'rent', 'licence'];
 
 /** Courses of the first rent, in turn. */
 const courses = [
@@ -110,7 +110,7 @@ const stepsOf = (chance: Random, seed: number): Step[] => {
   steps.unshift(...wanted(seed).flatMap((thing) => parseSteps(`order ${thing} 1`)));
   return steps.map((step, n): Step => {
     const one = { ...step, crash: undefined };
-    if (kept.includes(one.do) || one.do === 'order') Object.assign(one, { key: `storm-${n}` });
+    if (kept.includes(one.do)) Object.assign(one, { key: `storm-${n}` });
     if ('order' in one && !kept.includes(one.do)) one.order = chance.below(20);
     if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);
     return one;

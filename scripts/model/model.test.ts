@@ -1,7 +1,12 @@
 /** Random runs of the model with a fixed seed; `npm run model` draws new ones. Minimised failures belong in regressions.json. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { beforeEachQuery, muteConsole } from '../../tests/support/app/crash.ts';
+import {
+  beforeEachQuery,
+  crashAt,
+  muteConsole,
+  runWithCrash,
+} from '../../tests/support/app/crash.ts';
 import { runSteps } from '../../tests/support/app/crash-runs.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
@@ -64,6 +69,20 @@ describe.each([
     close?.();
     expect(await unknownOrders(sql, run)).toEqual([]);
     expect(run.orders.length).toBeGreaterThan(10);
+  });
+
+  it('whoever loses the answer to a rotation has its orders once they ask again, though it is too late to pay', async () => {
+    const sql = await app.fresh();
+    const { run, play, playAll, recover, close } = beginRun(sql);
+    const of = { key: 'lost' };
+    const ask = () => play({ do: 'rotation', does: 'two-places', ...of });
+    await runWithCrash(sql, crashAt({ at: 'after-commit', ordinal: 1 }), 'rotation', ask);
+    await recover?.();
+    await playAll('pass 61, work');
+    await ask();
+    close?.();
+    expect(run.orders.length).toBe(2);
+    expect(await unknownOrders(sql, run)).toEqual([]);
   });
 
   it('a renter who orders the work anew has an order less that they know of, and nobody has lost one', async () => {

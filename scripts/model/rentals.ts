@@ -13,7 +13,9 @@ import { declareLost } from '../../plugins/orders/server/rent-returns/lost.ts';
 import { extendByStaff } from '../../plugins/orders/server/rent-returns/service.ts';
 import { getWorkRent, orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import * as rotations from '../../plugins/orders/server/rotations/calls.ts';
+import { detailsOf as storedDetailsOf } from '../../plugins/payments/server/card/details-rules.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
+import { findPayment } from '../../plugins/payments/server/card/store.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db, transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
@@ -180,47 +182,64 @@ export const rentDoes = {
 const other = 'otherwork'.padEnd(24, 'a');
 shop.originals.set(other, originalOf(other, { priceTenge: null, rentTenge: 20_000 }));
 
+/** Adds orders of a rotation to the run, also those that cannot be paid any more. */
+const addStays = async (run: Run, numbers: readonly string[]): Promise<void> => {
+  for (const number of numbers) {
+    const payment = (await addPayable(run, number)) ? null : await findPayment(number);
+    if (payment) await track(run, number, storedDetailsOf(payment));
+  }
+};
+
 /** Orders a rotation of both works, a month each. */
-const plan = async (run: Run, places: number): Promise<string> => {
-  if (run.orders.length + 2 > run.maxOrders) return 'enough orders';
+const plan = (places: number) => async (run: Run, key: string) => {
+  const { orders, maxOrders, unanswered } = run;
+  if (orders.length + 2 > maxOrders && !unanswered.has(key)) return 'enough orders';
+  unanswered.add(key);
   const plan = { works: [shown.id, other], places, months: 1, firstDay: inDays(10) };
   const planned = await replyTo(rotations.planRotation, { body: plan });
   const body = { price: planned?.total ?? 1, ...contact, ...plan };
-  const placed = await replyTo(rotations.placeRotation, { body });
-  if (!placed) return 'cannot be planned';
-  const { orders } = placed;
-  for (const number of orders) await addPayable(run, number);
-  return orders.join();
+  const send = withKey(calls.placeRotation, rotations.placeRotation, { body });
+  const placed = await send(key, { places });
+  if (placed.ok) await addStays(run, placed.value.orders);
+  unanswered.delete(key);
+  return placed;
 };
 
 /** Fills the first open stay of the latest rotation. */
-const replace = async (run: Run, work: string): Promise<string> => {
+const replace = (chosen?: string) => async (run: Run, key: string) => {
+  const { orders, maxOrders, unanswered } = run;
   const last = await db()('rotation_stays').orderBy('order_id', 'desc').first('rotation');
-  if (!last) return 'no plan yet';
-  if (run.orders.length >= run.maxOrders) return 'enough orders';
-  const plan = await replyTo(rotations.getRotation, { params: { number: last.rotation } });
+  const number = String(last?.rotation);
+  const plan = await replyTo(rotations.getRotation, { params: { number } });
   const stay = plan?.stays.find((one) => one.is_open);
-  if (!stay) return 'nothing is open';
-  const { firstDay, lastDay } = stay;
-  const quote = await replyTo(quoteRent, { params: { id: work }, query: { firstDay, lastDay } });
-  const replaced = await replyTo(rotations.replaceStay, {
-    params: { number: last.rotation, order: stay.order },
-    body: { work, price: quote?.total ?? 1 },
-  });
-  if (!replaced) return 'cannot be had';
-  const now = replaced.stays.find((one) => one.place === stay.place && one.firstDay === firstDay);
-  if (!now || now.order === stay.order)
-    throw new Error(`a stay of rotation ${last.rotation} was not replaced`);
-  await addPayable(run, now.order);
-  return now.order;
+  // The days of a response that was lost are not open any more.
+  if ((!stay || orders.length >= maxOrders) && !unanswered.has(key)) return 'nothing to replace';
+  unanswered.add(key);
+  const work = chosen ?? shown.id;
+  const quote = stay && (await replyTo(quoteRent, { params: { id: work }, query: stay }));
+  const params = { number, order: stay?.order ?? '' };
+  const body = { work, price: quote?.total ?? 1 };
+  const send = withKey(calls.replaceStay, rotations.replaceStay, { params, body });
+  const replaced = await send(key, { work });
+  const stays = replaced.ok ? replaced.value.stays : [];
+  const now = stays.find((one) => one.place === stay?.place && one.firstDay === stay.firstDay);
+  if (replaced.ok && stay && (!now || now.order === stay.order))
+    throw new Error(`a stay of rotation ${number} was not replaced`);
+  const numbers = stays.map(({ order }) => order);
+  await addStays(run, numbers);
+  unanswered.delete(key);
+  return replaced;
 };
 
 export const rotationDoes = {
-  'one-place': (run: Run) => plan(run, 1),
-  'two-places': (run: Run) => plan(run, 2),
-  replace: (run: Run) => replace(run, shown.id),
-  'replace-by-other': (run: Run) => replace(run, other),
+  'one-place': plan(1),
+  'two-places': plan(2),
+  replace: replace(),
+  'replace-by-other': replace(other),
 } as const;
+type Rotating = { readonly does: keyof typeof rotationDoes; readonly key?: string | undefined };
+export const rotate = (run: Run, { does, key = `${run.orders.length}-${does}` }: Rotating) =>
+  rotationDoes[does](run, key);
 
 const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
 /** @param tenge price of the cheapest licence; null withdraws all offers */

@@ -13,7 +13,7 @@ import { runJobs } from '../../tests/support/app.ts';
 import * as money from './money.ts';
 import { offerSteps } from './offers.ts';
 import * as orders from './orders.ts';
-import { licenceDoes, rentalOf, rentDoes, rotationDoes } from './rentals.ts';
+import { licenceDoes, rentalOf, rentDoes, rotate, rotationDoes } from './rentals.ts';
 import { invoke, type Known, logOf, type Run } from './run.ts';
 import { contact, inDays, person, staff, wait } from './shop.ts';
 
@@ -88,7 +88,7 @@ const kinds = {
   rent: ofThing('rent')(10, oneOf(rentDoes), ({ number }, { does }, run) =>
     rentDoes[does](number, run),
   ),
-  rotation: kind(3, oneOf(rotationDoes), (run, { does }) => rotationDoes[does](run)),
+  rotation: kind(3, oneOf(rotationDoes), rotate),
   licence: ofThing('licence')(5, oneOf(licenceDoes), (known, { does }) => licenceDoes[does](known)),
   talk: kind(8, oneOf(offerSteps), (_, { does }) => offerSteps[does]()),
   sign: ofOrder(4, {}, money.sign),
