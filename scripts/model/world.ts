@@ -12,23 +12,17 @@ import { recover, recoverShop, restartShop, skipBankPause } from '../../tests/su
 import { countBy, countOf, runSteps, type World } from '../../tests/support/app/crash-runs.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import * as invariants from '../../tests/support/app/invariants.ts';
-import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
+import { openTrade, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, runJobs } from '../../tests/support/app.ts';
 import { resolve } from './orders.ts';
 import { newRun, type Run } from './run.ts';
 import { onSale, originals, person, wait } from './shop.ts';
 import { formatStep, parseSteps, runStep, type Step, stepLists } from './steps.ts';
 
-export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
-  const app = await openTrade(engine, new Map(Object.entries(onSale)), { originals, ...options });
+export const openModel = (engine: EngineName, options?: TradeOptions): Promise<App> => {
   // Deposit in percent of a month; the default is none.
   Object.assign(env(), { RENT_DEPOSIT_PERCENT: 50 });
-  const fresh = async (): Promise<Knex> => {
-    const sql = await app.fresh();
-    if (options?.withPayouts) await seedSchedule();
-    return sql;
-  };
-  return { ...app, fresh };
+  return openTrade(engine, new Map(Object.entries(onSale)), { originals, ...options });
 };
 
 export const beginRun = (sql: Knex, most = 4) => {

@@ -1,6 +1,5 @@
 /** The accountant and the owner pay an author: two people, one file, and the bank's transfer number. */
 import { readFile } from 'node:fs/promises';
-import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { formatSum } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { panel } from '../contract/support/panel.ts';
@@ -84,8 +83,8 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
   });
 
   await test.step('the fees show what an original costs its author, why, and the revenue', async () => {
-    const listed = await (await panel(client, 'accountant')).send('GET', '/payouts/schedules');
-    const { schedules } = listed.body as StaffCallReply<typeof staffCalls.listSchedules>;
+    const { send } = await panel(client, 'accountant');
+    const { schedules } = (await send('GET', '/payouts/schedules')).body;
     const inForce = schedules.findLast(({ confirmedAt }) => confirmedAt !== null);
     if (!inForce) throw new Error('no fees are in force');
     const { count, totalTiyn, feeTiyn } = inForce.originals;

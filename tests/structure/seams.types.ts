@@ -6,7 +6,6 @@ import { events, type Payload } from '@oner/config/events';
 import type { IsoDate, IsoMonth, Tiyn } from '@oner/config/terms';
 import { emit, type Handler, subscribe } from '@oner/platform';
 import { db } from '../../plugins/platform/server/schema.ts';
-import { askDesk } from '../contract/support/desk.ts';
 import type { Panel } from '../contract/support/panel.ts';
 
 const number = '10000000001';
@@ -30,7 +29,7 @@ export const whatCompiles = async (): Promise<void> => {
   ofSeller('author1');
   ofUser(renting.person.documentId);
   onDay('2026-12-01');
-  ofSeller((await askDesk(desk, 'GET', `/moderation/authors/${account}`)).body.id);
+  ofSeller((await desk.send('GET', `/moderation/authors/${account}`)).body.id);
 };
 
 export const whatDoesNot = async (): Promise<void> => {
@@ -59,9 +58,9 @@ export const whatDoesNot = async (): Promise<void> => {
   // @ts-expect-error: a table of another plugin
   await db.selectFrom('orders').execute();
   // @ts-expect-error: a field that the reply has not
-  ofSeller((await askDesk(desk, 'GET', '/moderation/queue?limit=1')).body.authors);
+  ofSeller((await desk.send('GET', '/moderation/queue?limit=1')).body.authors);
   // @ts-expect-error: the reply at a path that no call has
-  ofSeller((await askDesk(desk, 'POST', '/moderation/queue')).body.works);
+  ofSeller((await desk.send('POST', '/moderation/queue')).body.works);
   // @ts-expect-error: a handler of another payload
   subscribe(events.orderPaid, 'types.counted', count);
 };

@@ -79,7 +79,7 @@ export type App = {
    */
   readonly request: Request;
   /** The panel endpoints of a plugin: `desk('orders')('GET', '/board')`. */
-  desk(plugin: string): DeskRequest;
+  desk<Plugin extends string>(plugin: Plugin, staff?: number): DeskRequest<Plugin>;
   /** Crashes the database and starts it again; undefined on SQLite, which runs inside the process. */
   readonly crashDatabase: (() => Promise<void>) | undefined;
   close(): Promise<void>;
@@ -209,9 +209,9 @@ export const openApp = async (
       return database;
     },
     request: requestTo(routes),
-    desk: (plugin) => {
+    desk: (plugin, staff) => {
       const desk = plugin === 'platform' ? platformDesk : parts.plugins[plugin]?.routes?.admin;
-      return deskRequestTo(desk?.routes ?? []);
+      return deskRequestTo(desk?.routes ?? [], staff);
     },
     crashDatabase: databases.fall,
     close: databases.close,

@@ -2,6 +2,7 @@
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { openTexts, sendNotice } from '../../support/app/texts.ts';
 import { type App, runJobs } from '../../support/app.ts';
 
@@ -18,8 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
-    app.desk('content')(method, path, body, editor.id);
+  const ask: DeskRequest<'content'> = (...sent) => app.desk('content', editor.id)(...sent);
   const save = (text: object | null, version: number, language = 'ru') =>
     ask('POST', `/emails/${event}`, { language, text, version });
   let sent = 0;
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(notices.length).toBeGreaterThan(80);
     for (const { event: name } of notices) {
       const { languages } = (await ask('GET', `/emails/${name}`)).body;
-      for (const language of ['kk', 'ru', 'en']) {
+      for (const language of ['kk', 'ru', 'en'] as const) {
         const text = languages[language].shipped;
         const preview = await ask('POST', `/emails/${name}/preview`, { language, text });
         expect([name, preview.status]).toEqual([name, 200]);

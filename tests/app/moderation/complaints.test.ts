@@ -20,6 +20,7 @@ import {
   queueWork,
   recordReceivedReport,
 } from '../../support/app/moderation.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { terms } from '../../support/app/trade.ts';
 import { type App, runJobs as doDue, startClockAt } from '../../support/app.ts';
 import { setReportDeadline } from '../../support/record-ages.ts';
@@ -32,12 +33,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
-  const ask = async (method: string, path: string, body?: object): Promise<any> =>
-    app.desk('moderation')(method, path, body);
+  const ask: DeskRequest<'moderation'> = (...sent) => app.desk('moderation')(...sent);
   const report = (id: string, state?: string) => insertReport(database, id, state);
   const deeds = async (id: string): Promise<string[]> =>
-    (await ask('GET', `/complaints/${id}`)).body.deeds.map((one: { action: string }) => one.action);
+    (await ask('GET', `/complaints/${id}`)).body.deeds.map(({ action }) => action);
 
   it('staff hide the reported work with a reason sent to its author; the report is then in progress', async () => {
     await report('complaint1');
@@ -68,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const today = dateInAlmaty(new Date());
     const wish = { documents: 'Эскизы', reason: 'Спор об авторстве', due: addDays(today, 5) };
     const late = await ask('POST', '/complaints/complaint2/documents', { ...wish, due: today });
-    expect([late.status, late.body.error.facts]).toEqual([400, { fields: ['due'] }]);
+    expect([late.status, late.error?.facts]).toEqual([400, { fields: ['due'] }]);
     expect(await deeds('complaint2')).toEqual([]);
     expect((await ask('POST', '/complaints/complaint2/documents', wish)).status).toBe(200);
     const { requests } = (await ask('GET', '/documents')).body;
@@ -83,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask('POST', '/complaints/complaint3', step)).status).toBe(200);
     await doDue();
     const late = await ask('POST', '/complaints/complaint3/hide', { reason: 'Поздно' });
-    expect([late.status, late.body.error.code]).toEqual([409, 'not-from-here']);
+    expect([late.status, late.error?.code]).toEqual([409, 'not-from-here']);
     expect(deskWorks.get('complaint3work')?.settings.hidden).toBe(false);
     expect(await deeds('complaint3')).toEqual(['complaint.answered']);
   });
@@ -109,8 +108,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const days = async () => {
       const { answerBy } = (await ask('GET', '/complaints/complaint5')).body;
       const { works } = (await ask('GET', '/queue')).body;
-      const { dueAt } = works.find(({ id }: { id: string }) => id === 'complaint5work');
-      return [answerBy, dateInAlmaty(new Date(Date.parse(dueAt) - 1))];
+      const queued = works.find(({ id }) => id === 'complaint5work');
+      return [answerBy, dateInAlmaty(new Date(Date.parse(queued?.dueAt ?? '') - 1))];
     };
     const moderated = (forceMajeure: Period[]) =>
       lastDay('moderation', '2027-03-05', { calendar: KAZAKHSTAN, forceMajeure });

@@ -9,6 +9,7 @@ import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { named } from '../../contract/works/pictures.ts';
 import { advanceClockTo } from '../../support/app/buyers.ts';
 import { authorId, authorOf, openDesk, otherAuthorId } from '../../support/app/moderation.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { type App, runJobs, startClockAt } from '../../support/app.ts';
 
 const madina = authorOf(authorId);
@@ -47,8 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const ask = (method: string, path: string, body?: object) =>
-    app.desk('moderation')(method, path, body);
+  const ask: DeskRequest<'moderation'> = (...sent) => app.desk('moderation')(...sent);
   const request = async (seller = authorId, change: object = {}): Promise<string> =>
     (await ask('POST', `/authors/${seller}/documents`, { ...wish, ...change })).body.id;
   const mine = async (id: string, as = madina) =>

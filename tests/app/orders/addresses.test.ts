@@ -1,9 +1,8 @@
 /** A person's address book: what they save, what an order adds, and how it ends with their account. */
 import { mostAddresses } from '@oner/config/contract/addresses';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Buyer, eraseAccount, newBuyer, order } from '../../support/app/buyers.ts';
-import { openTrade } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = {
@@ -17,12 +16,7 @@ const home = { name: 'Дана', phone: '+7 701 555 01 09', city: 'cityalmaty', 
 const work = { ...home, name: 'Айдос', city: 'cityastana', address: 'Мәңгілік Ел 8' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map([[shirt.item, thing]]));
-    await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const { app } = openForTests(engine, { shelf: new Map([[shirt.item, thing]]), isOne: true });
 
   const bookOf = async ({ person }: Buyer) =>
     (await app.request('listMyAddresses', {}, person)).body;

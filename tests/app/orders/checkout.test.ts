@@ -312,7 +312,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await advanceClock(60_000);
       expect(now().bank.refundsOf(one.checkout ?? '')).toHaveLength(1);
     };
-    expect((await close(others[0])).body.error?.code).toBe('shared-anew');
+    expect((await close(others[0])).error?.code).toBe('shared-anew');
     for (const number of others) expect((await close(number)).status).toBe(200);
     await advanceClock(60_000);
     const back = now()

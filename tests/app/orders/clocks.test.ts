@@ -1,17 +1,16 @@
 /** The deadline pages of an original's buyer and author: whose turn it is, and until when. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBuyer, sendCallback } from '../../support/app/buyers.ts';
 import { openConversations, seller } from '../../support/app/conversations.ts';
 import { courier, handoverActions, reportDispatch } from '../../support/app/handover.ts';
-import { originalOf, seedSchedule } from '../../support/app/trade.ts';
+import { originalOf } from '../../support/app/trade.ts';
 
 type Offer = NonNullable<CallReply<typeof calls.getConversation>['offer']>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openConversations(engine, { withPayouts: true });
-  beforeEach(seedSchedule);
   const { app, offer, request, answer, change, orderAs } = talk;
   const { concluded, currentOrder } = handoverActions(talk);
   const subject = originalOf('').names.kk;

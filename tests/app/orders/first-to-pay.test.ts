@@ -1,8 +1,7 @@
 /** However many accounts take turns, a limited item can be reserved without payment only for a limited time. */
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
@@ -15,23 +14,15 @@ import {
 } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type ShelfItem } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import type { ShelfItem } from '../../support/app/trade.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
 
 const notebook = { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, sizes: [] };
 const wanted = { item: 'notebook', price: notebook.priceTenge };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
   const shelf = new Map<string, ShelfItem>();
-  beforeAll(async () => {
-    app = await openTrade(engine, shelf, { sendsEmails: true });
-  });
-  afterAll(() => app?.close());
-  beforeEach(async () => {
-    database = await app.fresh();
-  });
+  const { app, database } = openForTests(engine, { shelf, sendsEmails: true });
 
   /** From here on, the ordered item is a notebook with limited stock. */
   const only = (stock: number, isEdition = false) =>
@@ -87,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await editionOf(fourth)).toEqual({ numbers: [2], total: 5 });
     expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
     expect((await now(second)).payment_status).toBe('expired');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is no edition unless its editor says so', async () => {
@@ -105,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const last = await bought();
     expect(await editionOf(last)).toEqual({ numbers: [2], total: 2 });
     expect(await codeOf(await newBuyer())).toBe('sold-out');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('pieces that are no edition return to stock whenever their order is cancelled', async () => {
@@ -114,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await begin(made);
     await cancel(made);
     await bought();
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('an item that lapsed three times in a week goes to the first payer, whoever let it lapse', async () => {
@@ -134,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(ofSlow.map(({ text }) => text)).toEqual([expect.stringMatching(/бірінші|первым|first/)]);
     const { status, error } = await invoice(slow);
     expect([status, error?.code]).toEqual([409, 'card-only']);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
 
     await pay(quick);
     expect((await now(quick)).payment_status).toBe('captured');
@@ -146,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'refund_pending',
       [wanted.price],
     ]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is reserved again after a week', async () => {
@@ -175,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await begun()).placed.kept).toBe(true);
     await advanceClock(30 * dayMs + 60_000);
     await begun(buyer);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('an item with an unpaid invoice is sold by card only for thirty days, to any buyer', async () => {
@@ -191,6 +182,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await lapse(other);
     await advanceClock(30 * dayMs);
     expect((await invoice(await begun(), '990740000673')).status).toBe(201);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 });

@@ -2,11 +2,9 @@
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatTenge, hourMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
   type Changes,
@@ -22,8 +20,10 @@ import {
 } from '../../support/app/buyers.ts';
 import { skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { addAuthor, author, openTrade, type ShelfItem } from '../../support/app/trade.ts';
-import { type App, startClockAt } from '../../support/app.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
+import { addAuthor, author, type ShelfItem } from '../../support/app/trade.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { startClockAt } from '../../support/app.ts';
 import { placesStoring } from '../../support/records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
@@ -35,23 +35,12 @@ const shelf = new Map<string, ShelfItem>([
   [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
 ]);
 const [manager, accountant] = [1, 2];
-/** Answers of the panel, which have no schema. */
-type Refund = { readonly id: number; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  let bank: TestBank;
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, shelf, { sendsEmails: true });
-    database = await app.fresh();
+  const setup = { shelf, sendsEmails: true, withBank: true, isOne: true };
+  const { app, database, bank } = openForTests(engine, setup, async () => {
     await addAuthor(author);
     await startClockAt(new Date('2027-02-01T05:00:00Z'));
-  });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
   });
 
   const pass = (hours: number) => passMs(hours * hourMs);
@@ -60,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const standsAt = ({ status, payment_status, fulfillment_status }: Order): string =>
     `${status}/${payment_status}/${fulfillment_status}`;
   const pay = async ({ placed }: Pick<Awaited<ReturnType<typeof sentToBank>>, 'placed'>) => {
-    bank.charge(placed.number, detailsOf(placed).amount, true);
+    bank().charge(placed.number, detailsOf(placed).amount, true);
     expect((await sendCallback(app, placed)).status).toBe(200);
   };
   const paidOrder = async (changes: Changes = {}, wanted: PricedItem = shirt): Promise<Paid> => {
@@ -76,8 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return paid;
   };
 
-  const ask = (method: string, path: string, body?: unknown, staff = manager) =>
-    app.desk('orders')(method, path, body, staff);
+  const ask: DeskRequest<'orders'> = (...sent) => app.desk('orders', manager)(...sent);
   const move = ({ number }: Paid, name: string, more: object = {}) =>
     ask('POST', `/board/${number}/moves`, { move: name, ...more });
   const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
@@ -89,8 +77,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await emailsOfOrder(paid.number)).filter(({ to }) => to === paid.buyer.email);
   const hasLetter = async (paid: Paid, words: string) =>
     expect(await subjects(paid)).toContainEqual(expect.stringContaining(words));
-  const refundOf = async ({ number }: Paid) =>
-    (await ask('GET', '/refunds')).body.refunds.find((one: Refund) => one.number === number);
+  const refundOf = async ({ number }: Paid) => {
+    const { refunds } = (await ask('GET', '/refunds')).body;
+    const found = refunds.find((one) => one.number === number);
+    if (!found) throw new Error(`no refund of order ${number}`);
+    return found;
+  };
 
   describe('an order that goes well', () => {
     it('is licensed after 24 hours, produced and shipped by staff, received, and completed', async () => {
@@ -105,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         address: 'Абай 10, 5',
         can: { cancel: true, confirm_receipt: false },
       });
-      expect((await move(paid, 'start_production')).body.error.code).toBe('moved-on');
+      expect((await move(paid, 'start_production')).error?.code).toBe('moved-on');
       await pass(23.9);
       expect(await now(paid)).toMatchObject({ status: 'pending', lines: [{ licences: [] }] });
       await pass(0.2);
@@ -132,9 +124,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await now(paid)).status).toBe('confirmed');
       await pass(25);
       expect((await now(paid)).status).toBe('completed');
-      expect(bank.refundsOf(number)).toEqual([]);
+      expect(bank().refundsOf(number)).toEqual([]);
       const { orders, counts } = (await ask('GET', '/board?stage=completed')).body;
-      expect(orders.map(({ number: one }: Refund) => one)).toContain(number);
+      expect(orders.map(({ number: one }) => one)).toContain(number);
       expect(counts.completed).toBeGreaterThanOrEqual(1);
     });
   });
@@ -148,8 +140,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(standsAt(over)).toBe('canceled/refunded/undeliverable');
       expect(over.refunds).toMatchObject([{ state: 'settled', amount: over.total }]);
-      expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
-      expect((await move(paid, 'declare_impossible', { reason })).body.error.code).toBe('moved-on');
+      expect(bank().refundsOf(paid.number)).toEqual([String(over.total)]);
+      expect((await move(paid, 'declare_impossible', { reason })).error?.code).toBe('moved-on');
       await pass(25);
       const { events } = await now(paid);
       expect(events.map(({ event }) => event)).not.toContain('conclude_licence');
@@ -160,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paid = await concluded();
       expect((await now(paid)).events.map(({ event }) => event)).toContain('conclude_licence');
       const late = await move(paid, 'declare_impossible', { reason: 'x' });
-      expect([late.status, late.body.error.code]).toEqual([409, 'moved-on']);
+      expect([late.status, late.error?.code]).toEqual([409, 'moved-on']);
     });
   });
 
@@ -175,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(standsAt(over)).toBe('canceled/refunded/in_production');
       expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
-      expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
+      expect(bank().refundsOf(paid.number)).toEqual([String(over.total)]);
       await hasLetter(paid, 'тоқтатылды');
       // The author is notified in their language that the order ended, without the buyer's text.
       const told = (await readEmails(env().dataDir))
@@ -211,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       expect([canceled.status, ready.status].toSorted()).toEqual([200, 409]);
       expect((await now(paid)).payment_status).toBe('refunded');
-      expect(bank.refundsOf(paid.number)).toHaveLength(1);
+      expect(bank().refundsOf(paid.number)).toHaveLength(1);
     });
 
     it('and is erased later: their text is deleted, the history stays', async () => {
@@ -220,10 +212,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await cancel(paid, wrote)).status).toBe(200);
       expect((await now(paid)).payment_status).toBe('refunded');
       const told = async () =>
-        (await whole(paid)).history.find(({ event }: { event: string }) => event === 'cancel').facts
-          .reason;
+        (await whole(paid)).history.find(({ event }) => event === 'cancel')?.facts.reason;
       expect(await told()).toBe(wrote);
-      const places = await placesStoring({ sql: database, engine }, ['Сырқаттанып']);
+      const places = await placesStoring({ sql: database(), engine }, ['Сырқаттанып']);
       expect(places.filter((place) => place.startsWith('order_events.'))).toEqual([]);
       expect(JSON.stringify((await whole(paid)).refunds)).not.toContain('Сырқаттанып');
       await eraseAccount(paid.buyer.person);
@@ -247,12 +238,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const refund = await refundOf(paid);
       expect(refund).toMatchObject({ state: 'waiting', way: 'gateway' });
       const agree = (staff: number) => ask('POST', `/refunds/${refund.id}/approve`, {}, staff);
-      expect((await agree(manager)).body.error.code).toBe('second-person');
+      expect((await agree(manager)).error?.code).toBe('second-person');
       expect((await now(paid)).refunds[0]?.state).toBe('pending');
-      expect(bank.refundsOf(paid.number)).toEqual([]);
+      expect(bank().refundsOf(paid.number)).toEqual([]);
       expect((await agree(accountant)).status).toBe(200);
       const again = await agree(accountant);
-      expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
+      expect([again.status, again.error?.code]).toEqual([409, 'moved-on']);
       expect((await now(paid)).payment_status).toBe('refunded');
     });
 
@@ -266,10 +257,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await now(paid)).payment_status).toBe('partially_refunded');
       // The same request again, as after a lost answer: still one refund.
       expect((await part('spot', 1000)).body.left).toBe(total - 1000);
-      expect((await part('more', total)).body.error.code).toBe('exceeds');
+      expect((await part('more', total)).error?.code).toBe('exceeds');
       expect((await move(paid, 'accept_return', { reason: 'кері' })).status).toBe(200);
       expect(standsAt(await now(paid))).toBe('canceled/refunded/returned');
-      expect(bank.refundsOf(paid.number)).toEqual(['1000', String(total - 1000)]);
+      expect(bank().refundsOf(paid.number)).toEqual(['1000', String(total - 1000)]);
       const ended = (await toBuyer(paid)).find(({ text }) => text.includes('Қайтарылатын сома'));
       expect(ended?.text).toContain(`Қайтарылатын сома: ${formatTenge(total - 1000)}`);
     });
@@ -278,24 +269,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'is not lost when the bank is %s, and not doubled when it was only slow to answer',
       async (mood) => {
         const paid = await paidOrder();
-        bank.mode = mood;
+        bank().mode = mood;
         expect((await move(paid, 'declare_impossible', { reason: 'сынақ' })).status).toBe(200);
         expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
         await pass(0.02);
         expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
-        bank.mode = 'awake';
+        bank().mode = 'awake';
         skipBankPause();
         await pass(0.2);
         const over = await now(paid);
         expect([over.payment_status, over.refunds.length]).toEqual(['refunded', 1]);
-        expect(bank.refundsOf(paid.number)).toEqual([String(over.total)]);
+        expect(bank().refundsOf(paid.number)).toEqual([String(over.total)]);
       },
     );
 
     it('is not abandoned once the bank has carried it out, however long it was silent', async () => {
       const paid = await concluded();
       for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
-      bank.mode = 'deaf';
+      bank().mode = 'deaf';
       const part = { key: 'spot', amount: 1000, reason: 'дақ' };
       expect((await ask('POST', `/board/${paid.number}/refunds`, part)).status).toBe(200);
       for (let hour = 0; hour < 80; hour += 1) {
@@ -305,21 +296,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { id, state } = await refundOf(paid);
       expect(state).toBe('failed');
       const drop = () => ask('POST', `/refunds/${id}/drop`, {}, accountant);
-      expect((await drop()).body.error.code).toBe('bank-silent');
-      bank.mode = 'awake';
+      expect((await drop()).error?.code).toBe('bank-silent');
+      bank().mode = 'awake';
       skipBankPause();
       expect((await drop()).status).toBe(200);
       const over = await now(paid);
       expect(over.payment_status).toBe('partially_refunded');
       expect(over.refunds).toMatchObject([{ state: 'settled', amount: 1000 }]);
-      expect((await drop()).body.error.code).toBe('moved-on');
-      expect(bank.refundsOf(paid.number)).toEqual(['1000']);
+      expect((await drop()).error?.code).toBe('moved-on');
+      expect(bank().refundsOf(paid.number)).toEqual(['1000']);
     });
 
     it('goes by transfer, with two people, if the bank refuses', async () => {
       const paid = await paidOrder();
       // A part was refunded at the bank's own desk, so less is left than is owed.
-      bank.refundPayment(paid.number, '1');
+      bank().refundPayment(paid.number, '1');
       await move(paid, 'declare_impossible', { reason: 'сынақ' });
       const failed = await now(paid);
       expect([failed.refunds[0]?.state, failed.payment_status]).toEqual([
@@ -344,7 +335,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const over = await now(paid);
       expect(over.payment_status).toBe('refunded');
       expect(over.refunds.filter(({ state }) => state === 'settled')).toHaveLength(1);
-      expect(bank.refundsOf(paid.number)).toEqual(['1']);
+      expect(bank().refundsOf(paid.number)).toEqual(['1']);
     });
   });
 
@@ -374,10 +365,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(one);
       const over = await now(one);
       expect(standsAt(over)).toBe('canceled/refunded/not_fulfilled');
-      expect(bank.refundsOf(one.number)).toEqual([String(over.total)]);
+      expect(bank().refundsOf(one.number)).toEqual([String(over.total)]);
       await hasLetter(one, 'мүмкін емес');
     });
   });
 
-  it('leaves books that agree', async () => expect(await firstBreach(database)).toBeNull());
+  it('leaves books that agree', async () => expect(await firstBreach(database())).toBeNull());
 });

@@ -1,5 +1,5 @@
 /** A gift: its note and its wrap, the price of the wrap and who gets it, and who reads the note. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import {
   type Buyer,
@@ -11,18 +11,13 @@ import {
 } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  licensedShirt,
-  openStaffedShop,
-  type StaffedShop,
-} from '../../support/app/staffed-shop.ts';
+import { licensedShirt, openStaffedShop } from '../../support/app/staffed-shop.ts';
 import {
   addAuthor,
   author,
   type Originals,
   originalOf,
   type ShelfItem,
-  seedSchedule,
 } from '../../support/app/trade.ts';
 
 const original = 'workorsteppe'.padEnd(24, 'a');
@@ -40,18 +35,16 @@ const wrap = 1_500;
 const gift = { note, wrap };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
+  const shelf = new Map<string, ShelfItem>([
+    [copy.item, licensedShirt],
+    [limited.item, book],
+  ]);
   const originals: Originals = new Map();
-  const shelf = new Map<string, ShelfItem>();
-  beforeAll(async () => {
-    shelf.set(copy.item, licensedShirt);
-    shelf.set(limited.item, book);
+  const options = { withPayouts: true, originals };
+  const office = openStaffedShop(engine, shelf, copy, options, async () => {
     originals.set(original, originalOf(original));
-    office = await openStaffedShop(engine, shelf, copy, { withPayouts: true, originals });
     await addAuthor(author);
-    await seedSchedule();
   });
-  afterAll(() => office?.close());
 
   const place = (buyer: Buyer, changes: Changes, thing = copy) =>
     order(office.app, buyer, thing, changes);
@@ -61,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const postingsOf = async (number: string) => {
     const rows: { account: string; sum: number | string }[] = await office
-      .database('ledger_postings as p')
+      .database()('ledger_postings as p')
       .join('ledger_entries as e', 'e.id', 'p.entry_id')
       .where('e.order_number', number)
       .groupBy('p.account')
@@ -69,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       .sum({ sum: 'p.amount_tiyn' });
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum) / 100]));
   };
-  const isSound = async () => expect(await firstBreach(office.database)).toBeNull();
+  const isSound = async () => expect(await firstBreach(office.database())).toBeNull();
 
   it('a gift has its note, and its wrap is a separate line without a reward for the author', async () => {
     const offered = (await office.app.request('getDelivery', {})).body;
@@ -228,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const whole = { ...body, number: body.checkout ?? '' };
     const signed = await office.app.request('signPayment', { body: detailsOf(whole) }, person);
     expect(signed.status).toBe(200);
-    office.bank.charge(whole.number, detailsOf(whole).amount, true);
+    office.bank().charge(whole.number, detailsOf(whole).amount, true);
     expect((await sendCallback(office.app, whole)).status).toBe(200);
     const [first = '', second = ''] = body.orders;
     const backOf = async (number: string) => {
@@ -275,7 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const told = 'Құпия тілек';
     const given = await office.delivered({ gift: { note: told } });
     for (const table of ['outbox', 'order_events', 'jobs', 'notices']) {
-      const rows = await office.database(table);
+      const rows = await office.database()(table);
       expect(JSON.stringify(rows), table).not.toContain(told);
     }
     const letters = await office.emailsAbout(given.number);

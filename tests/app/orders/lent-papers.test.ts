@@ -1,8 +1,7 @@
 /** Rents and licences have what every order has: receipts, claims, refunds, and a place in the act of their author. */
 import { languages } from '@oner/config/contract';
 import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   advanceClock,
   advanceClockTo,
@@ -30,20 +29,15 @@ const licence = { ...web, territory: 'world' };
 type Sold = { readonly buyer: Buyer; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database } = openRents(engine);
-  let bank: TestBank;
-  beforeAll(() => {
-    bank = openTestBank();
-  });
+  const { app, database, bank } = openRents(engine, true);
   beforeEach(async () => {
     const given = { params: { id: work }, body: { offers: [licence] } };
     expect((await app.request('setMyLicences', given, mine)).status).toBe(200);
   });
-  afterAll(() => bank.close());
 
   const { reserve, dispatch, receive, payFor, currentOrder } = rentActions(app);
   const pay = async (sold: Sold): Promise<void> => {
-    bank.charge(sold.number, String((await currentOrder(sold)).total), true);
+    bank().charge(sold.number, String((await currentOrder(sold)).total), true);
     await payFor(sold.buyer, sold.number);
   };
   const rented = async () => {

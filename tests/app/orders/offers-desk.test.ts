@@ -10,6 +10,7 @@ import {
 } from '../../support/app/conversations.ts';
 import { waitForLocks } from '../../support/app/locks.ts';
 import { transact } from '../../support/app/platform.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { author, contacts, reports } from '../../support/app/trade.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
@@ -17,15 +18,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openConversations(engine);
   const { app, database, offer, answer, askAuthor, getConversation, agreed, orderAs } = shop;
   const { expectConsistent } = shop;
-  const desk = (path: string, body?: object) =>
-    app.desk('orders')(body ? 'POST' : 'GET', path, body);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
 
   it('staff answer on behalf of an author, with the reason in the audit log', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
-    const listed = await desk('/offers');
+    const listed = await desk('GET', '/offers');
     expect(listed.body).toMatchObject({ conversations: [{ id: sent.id, other: 'Дана Қ.' }] });
-    const answered = await desk(`/offers/${sent.id}/answer`, {
+    const answered = await desk('POST', `/offers/${sent.id}/answer`, {
       move: 'accept',
       version: 1,
       reason: 'Автор телефонмен келісті',
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { action: 'offer.answered-for-author' },
     );
     expect(record?.facts).toContain('Автор телефонмен келісті');
-    const again = await desk(`/offers/${sent.id}/answer`, {
+    const again = await desk('POST', `/offers/${sent.id}/answer`, {
       move: 'decline',
       version: 1,
       reason: 'себебі',
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sent = (await offer(buyer)).body;
     const reason = 'Автор телефонмен айтты';
     const body = { ...step, version: 1, reason };
-    expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
+    expect((await desk('POST', `/offers/${sent.id}/answer`, body)).status).toBe(200);
     const seen = (await getConversation(sent, buyer.person)).offer;
     expect(seen).toMatchObject({ state, price });
     expect(seen?.steps.at(-1)).toMatchObject({ move: step.move, by: 'provider' });
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const sent = (await offer(buyer, 500_000, 'Сатып алушының сөзі')).body;
     const text = 'Провайдердің сөзі';
     const body = { move: 'counter', version: 1, price: 600_000, text, reason: 'себебі' };
-    expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
+    expect((await desk('POST', `/offers/${sent.id}/answer`, body)).status).toBe(200);
     expect((await getConversation(sent, buyer.person)).messages.at(-1)).toMatchObject({
       by: 'provider',
       text,
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const asking = await newBuyer();
     const asked = (await askAuthor(asking)).body;
     const idsOf = async (query: string): Promise<string[]> => {
-      const { status, body } = await desk(`/offers?${query}`);
+      const { status, body } = await desk('GET', `/offers?${query}`);
       expect(status).toBe(200);
       return body.conversations.map(({ id }: { id: string }) => id);
     };
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('staff close a conversation with a reason: the offer ends, both sides are notified and cannot write', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
-    const close = (body: object) => desk(`/offers/${sent.id}/close`, body);
+    const close = (body: object) => desk('POST', `/offers/${sent.id}/close`, body);
     expect((await close({ reason: '' })).status).toBe(400);
     const reason = 'Мәміле сайттан тыс ұсынылды';
     expect((await close({ reason })).status).toBe(200);
@@ -141,7 +141,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [record] = await auditActionsOf({ sql: database() }, { action: 'conversation.closed' });
     expect(record?.facts).toContain(reason);
     expect((await close({ reason })).status).toBe(409);
-    expect((await desk('/offers/000000000000000000000000/close', { reason })).status).toBe(404);
+    expect((await desk('POST', '/offers/000000000000000000000000/close', { reason })).status).toBe(
+      404,
+    );
   });
 
   it.runIf(engine === 'postgres')('closes a conversation while its offer ends', async () => {
@@ -157,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await touchConversation(id, 'system');
     });
     await isLocked.promise;
-    const closing = desk(`/offers/${sent.id}/close`, { reason: 'себебі' });
+    const closing = desk('POST', `/offers/${sent.id}/close`, { reason: 'себебі' });
     await waitForLocks(database(), 1, closing);
     mayEnd.resolve();
     await ending;
@@ -167,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('closes a conversation whose order is being paid: the order goes on at its price', async () => {
     const { buyer, conversation } = await agreed();
     const { body } = await orderAs(buyer, 500_000);
-    await desk(`/offers/${conversation.id}/close`, { reason: 'себебі' });
+    await desk('POST', `/offers/${conversation.id}/close`, { reason: 'себебі' });
     expect((await getConversation(conversation, buyer.person)).offer?.state).toBe('accepted');
     const shown = await getConversation(conversation, buyer.person);
     const written = await answer(shown, buyer.person, 'withdraw', { text: 'Алло?' });
@@ -183,16 +185,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const other = (await askAuthor(await newBuyer())).body;
     const report = { params: { id: sent.id }, body: { text: 'Айналып өтпек.' } };
     await app.request('reportConversation', report, buyer.person);
-    const [shown] = (await desk(`/offers/${sent.id}`)).body.reports;
+    const [shown] = (await desk('GET', `/offers/${sent.id}`)).body.reports;
     expect(shown).toMatchObject({ by: 'buyer', state: 'new', answer: null });
-    expect(shown.text).toContain('Айналып өтпек.');
+    expect(shown?.text).toContain('Айналып өтпек.');
     const step = { move: 'answer', outcome: 'upheld', text: 'Рақмет.', reason: 'Расталды' };
-    const path = (id: string) => `/offers/${id}/reports/${shown.id}`;
-    expect((await desk(path(other.id), step)).status).toBe(404);
-    expect((await desk(path(sent.id), { ...step, reason: '' })).status).toBe(400);
-    expect((await desk(path(sent.id), step)).status).toBe(200);
-    expect((await desk(path(sent.id), step)).status).toBe(409);
-    expect((await desk(`/offers/${sent.id}`)).body).toMatchObject({
+    const path = (id: string) => `/offers/${id}/reports/${shown?.id}`;
+    expect((await desk('POST', path(other.id), step)).status).toBe(404);
+    expect((await desk('POST', path(sent.id), { ...step, reason: '' })).status).toBe(400);
+    expect((await desk('POST', path(sent.id), step)).status).toBe(200);
+    expect((await desk('POST', path(sent.id), step)).status).toBe(409);
+    expect((await desk('GET', `/offers/${sent.id}`)).body).toMatchObject({
       reported: 0,
       workUrl: expect.stringMatching(/^https?:\/\/[^/]+\/works\/\w+$/),
       steps: [{ move: 'send', by: 'buyer', price: 500_000 }],

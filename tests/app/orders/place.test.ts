@@ -1,8 +1,7 @@
 /** An order is reserved before anything is signed; every price comes from the database. */
 import { randomUUID } from 'node:crypto';
 import { env } from '@oner/config/env';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
@@ -12,8 +11,7 @@ import {
   orderOf,
   order as orderThing,
 } from '../../support/app/buyers.ts';
-import { openTrade } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
 import { lineOf } from '../../support/trade-records.ts';
 
 const shelf = {
@@ -46,13 +44,8 @@ const { priceTenge: price, name } = shelf.plaintshirt;
 const shirt = { item: 'plaintshirt', price };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(Object.entries(shelf)), { sendsEmails: true });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const setup = { shelf: new Map(Object.entries(shelf)), sendsEmails: true, isOne: true };
+  const { app, database } = openForTests(engine, setup);
 
   const order = (buyer: Buyer, changes: Changes = {}) => orderThing(app, buyer, shirt, changes);
   const ordersOf = async ({ person }: Buyer) =>
@@ -260,11 +253,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('keeps its price when the shop’s changes, because its line cannot be changed', async () => {
       const { number } = (await order(await newBuyer())).body;
-      const { order_id: id } = await lineOf({ sql: database }, number);
-      const line = () => database('order_lines').where({ order_id: id });
+      const { order_id: id } = await lineOf({ sql: database() }, number);
+      const line = () => database()('order_lines').where({ order_id: id });
       await expect(line().update({ unit_price_tiyn: 1 })).rejects.toThrow(/append-only/);
       await expect(line().delete()).rejects.toThrow(/append-only/);
-      const events = database('order_events').where({ order_id: id });
+      const events = database()('order_events').where({ order_id: id });
       await expect(events.update({ at: 1 })).rejects.toThrow(/append-only/);
     });
   });

@@ -1,14 +1,10 @@
 /** A buyer's receipts: one for the payment, and one for each refund. */
 import { languages } from '@oner/config/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Buyer, newBuyer } from '../../support/app/buyers.ts';
 import { skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  openStaffedShop,
-  type PaidOrder,
-  type StaffedShop,
-} from '../../support/app/staffed-shop.ts';
+import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, type ShelfItem } from '../../support/app/trade.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { receiptNumbers } from '../../support/trade-records.ts';
@@ -26,12 +22,8 @@ const thing: ShelfItem = {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
-  beforeAll(async () => {
-    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
-    await addAuthor(author);
-  });
-  afterAll(() => office?.close());
+  const shelf = new Map([[shirt.item, thing]]);
+  const office = openStaffedShop(engine, shelf, shirt, {}, () => addAuthor(author));
 
   const paidOrder = async (): Promise<PaidOrder> => {
     const paid = await office.paid();
@@ -80,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const said = pdfPages(body as never).join();
       for (const one of [sale?.name, over.lines[0]?.names[lang]]) expect(said).toContain(one);
     }
-    const numbers = await receiptNumbers({ sql: office.database });
+    const numbers = await receiptNumbers({ sql: office.database() });
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 
@@ -103,5 +95,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await paper(buyer, 'de')).status).toBe(400);
   });
 
-  it('leaves books that agree', async () => expect(await firstBreach(office.database)).toBeNull());
+  it('leaves books that agree', async () =>
+    expect(await firstBreach(office.database())).toBeNull());
 });

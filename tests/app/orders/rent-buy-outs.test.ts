@@ -252,7 +252,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     const desk = app.desk('orders');
     const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
-    expect((await desk('POST', `/refunds/${refund.id}/drop`, {}, 2)).status).toBe(200);
+    expect((await desk('POST', `/refunds/${refund?.id}/drop`, {}, 2)).status).toBe(200);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'requires_action' });
     expect((await currentOrder(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
     await advanceClockTo(endOfDay(addDays(rent.lastDay, 1)));

@@ -11,14 +11,7 @@ import {
 import { emitBlocked, unpublishWorks, withdrawConsent } from '../../support/app/conversations.ts';
 import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import { accessOf, obligations, type Rented, rentActions } from '../../support/app/rents.ts';
-import {
-  addAuthor,
-  author,
-  blocked,
-  originalOf,
-  personOf,
-  seedSchedule,
-} from '../../support/app/trade.ts';
+import { addAuthor, author, blocked, originalOf, personOf } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { runJobs as finish } from '../../support/app.ts';
 
@@ -80,7 +73,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     async (shown) => {
       for (const work of works) shown.set(work, originalOf(work, { rentTenge: month }));
       await addAuthor(author);
-      await seedSchedule();
     },
   );
 

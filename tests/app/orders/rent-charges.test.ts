@@ -10,8 +10,7 @@ import {
   hourMs,
   tengeToTiyn,
 } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { describe, expect, it } from 'vitest';
 import {
   advanceClock,
   advanceClockTo,
@@ -42,18 +41,14 @@ import {
   rentedWork,
   today,
 } from '../../support/app/rents.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database } = openRents(engine);
-  let bank: TestBank;
-  beforeAll(() => {
-    bank = openTestBank();
-  });
-  afterAll(() => bank.close());
+  const { app, database } = openRents(engine, true);
 
   const { rentsAt, reserve, place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } =
     rentActions(app);
@@ -63,8 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const first = daysFromToday(addDays(lastDay, 20));
     return place(first, first + 20);
   };
-  const desk = (method: string, path: string, body?: unknown) =>
-    app.desk('orders')(method, path, body);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
   /** The bank refused a refund: staff send the money themselves. No event of it is handled yet. */
   const refundByTransfer = async (number: string): Promise<void> => {
     const refunds = () => database()('refunds').where({ number }).orderBy('id');

@@ -30,6 +30,7 @@ import {
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
@@ -51,8 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     takeBack,
     currentOrder,
   } = rentActions(app);
-  const desk = (method: string, path: string, body?: unknown) =>
-    app.desk('orders')(method, path, body);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
 
   it('a rented work goes to its renter and back with reports of both sides, which completes the order', async () => {
     const rent = await shipped();
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const next = await place(20, 40);
     expect(await rentStateOf(database(), next.number)).toBe('reserved');
     const refused = await extend(25);
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'not-free']);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'not-free']);
     await advanceClockTo(endOfDay(addDays(rent.lastDay, 12)));
     await sendBack(rent);
     await takeBack(rent);

@@ -3,18 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { RequestInput } from '../../contract/support/client.ts';
 import { eraseAccount, newBuyer } from '../../support/app/buyers.ts';
 import { readingSnapshot } from '../../support/app/databases.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  licensedShirt,
-  openStaffedShop,
-  type PaidOrder,
-  type StaffedShop,
-} from '../../support/app/staffed-shop.ts';
+import { licensedShirt, openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, erased, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 import { auditActionsOf } from '../../support/records.ts';
@@ -30,12 +25,8 @@ const some = async (count: number) => ({
 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
-  beforeAll(async () => {
-    office = await openStaffedShop(engine, new Map([[copy.item, licensedShirt]]), copy);
-    await addAuthor(author);
-  });
-  afterAll(() => office?.close());
+  const shelf = new Map([[copy.item, licensedShirt]]);
+  const office = openStaffedShop(engine, shelf, copy, {}, () => addAuthor(author));
 
   const send = (
     { buyer, number }: PaidOrder,
@@ -101,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await office.orderOf(paid);
     expect(filesOf(photos.slice(1))).toBe(0);
     expect(filesOf(photos.slice(0, 1))).toBeGreaterThan(1);
-    expect(await firstBreach(office.database)).toBeNull();
+    expect(await firstBreach(office.database())).toBeNull();
   });
 
   it('are refused if there are too many, if they are no pictures, or without the right to review', async () => {
@@ -142,18 +133,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await mineOf(paid))?.photos).toHaveLength(4);
-    expect(await firstBreach(office.database)).toBeNull();
+    expect(await firstBreach(office.database())).toBeNull();
   });
 
   it('are in the first response, before a list can show them', async () => {
     const paid = await office.delivered();
     const key = `seen-${paid.number}`;
-    const sent = await readingSnapshot(office.database, async () =>
+    const sent = await readingSnapshot(office.database(), async () =>
       send(paid, await some(1), { key }),
     );
     expect(sent.body.photos).toHaveLength(1);
     const change = { name: 'changeReview' } as const;
-    const more = await readingSnapshot(office.database, async () =>
+    const more = await readingSnapshot(office.database(), async () =>
       send(paid, await some(1), change),
     );
     expect(more.body.photos).toHaveLength(2);
@@ -164,9 +155,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { id, photos } = (await send(paid, await some(1))).body;
     const seen = { version: await office.versionOf(id) };
     await send(paid, await some(1), { name: 'changeReview' });
-    expect((await office.decideReview(id, 'publish', seen)).body.error.code).toBe('moved-on');
+    expect((await office.decideReview(id, 'publish', seen)).error?.code).toBe('moved-on');
     expect((await drop(paid, photos[0]?.id ?? '')).status).toBe(204);
-    expect((await office.decideReview(id, 'publish', seen)).body.error.code).toBe('moved-on');
+    expect((await office.decideReview(id, 'publish', seen)).error?.code).toBe('moved-on');
     expect((await office.decideReview(id, 'publish')).status).toBe(200);
   });
 
@@ -191,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await office.orderOf(paid);
     expect((await office.emailsAbout(paid.number)).map(({ text }) => text).join()).not.toBe('');
     const deed = { action: 'review.photo-removed', subject: `review:${id}` };
-    const noted = await auditActionsOf({ sql: office.database }, deed);
+    const noted = await auditActionsOf({ sql: office.database() }, deed);
     expect(noted.map(({ facts }) => facts)).toEqual([expect.stringContaining(reason)]);
 
     await office.decideReview(id, 'hide', { reason });
@@ -209,11 +200,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(filesOf(photos)).toBeGreaterThan(4);
     await eraseAccount(paid.buyer.person);
     await office.advanceHours(1);
-    const purged = (await eventsOf({ sql: office.database }, 'site.purge')).at(-1);
+    const purged = (await eventsOf({ sql: office.database() }, 'site.purge')).at(-1);
     const tags = [`work:${workId}`, `seller:${author.profileId}`, 'shop'];
     expect(purged).toEqual({ tags });
     expect(await shownOf(id)).toEqual([]);
     expect(filesOf(photos)).toBe(0);
-    expect(await firstBreach(office.database)).toBeNull();
+    expect(await firstBreach(office.database())).toBeNull();
   });
 });

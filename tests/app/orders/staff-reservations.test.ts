@@ -20,6 +20,7 @@ import {
   work,
 } from '../../support/app/conversations.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { author } from '../../support/app/trade.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { auditActionsOf } from '../../support/records.ts';
@@ -30,12 +31,11 @@ const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openConversations(engine);
   const { app, database, saleOf, expectConsistent } = talk;
-  const desk = (path: string, body?: object) =>
-    app.desk('orders')(body ? 'POST' : 'GET', path, body);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
   const inDays = (days: number): string => addDays(dateInAlmaty(now()), days);
   const forAccount = ({ email }: Buyer) => ({ kind: 'account', email }) as const;
   const reserve = (buyer: object, through = inDays(5), id = work) =>
-    desk(`/originals/${id}/reservation`, { buyer, through, reason });
+    desk('POST', `/originals/${id}/reservation`, { buyer, through, reason });
   const kept = async (buyer: object, through?: string): Promise<string> => {
     const { status, body } = await reserve(buyer, through);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const orderAs = (buyer: Buyer, tenge = price) => talk.orderAs(buyer, tenge);
   const listed = async (state = 'open') =>
-    (await desk(`/reservations?state=${state}`)).body.reservations;
+    (await desk('GET', `/reservations?state=${state}`)).body.reservations;
   const factsOf = async (action: string): Promise<string[]> =>
     (await auditActionsOf({ sql: database() }, { action: `reservation.${action}` })).map(
       ({ facts }) => facts,
@@ -169,10 +169,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const id = await kept(walkIn, inDays(2));
     const [last, beyond] = [inDays(30), inDays(31)];
     const extend = (through: string, why = reason) =>
-      desk(`/reservations/${id}/extend`, { through, reason: why });
+      desk('POST', `/reservations/${id}/extend`, { through, reason: why });
     await advanceClock(86_400_000);
-    expect((await extend(beyond)).body.error).toMatchObject({ code: 'term-out-of-bounds' });
-    expect((await extend(inDays(-1))).body.error).toMatchObject({ code: 'term-out-of-bounds' });
+    expect((await extend(beyond)).error).toMatchObject({ code: 'term-out-of-bounds' });
+    expect((await extend(inDays(-1))).error).toMatchObject({ code: 'term-out-of-bounds' });
     expect((await extend(last, '')).status).toBe(400);
     // A caller without an answer repeats the call.
     for (const _ of ['first', 'again']) expect((await extend(last)).status).toBe(200);
@@ -186,9 +186,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a staff reservation can be moved to another buyer, but not while the first one is paying', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const id = await kept(forAccount(first));
-    const move = () => desk(`/reservations/${id}/move`, { buyer: forAccount(second), reason });
+    const move = () =>
+      desk('POST', `/reservations/${id}/move`, { buyer: forAccount(second), reason });
     await orderAs(first);
-    expect((await move()).body.error).toMatchObject({ code: 'work-reserved' });
+    expect((await move()).error).toMatchObject({ code: 'work-reserved' });
     await lapse();
     for (const _ of ['first', 'again']) expect((await move()).status).toBe(200);
     expect((await orderAs(first)).error?.code).toBe('work-reserved');
@@ -201,18 +202,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('is released, and its person’s data deleted', async () => {
     const id = await kept(walkIn);
-    expect((await desk(`/reservations/${id}/release`, { reason: ' ' })).status).toBe(400);
+    expect((await desk('POST', `/reservations/${id}/release`, { reason: ' ' })).status).toBe(400);
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
-    expect((await desk(`/reservations/${id}/release`, { reason })).status).toBe(200);
+    expect((await desk('POST', `/reservations/${id}/release`, { reason })).status).toBe(200);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
     const [facts, ...more] = await factsOf('released');
     expect(more).toEqual([]);
     expect(facts).toContain(reason);
     expect(facts).not.toContain(walkIn.name);
     expect(await listed('ended')).toMatchObject([{ state: 'released', name: '', contact: '' }]);
-    const again = await desk(`/reservations/${id}/release`, { reason });
-    expect(again.body.error).toMatchObject({ code: 'not-from-here' });
-    expect((await desk('/reservations/999/release', { reason })).status).toBe(404);
+    const again = await desk('POST', `/reservations/${id}/release`, { reason });
+    expect(again.error).toMatchObject({ code: 'not-from-here' });
+    expect((await desk('POST', '/reservations/999/release', { reason })).status).toBe(404);
     expect((await orderAs(await newBuyer())).status).toBe(201);
     await expectConsistent();
   });
@@ -225,13 +226,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['of a blocked author', { isBlocked: true }, 'out-of-stock'],
   ])('is not made of a work %s', async (_case, facts, code) => {
     await talk.change(facts);
-    expect((await reserve(walkIn)).body.error).toMatchObject({ code });
+    expect((await reserve(walkIn)).error).toMatchObject({ code });
     expect(await listed()).toEqual([]);
   });
 
   it('is refused for a taken work, for its author, without a person, or beyond its limits', async () => {
     const codeOf = async (buyer: object, through?: string, id?: string) =>
-      (await reserve(buyer, through, id)).body.error?.code;
+      (await reserve(buyer, through, id)).error?.code;
     expect(await codeOf(walkIn, inDays(31))).toBe('term-out-of-bounds');
     expect(await codeOf(walkIn, inDays(-1))).toBe('term-out-of-bounds');
     expect(await codeOf({ kind: 'account', email: 'nobody@example.kz' })).toBe('no-account');
@@ -251,9 +252,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const accept = () => talk.answer(sent, seller, 'accept');
     const id = await kept(walkIn);
     expect((await accept()).error?.code).toBe('work-reserved');
-    await desk(`/reservations/${id}/release`, { reason });
+    await desk('POST', `/reservations/${id}/release`, { reason });
     expect((await accept()).status).toBe(200);
-    expect((await reserve(walkIn)).body.error).toMatchObject({ code: 'work-reserved' });
+    expect((await reserve(walkIn)).error).toMatchObject({ code: 'work-reserved' });
     await expectConsistent();
   });
 

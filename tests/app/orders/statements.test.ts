@@ -1,9 +1,9 @@
 /** Number of database statements of an order of one item, from the order to the e-mails about its payment. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, order } from '../../support/app/buyers.ts';
-import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
-import { addAuthor, author, seedSchedule } from '../../support/app/trade.ts';
+import { openStaffedShop } from '../../support/app/staffed-shop.ts';
+import { addAuthor, author } from '../../support/app/trade.ts';
 import { runJobs } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
@@ -32,15 +32,9 @@ const most = {
 } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
-  beforeAll(async () => {
-    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt, {
-      withPayouts: true,
-    });
-    await seedSchedule();
-    await addAuthor(author);
-  });
-  afterAll(() => office?.close());
+  const shelf = new Map([[shirt.item, thing]]);
+  const options = { withPayouts: true };
+  const office = openStaffedShop(engine, shelf, shirt, options, () => addAuthor(author));
 
   /** Statements of `ask`, except those of workers that find nothing. */
   const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
@@ -52,9 +46,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const found = rows?.some((row) => !Object.values(row).every(isNone));
       if (takes.test(sql) && found === false) counted.splice(counted.lastIndexOf(sql), 1);
     };
-    office.database.on('query', hear).on('query-response', heard);
+    office.database().on('query', hear).on('query-response', heard);
     await ask();
-    office.database.removeListener('query', hear).removeListener('query-response', heard);
+    office.database().removeListener('query', hear).removeListener('query-response', heard);
     return counted;
   };
 

@@ -1,8 +1,6 @@
 /** Cases that wait for staff can be resolved: a rejected refund, and a payment of another sum than the order's. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClock,
   emailsOfOrder,
@@ -12,8 +10,9 @@ import {
   sentToBank,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade } from '../../support/app/trade.ts';
-import { type App, startClockAt } from '../../support/app.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { startClockAt } from '../../support/app.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 
 const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
@@ -23,42 +22,33 @@ const dear = { quantity: 10 };
 const [manager, accountant] = [1, 2];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  let bank: TestBank;
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, new Map([[wanted.item, hoodie]]), { sendsEmails: true });
-    database = await app.fresh();
-    await startClockAt(new Date('2027-02-01T05:00:00Z'));
-  });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
+  const shelf = new Map([[wanted.item, hoodie]]);
+  const setup = { shelf, sendsEmails: true, withBank: true, isOne: true };
+  const { app, database, bank } = openForTests(engine, setup, () =>
+    startClockAt(new Date('2027-02-01T05:00:00Z')),
+  );
 
   type Paid = Awaited<ReturnType<typeof sentToBank>>;
   const now = ({ buyer, number }: Paid) => orderOf(app, buyer, number);
-  const ask = (method: string, path: string, body?: unknown, staff = manager) =>
-    app.desk('orders')(method, path, body, staff);
+  const ask: DeskRequest<'orders'> = (...sent) => app.desk('orders', manager)(...sent);
   const move = ({ number }: Paid, name: string, reason = 'тексерілді') =>
     ask('POST', `/board/${number}/moves`, { move: name, reason });
   const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
   const decide = async (paid: Paid, deed: 'approve' | 'drop'): Promise<void> => {
-    const { id } = (await whole(paid)).refunds.at(-1);
-    expect((await ask('POST', `/refunds/${id}/${deed}`, {}, accountant)).status).toBe(200);
+    const refund = (await whole(paid)).refunds.at(-1);
+    expect((await ask('POST', `/refunds/${refund?.id}/${deed}`, {}, accountant)).status).toBe(200);
   };
   const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
     expect((await emailsOfOrder(paid.number)).map((letter) => letter.subject)).toContainEqual(
       expect.stringContaining(subject),
     );
-  const rows = (table: string, number: string) => database(table).where({ number });
-  const agrees = async () => expect(await firstBreach(database)).toBeNull();
+  const rows = (table: string, number: string) => database()(table).where({ number });
+  const agrees = async () => expect(await firstBreach(database())).toBeNull();
 
   /** An order whose 24 hours have passed. */
   const concluded = async (): Promise<Paid> => {
     const paid = await sentToBank(app, wanted, dear);
-    bank.charge(paid.number, detailsOf(paid.placed).amount, true);
+    bank().charge(paid.number, detailsOf(paid.placed).amount, true);
     expect((await sendCallback(app, paid.placed)).status).toBe(200);
     await advanceClock(24.1 * 3_600_000);
     expect((await now(paid)).status).toBe('confirmed');
@@ -74,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a rejected refund', () => {
     it('of an ended order is requested again, and paid once', async () => {
       const paid = await concluded();
-      expect((await move(paid, 'refund_again')).body.error.code).toBe('moved-on');
+      expect((await move(paid, 'refund_again')).error?.code).toBe('moved-on');
       expect((await move(paid, 'cancel_by_provider')).status).toBe(200);
       await decide(paid, 'drop');
       expect((await now(paid)).status).toBe('requires_action');
@@ -84,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const again = await move(paid, 'refund_again', 'қайта жіберу');
       expect([again.status, again.body.status, again.body.left]).toEqual([200, 'canceled', 0]);
       expect((await move(paid, 'refund_again')).status).toBe(409);
-      expect((await whole(paid)).refunds.at(-1).state).toBe('waiting');
+      expect((await whole(paid)).refunds.at(-1)?.state).toBe('waiting');
       await decide(paid, 'approve');
       const over = await now(paid);
       expect(over.payment_status).toBe('refunded');
@@ -140,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const params = { gateway: 'testbank' };
       expect((await app.request('receiveCallback', { params, body: more })).status).toBe(200);
       expect((await now(paid)).status).toBe('requires_action');
-      if (isTaken) bank.charge(paid.number, word.amount, true);
+      if (isTaken) bank().charge(paid.number, word.amount, true);
       return paid;
     };
     const orderedAgain = async ({ buyer }: Paid) => (await order(app, buyer, wanted)).status;
@@ -160,8 +150,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await hasLetter(paid, 'жабылды, ақша қайтады');
       await hasLetter(paid, 'ақша қайтарылды');
       // Nothing was sold: the authors' books get no payment.
-      expect(await eventsOf({ sql: database }, 'order.paid', paid.number)).toEqual([]);
-      expect((await move(paid, 'close_mismatch')).body.error.code).toBe('moved-on');
+      expect(await eventsOf({ sql: database() }, 'order.paid', paid.number)).toEqual([]);
+      expect((await move(paid, 'close_mismatch')).error?.code).toBe('moved-on');
       expect(await orderedAgain(paid)).toBe(201);
     });
 

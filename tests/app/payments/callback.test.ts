@@ -1,6 +1,6 @@
 /** The bank's callback: trusted if its signature verifies, applied once, and never in conflict with the facts. */
 import { env } from '@oner/config/env';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import {
   approval,
@@ -12,7 +12,7 @@ import {
 } from '../../contract/payments/buyer-and-bank.ts';
 import { sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
+import { openStaffedShop } from '../../support/app/staffed-shop.ts';
 import { runJobs } from '../../support/app.ts';
 import { redeliver, undelivered } from '../../support/jobs-and-events.ts';
 import { countLimitRows } from '../../support/records.ts';
@@ -24,17 +24,13 @@ const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes
 type Waiting = Awaited<ReturnType<typeof sentToBank>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
-  beforeAll(async () => {
-    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
-  });
-  afterAll(() => office?.close());
+  const office = openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
 
   const waiting = () => sentToBank(office.app, shirt);
   const tell = (body: string, gateway = 'testbank', from = someAddress()) =>
     office.app.request('receiveCallback', { params: { gateway }, body, from });
   /** Stored callbacks about an order. */
-  const inbox = (number: string) => callbacksAbout({ sql: office.database }, number);
+  const inbox = (number: string) => callbacksAbout({ sql: office.database() }, number);
   const seen = async (one: Waiting) => {
     const { events, payment_status: state } = await office.orderOf(one);
     const captures = events.filter(({ event }) => event === 'payment_captured').length;
@@ -280,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const one = await waiting();
       await tell(bodyOf(decline(one.placed)));
       expect((await office.orderOf(one)).payment_status).toBe('failed');
-      const shop = { sql: office.database };
+      const shop = { sql: office.database() };
       await redeliver(shop, 'payment.requested', `${one.number}#%`);
       expect(await undelivered(shop, 'payment.requested')).toHaveLength(1);
       await runJobs();
@@ -302,7 +298,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // Two windows at most, if one ends in between.
     expect(codes.filter((code) => code === 'signature-refused').length).toBeLessThanOrEqual(600);
     expect(codes).toContain('too-many-attempts');
-    expect(await countLimitRows({ sql: office.database }, 'callback')).toBe(0);
+    expect(await countLimitRows({ sql: office.database() }, 'callback')).toBe(0);
     expect((await post(bodyOf(approval(one.placed)))).status).toBe(200);
     expect(await seen(one)).toEqual(paidOnce);
   });
@@ -314,6 +310,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expect(change).rejects.toThrow(/append-only/);
     await expect(inbox(one.number).delete()).rejects.toThrow(/append-only/);
     expect(await seen(one)).toEqual(paidOnce);
-    expect(await firstBreach(office.database)).toBeNull();
+    expect(await firstBreach(office.database())).toBeNull();
   });
 });

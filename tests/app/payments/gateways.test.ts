@@ -1,38 +1,23 @@
 /** Several gateways: each payment is queried, and refunded, at the one that has its money. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { advanceClock, orderOf, sendCallback, sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
 import { refundsOf } from '../../support/trade-records.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  let bank: TestBank;
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { sendsEmails: true });
-  });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    bank.mode = 'awake';
-  });
+  const shelf = new Map([[wanted.item, shirt]]);
+  const setup = { shelf, sendsEmails: true, withBank: true };
+  const { app, database, bank } = openForTests(engine, setup);
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   const paid = async (): Promise<Sent> => {
     const one = await sentToBank(app, wanted);
-    bank.charge(one.number, detailsOf(one.placed).amount, true);
+    bank().charge(one.number, detailsOf(one.placed).amount, true);
     expect((await sendCallback(app, one.placed)).status).toBe(200);
     expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('captured');
     return one;
@@ -45,11 +30,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   /** Simulates that the shop has changed its bank since this order was paid. */
   const leaveBankOf = ({ number }: Sent) =>
-    database.transaction(async (trx) => {
+    database().transaction(async (trx) => {
       await trx('payments').where({ number }).update({ gateway: 'jysan' });
       await trx('payment_attempts').where({ number }).update({ gateway: 'jysan' });
     });
-  const refunds = ({ number }: Sent) => refundsOf({ sql: database }, number);
+  const refunds = ({ number }: Sent) => refundsOf({ sql: database() }, number);
 
   describe('after the shop has changed its bank', () => {
     it('a refund does not go to the new bank, and staff are called', async () => {
@@ -57,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await leaveBankOf(one);
       await cancel(one);
       // The current bank has an operation of this number, so it would have refunded the money.
-      expect(bank.refundsOf(one.number)).toEqual([]);
+      expect(bank().refundsOf(one.number)).toEqual([]);
       expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
     });
@@ -67,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await leaveBankOf(one);
       await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
-      bank.charge(one.number, detailsOf(one.placed).amount, true);
+      bank().charge(one.number, detailsOf(one.placed).amount, true);
       await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
     });
@@ -76,8 +61,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('refunds at the bank that took the money', async () => {
     const one = await paid();
     await cancel(one);
-    expect(bank.refundsOf(one.number)).toEqual([detailsOf(one.placed).amount]);
+    expect(bank().refundsOf(one.number)).toEqual([detailsOf(one.placed).amount]);
     expect(await refunds(one)).toMatchObject([{ state: 'settled' }]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 });

@@ -1,27 +1,19 @@
 /** The signature of a payment: only for the caller's own order and its stored values. */
 import { tiyn } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openingOf } from '../../../plugins/payments/server/card/open-payment.ts';
-import { findPayment } from '../../../plugins/payments/server/card/store.ts';
+import { describe, expect, it } from 'vitest';
 import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { detailsOf, secret, toSign } from '../../contract/payments/buyer-and-bank.ts';
+import { findPayment, openingOf } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, now, order, orderOf } from '../../support/app/buyers.ts';
-import { openTrade } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { transact } from '../../support/app/platform.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map([['plaintshirt', shirt]]));
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const shelf = new Map([['plaintshirt', shirt]]);
+  const { app, database } = openForTests(engine, { shelf, isOne: true });
 
   const placedOrder = async () => {
     const buyer = await newBuyer();
@@ -49,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => sign(buyer, details)));
       expect(new Set(answers.map((a) => `${a.status} ${a.body}`)).size).toBe(1);
       // A second request would be one too many, even if orders ignored it.
-      const asked = await eventsOf({ sql: database }, 'payment.requested', `${placed.number}#%`);
+      const asked = await eventsOf({ sql: database() }, 'payment.requested', `${placed.number}#%`);
       expect(asked).toHaveLength(1);
       const { events } = await orderOf(app, buyer, placed.number);
       expect(events.filter(({ event }) => event === 'request_payment')).toHaveLength(1);

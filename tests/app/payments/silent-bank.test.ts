@@ -1,10 +1,8 @@
 /** The bank sends no callback, or is away: its status answer decides, and silence changes nothing. */
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClockTo,
   type Buyer,
@@ -20,8 +18,9 @@ import {
 } from '../../support/app/buyers.ts';
 import { restartShop, skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type ShelfItem } from '../../support/app/trade.ts';
-import { type App, runJobs } from '../../support/app.ts';
+import type { ShelfItem } from '../../support/app/trade.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { runJobs } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
@@ -40,22 +39,9 @@ const only = (stock: number): void => {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  let bank: TestBank;
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, shelf, { sendsEmails: true });
-  });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    bank.mode = 'awake';
-  });
-  afterEach(async () => expect(await firstBreach(database)).toBeNull());
+  const setup = { shelf, sendsEmails: true, withBank: true };
+  const { app, database, bank } = openForTests(engine, setup);
+  afterEach(async () => expect(await firstBreach(database())).toBeNull());
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   type Wanted = typeof shirt;
@@ -68,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await advanceClockTo(new Date(Date.parse(created) + minutes * minuteMs));
   };
   const pay = ({ number, placed }: Sent, isApproved = true) =>
-    bank.charge(number, detailsOf(placed).amount, isApproved);
+    bank().charge(number, detailsOf(placed).amount, isApproved);
   const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
   const ordered = async (buyer: Buyer, changes: Changes = {}) => {
     const { status, body, error } = await order(app, buyer, notebook, changes);
@@ -151,12 +137,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('does not end while the bank is silent, and ends once it reports that nothing was paid', async () => {
       const one = await sent();
-      bank.mode = 'silent';
+      bank().mode = 'silent';
       for (const minutes of [16, 30]) {
         await minutesAfter(one, minutes);
         expect(await stateOf(one)).toBe('awaiting');
       }
-      bank.mode = 'awake';
+      bank().mode = 'awake';
       skipBankPause();
       await minutesAfter(one, 40);
       expect(await stateOf(one)).toBe('expired');
@@ -164,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('ends after a day, though the bank still reports a payment under way', async () => {
       const one = await sent();
-      bank.leavePending(one.number, detailsOf(one.placed).amount);
+      bank().leavePending(one.number, detailsOf(one.placed).amount);
       await minutesAfter(one, 24 * 60 - 10);
       expect(await stateOf(one)).toBe('awaiting');
       await minutesAfter(one, 24 * 60 + 10);
@@ -203,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('calls staff when the bank was silent for three days, and they query it by hand', async () => {
     const one = await sent();
     pay(one);
-    bank.mode = 'silent';
+    bank().mode = 'silent';
     await minutesAfter(one, 60 * 73);
     await advanceClockTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
     const calls = (await emailsOfOrder(one.number)).filter(({ to, subject }) =>
@@ -213,7 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(one)).toBe('awaiting');
     const ask = (number: string) => app.desk('payments')('POST', `/orders/${number}/ask`, {});
     expect((await ask(one.number)).body).toEqual({ heard: false });
-    bank.mode = 'awake';
+    bank().mode = 'awake';
     // The pause after the bank's silence is over.
     skipBankPause();
     expect((await ask(one.number)).body).toEqual({ heard: true });

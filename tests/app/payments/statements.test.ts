@@ -1,19 +1,18 @@
 /** Bank statements: each movement counts once and is compared with the books; differences are shown until they are settled. */
 import { randomInt } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, company } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openStaffedShop, type StaffedShop } from '../../support/app/staffed-shop.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
+import { openStaffedShop } from '../../support/app/staffed-shop.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
 const accountant = 2;
 type Card = { readonly number: string; readonly rrn: string };
-type Row = { readonly verdict: string; readonly order: string | null };
-type Difference = { readonly id: number; readonly order: string };
 
 const today = () => dateInAlmaty(now());
 const russianDay = () => today().split('-').reverse().join('.');
@@ -32,11 +31,7 @@ const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплат
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let office: StaffedShop;
-  beforeAll(async () => {
-    office = await openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
-  });
-  afterAll(() => office?.close());
+  const office = openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
 
   const paidByCard = async () => {
     const { placed, number } = await sentToBank(office.app, shirt);
@@ -45,18 +40,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await office.app.request('receiveCallback', given)).status).toBe(200);
     return { number, total: placed.total, rrn: said.rrn };
   };
-  const desk = (method: string, path: string, body?: unknown) =>
-    office.app.desk('payments')(method, path, body, accountant);
+  const desk: DeskRequest<'payments'> = (...sent) =>
+    office.app.desk('payments', accountant)(...sent);
   const bring = (name: string, content: string | Uint8Array) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const file = { name, type: 'text/csv', bytes };
     return office.app.desk('payments')('POST', '/statements', {}, accountant, { file });
   };
-  const rowsOf = async (id: number): Promise<Row[]> =>
-    (await desk('GET', `/statements/${id}`)).body.rows;
-  const differencesAbout = async (number: string, state = 'open'): Promise<Difference[]> => {
+  const rowsOf = async (id: number) => (await desk('GET', `/statements/${id}`)).body.rows;
+  const differencesAbout = async (number: string, state = 'open') => {
     const { body } = await desk('GET', `/differences?state=${state}&limit=200`);
-    return body.differences.filter(({ order: about }: Difference) => about === number);
+    return body.differences.filter(({ order: about }) => about === number);
   };
 
   describe('a statement of the bank', () => {
@@ -93,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const note of ['', 'a\u0000b']) expect((await settle(note)).status).toBe(400);
       const note = 'Банк доплатил 2 000';
       expect((await settle(note)).status).toBe(200);
-      expect((await settle(note)).body.error.code).toBe('moved-on');
+      expect((await settle(note)).error?.code).toBe('moved-on');
       expect(await differencesAbout(less.number)).toEqual([]);
       expect(await differencesAbout(less.number, 'settled')).toMatchObject([{ note }]);
     });
@@ -188,14 +182,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['zeros of a program', 'Дата;Сумма\n\u0000', 'no-csv'],
       ['a sum that is none', 'Дата;Сумма\n16.11.2026;пять', 'unreadable'],
     ])('that is %s is refused', async (_what, text, code) => {
-      const { status, body } = await bring('bad.csv', text);
-      expect([status, body.error.code]).toEqual([400, code]);
+      const { status, error } = await bring('bad.csv', text);
+      expect([status, error?.code]).toEqual([400, code]);
     });
 
     it('needs a file, and leaves books that agree', async () => {
-      const { status, body } = await desk('POST', '/statements', {});
-      expect([status, body.error.code]).toEqual([400, 'file-required']);
-      expect(await firstBreach(office.database)).toBeNull();
+      const { status, error } = await desk('POST', '/statements', {});
+      expect([status, error?.code]).toEqual([400, 'file-required']);
+      expect(await firstBreach(office.database())).toBeNull();
     });
   });
 });

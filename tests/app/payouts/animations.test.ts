@@ -2,17 +2,13 @@
  * A public animation of a work (L §1, §9; Agreement 2.5, 6.3, 6.7): staff record it, and it is in the ledger, in the wallet, in
  * the act of its month and in an e-mail to its author; a wrong record is taken back. On both engines.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner } from '../../support/app/payouts.ts';
 
 const begin = '2027-02-10';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
-  beforeAll(async () => {
-    shop = await openPayoutShop(engine);
-  });
-  afterAll(() => shop?.close());
+  const shop = openPayoutShop(engine);
   beforeEach(() => shop.begin(begin, true));
 
   const draft = (more: object = {}) => ({
@@ -113,13 +109,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('an animation recorded late is in the next act, with the fee of the day of its performance', async () => {
-    const schedule = (await shop.desk('GET', '/schedules')).schedules[0];
+    const [schedule] = (await shop.desk('GET', '/schedules')).schedules;
     const dearer = {
       startsOn: '2027-02-26',
-      mode: schedule.mode,
-      earnedWhen: schedule.earnedWhen,
-      perUnit: { ...schedule.perUnit, animation: 700_000 },
-      commissionBp: schedule.commissionBp,
+      mode: schedule?.mode,
+      earnedWhen: schedule?.earnedWhen,
+      perUnit: { ...schedule?.perUnit, animation: 700_000 },
+      commissionBp: schedule?.commissionBp,
     };
     await shop.desk('POST', '/schedules', dearer);
     await shop.desk('POST', '/schedules/2/confirm', {}, owner);

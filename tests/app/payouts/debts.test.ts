@@ -2,15 +2,11 @@
  * The payout desk shows every tenge owed to authors: due, payable, due later, below the minimum, held, in payment orders, in
  * unsigned acts and in no act yet. The total is what the ledger owes all authors (review staff 17).
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
-  beforeAll(async () => {
-    shop = await openPayoutShop(engine);
-  });
-  afterAll(() => shop?.close());
+  const shop = openPayoutShop(engine);
 
   /** The sums of the desk by place; also checks that they equal the ledger's. */
   const standing = async (through: string) => {

@@ -11,10 +11,8 @@ import {
   startOfDay,
   tengeToTiyn,
 } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClock,
   advanceClockTo,
@@ -28,23 +26,21 @@ import {
 } from '../../support/app/buyers.ts';
 import { reportDispatch, stranger } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { licensedShirt } from '../../support/app/staffed-shop.ts';
 import {
   addAuthor,
   author,
   availabilityOf,
-  type Originals,
-  openTrade,
   originalOf,
   personOf,
-  seedSchedule,
 } from '../../support/app/trade.ts';
-import { type App, runJobs, startClockAt } from '../../support/app.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { runJobs, startClockAt } from '../../support/app.ts';
 import { redeliverBackwards, undelivered } from '../../support/jobs-and-events.ts';
 import { ledgerHead, ledgerKindsOf } from '../../support/trade-records.ts';
 
 type Earnings = CallReply<typeof calls.listMyEarnings>;
-type Refunds = { readonly refunds: readonly { readonly id: number; readonly number: string }[] };
 type Row = Record<string, string | number | null>;
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
@@ -57,31 +53,19 @@ const original = 'worksteppe'.padEnd(24, 'a');
 const [owner, accountant] = [1, 2];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let sql: Knex;
-  let bank: TestBank;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, new Map([[shirt.item, licensedShirt]]), {
-      withPayouts: true,
-      originals,
-    });
-    sql = await app.fresh();
+  const shelf = new Map([[shirt.item, licensedShirt]]);
+  const setup = { shelf, withPayouts: true, withBank: true, isOne: true };
+  const shop = openForTests(engine, setup, async () => {
     await addAuthor(author);
     await startClockAt(new Date('2027-02-01T05:00:00Z'));
-    await seedSchedule();
   });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
+  const { app, database, bank, originals } = shop;
 
   const stateOf = ({ buyer, number }: Paid) => orderOf(app, buyer, number);
   /** An order whose 24 hours have passed. */
   const concluded = async (): Promise<Paid> => {
     const sent = await sentToBank(app, shirt);
-    bank.charge(sent.number, detailsOf(sent.placed).amount, true);
+    bank().charge(sent.number, detailsOf(sent.placed).amount, true);
     expect((await sendCallback(app, sent.placed)).status).toBe(200);
     await advanceClock(24.1 * hourMs);
     expect((await stateOf(sent)).status).toBe('confirmed');
@@ -98,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const body = { buyer: person.profileId, name: 'Дана', phone, email, ...terms };
     const { body: placed } = await app.request(call, { params: { id }, body }, person);
     await app.request('signPayment', { body: detailsOf(placed) }, person);
-    bank.charge(placed.number, detailsOf(placed).amount, true);
+    bank().charge(placed.number, detailsOf(placed).amount, true);
     await sendCallback(app, placed);
     await runJobs();
     return { buyer, number: placed.number };
@@ -130,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(`/claims/${sent.body.number}/answer`, answer)).status).toBe(200);
     await runJobs();
   };
-  const booked = ({ number }: Paid) => ledgerKindsOf({ sql }, number);
+  const booked = ({ number }: Paid) => ledgerKindsOf({ sql: database() }, number);
   const earnings = (query: Record<string, string> = {}) =>
     app.request('listMyEarnings', { query }, mine);
   const ownOf = async ({ number }: Paid): Promise<Earnings['entries']> =>
@@ -195,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
       await refundPayment(paid, 650_000, 'not-authentic');
       // Above the limit a second person has to agree, for an original as for any item.
-      const { refunds } = (await app.desk('orders')('GET', '/refunds')).body as Refunds;
+      const { refunds } = (await app.desk('orders')('GET', '/refunds')).body;
       const asked = refunds.find((refund) => refund.number === number);
       const agreed = await app.desk('orders')('POST', `/refunds/${asked?.id}/approve`, {}, 2);
       expect(agreed.status).toBe(200);
@@ -233,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         const [last] = entries;
         expect(last).toMatchObject({ kind: 'earned', month, clause: 'Agreement 6.6' });
         expect(Math.round((last?.amount ?? 0) * 100)).toBe(amount);
-        expect(await breachesOfLedger(sql)).toEqual([]);
+        expect(await breachesOfLedger(database())).toEqual([]);
       }
       expect(await tiynOf(paid)).toBe(total);
       const { body: told } = await app.request('listTransactions', {}, mine);
@@ -241,12 +225,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('is the same when all events are delivered again, the last first', async () => {
-      const before = await ledgerHead({ sql });
-      const told = await redeliverBackwards({ sql }, '%>payouts.%');
+      const before = await ledgerHead({ sql: database() });
+      const told = await redeliverBackwards({ sql: database() }, '%>payouts.%');
       expect(told).toBeGreaterThan(5);
       expect(await runJobs()).toBeGreaterThanOrEqual(told);
-      expect(await undelivered({ sql })).toEqual([]);
-      expect(await ledgerHead({ sql })).toEqual(before);
+      expect(await undelivered({ sql: database() })).toEqual([]);
+      expect(await ledgerHead({ sql: database() })).toEqual(before);
     });
 
     it('is read in pages and by its month, by its author alone', async () => {
@@ -273,8 +257,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('breaks no rule after all operations above', async () => {
-      expect(await breachesOfLedger(sql)).toEqual([]);
-      expect(await firstBreach(sql)).toBeNull();
+      expect(await breachesOfLedger(database())).toEqual([]);
+      expect(await firstBreach(database())).toBeNull();
     });
   });
 
@@ -293,8 +277,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
       commissionBp: { original: 350, rent: 0, licence: 0 },
     };
-    const desk = (method: string, path: string, body?: object, by = owner) =>
-      app.desk('payouts')(method, path, body, by);
+    const desk: DeskRequest<'payouts'> = (...sent) => app.desk('payouts', owner)(...sent);
 
     it('is proposed and confirmed by two persons ten working days before its start, and authors are notified', async () => {
       const lastDay = noticeOver(dateInAlmaty(now()));
@@ -335,7 +318,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { count: 1, totalTiyn: 0, feeTiyn: 0 },
         { count: 1, totalTiyn: 65_000_000, feeTiyn: 2_275_000 },
       ]);
-      expect(await breachesOfLedger(sql)).toEqual([]);
+      expect(await breachesOfLedger(database())).toEqual([]);
     });
   });
 
@@ -344,18 +327,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('keeps written rows unchanged', async () => {
       for (const table of ['ledger_entries', 'ledger_postings', 'fee_schedules'])
-        await refuses(sql(table).delete(), `${table} is append-only`);
-      await refuses(sql('ledger_entries').update({ month: '2020-01' }), 'append-only');
-      await refuses(sql('ledger_postings').update({ amount_tiyn: 1 }), 'append-only');
+        await refuses(database()(table).delete(), `${table} is append-only`);
+      await refuses(database()('ledger_entries').update({ month: '2020-01' }), 'append-only');
+      await refuses(database()('ledger_postings').update({ amount_tiyn: 1 }), 'append-only');
     });
 
     it('accepts no entry that is not zero, and no further posting of a stored one', async () => {
-      const last = Number((await ledgerHead({ sql })).last_id);
-      const like: Row = await sql('ledger_entries').where({ id: last }).first();
+      const last = Number((await ledgerHead({ sql: database() })).last_id);
+      const like: Row = await database()('ledger_entries').where({ id: last }).first();
       const fresh = { ...like, id: last + 1, source: 'wrong', hash: 'f'.repeat(64) };
       const posting = { entry_id: last + 1, account: 'bank', amount_tiyn: 500 };
       const write = (amounts: readonly number[]) =>
-        sql.transaction(async (trx) => {
+        database().transaction(async (trx) => {
           for (const [position, amount_tiyn] of amounts.entries())
             await trx('ledger_postings').insert({ ...posting, position, amount_tiyn });
           await trx('ledger_entries').insert(fresh);
@@ -363,26 +346,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const amounts of [[500, -400], [500], []])
         await refuses(write(amounts), 'add up to zero');
       await refuses(
-        sql('ledger_postings').insert({ ...posting, entry_id: last, position: 9 }),
+        database()('ledger_postings').insert({ ...posting, entry_id: last, position: 9 }),
         'whole once it is written',
       );
       await refuses(write([0, 0]), 'constraint');
-      const orphan = sql.transaction((trx) =>
+      const orphan = database().transaction((trx) =>
         trx('ledger_postings').insert({ ...posting, position: 0 }),
       );
       await refuses(orphan, 'constraint');
       // SQLite leaves a transaction open when it has refused its commit.
-      if (engine === 'sqlite') await sql.raw('rollback');
+      if (engine === 'sqlite') await database().raw('rollback');
     });
 
     it('reveals by its hashes changes behind the shop', async () => {
       const name = 'ledger_postings_no_update';
       const of = engine === 'postgres' ? ' on ledger_postings' : '';
-      await sql.raw(`drop trigger ${name}${of}`);
-      const row: Row = await sql('ledger_postings').where({ account: 'author' }).first();
+      await database().raw(`drop trigger ${name}${of}`);
+      const row: Row = await database()('ledger_postings').where({ account: 'author' }).first();
       const { entry_id, position } = row;
-      await sql('ledger_postings').where({ entry_id, position }).increment('amount_tiyn', 100);
-      const found = (await breachesOfLedger(sql)).join('\n');
+      await database()('ledger_postings')
+        .where({ entry_id, position })
+        .increment('amount_tiyn', 100);
+      const found = (await breachesOfLedger(database())).join('\n');
       expect(found).toContain(`entry ${entry_id} does not match its hash`);
       expect(found).toContain(`entry ${entry_id} does not sum to zero`);
       expect(found).toContain(`the trigger ${name} is missing`);

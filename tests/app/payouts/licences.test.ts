@@ -1,59 +1,36 @@
 /** A licence is earned when its file is received: one public animation with its fee, every other use by the scheduled share. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { advanceClock, type Buyer, newBuyer, sendCallback } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
-import { animation, authorPerson, licensedWork, web } from '../../support/app/licences.ts';
 import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  seedSchedule,
-} from '../../support/app/trade.ts';
-import { type App, runJobs, startClockAt } from '../../support/app.ts';
+  animation,
+  authorPerson,
+  licensedWork,
+  orderLicence,
+  web,
+} from '../../support/app/licences.ts';
+import { addAuthor, author, originalOf } from '../../support/app/trade.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { runJobs, startClockAt } from '../../support/app.ts';
 import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let sql: Knex;
-  let bank: TestBank;
-  const originals: Originals = new Map([[licensedWork, originalOf(licensedWork)]]);
-  beforeAll(async () => {
-    bank = openTestBank();
-    app = await openTrade(engine, new Map(), { withPayouts: true, originals });
-    sql = await app.fresh();
+  const setup = { withPayouts: true, withBank: true, isOne: true };
+  const shop = openForTests(engine, setup, async (originals) => {
+    originals.set(licensedWork, originalOf(licensedWork));
     await addAuthor(author);
     await startClockAt(new Date('2027-02-01T05:00:00Z'));
-    await seedSchedule();
     const given = { params: { id: licensedWork }, body: { offers: [web, animation] } };
     expect((await app.request('setMyLicences', given, authorPerson)).status).toBe(200);
   });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
+  const { app, database, bank } = shop;
 
   /** Paid, and the 24 hours have passed. */
-  const concluded = async (buyer: Buyer, { scope, price }: typeof web | typeof animation) => {
-    const params = { id: licensedWork, scope };
-    const { body: text } = await app.request('getLicenceText', { params, query: { lang: 'kk' } });
-    const { person, phone, email } = buyer;
-    const body = {
-      buyer: person.profileId,
-      price,
-      name: 'Дана',
-      phone,
-      email,
-      version: 1,
-      text: text.hash,
-    };
-    const { body: placed } = await app.request('orderLicence', { params, body }, person);
-    await app.request('signPayment', { body: detailsOf(placed) }, person);
-    bank.charge(placed.number, detailsOf(placed).amount, true);
+  const concluded = async (buyer: Buyer, terms: typeof web | typeof animation) => {
+    const { body: placed } = await orderLicence(app, licensedWork, buyer, terms);
+    await app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
+    bank().charge(placed.number, detailsOf(placed).amount, true);
     await sendCallback(app, placed);
     await runJobs();
     await advanceClock(24.1 * 3_600_000);
@@ -72,13 +49,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a licence of one public animation leaves the author the price minus 5,000 (Agreement 6.3)', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, animation);
-    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid']);
+    expect(await ledgerKindsOf({ sql: database() }, number)).toEqual(['paid']);
     await download(buyer, number);
-    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid', 'earned']);
+    expect(await ledgerKindsOf({ sql: database() }, number)).toEqual(['paid', 'earned']);
     expect(await ownOf(number)).toMatchObject([
       { clause: 'Agreement 6.3', amount: 15_000, price: 20_000, fee: 5000 },
     ]);
-    expect(await breachesOfLedger(sql)).toEqual([]);
+    expect(await breachesOfLedger(database())).toEqual([]);
   });
 
   it('a licence of another use leaves the author the share of the schedule (Agreement 6.6)', async () => {
@@ -86,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const number = await concluded(buyer, web);
     await download(buyer, number);
     expect(await ownOf(number)).toMatchObject([{ clause: 'Agreement 6.6', amount: 30_000 }]);
-    expect(await breachesOfLedger(sql)).toEqual([]);
+    expect(await breachesOfLedger(database())).toEqual([]);
   });
 
   it('a licence that is cancelled before its file is received earns nothing', async () => {
@@ -95,8 +72,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const given = { params: { number }, body: { reason: '' } };
     expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
     await runJobs();
-    expect(await ledgerKindsOf({ sql }, number)).toEqual(['paid', 'refunded', 'released']);
+    expect(await ledgerKindsOf({ sql: database() }, number)).toEqual([
+      'paid',
+      'refunded',
+      'released',
+    ]);
     expect(await ownOf(number)).toEqual([]);
-    expect(await firstBreach(sql)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 });

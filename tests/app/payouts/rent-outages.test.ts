@@ -1,6 +1,6 @@
 /** A rent over several months: each is booked once, in the act of that month, even after nights without a worker, and is paid. */
 import { rentMonths, tengeToTiyn, tiyn } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPayoutShop } from '../../support/app/payouts.ts';
 import { numberOf } from '../../support/app/sales.ts';
 
@@ -10,11 +10,7 @@ const total = tengeToTiyn(92_000);
 const months = rentMonths(total, period);
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
-  beforeAll(async () => {
-    shop = await openPayoutShop(engine);
-  });
-  afterAll(() => shop?.close());
+  const shop = openPayoutShop(engine);
 
   /** Months of the acts, and the reward in each of their lines. */
   const actsNow = async () =>

@@ -77,7 +77,7 @@ describe('an author who is erased', () => {
     expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
     const wish = { documents: `Куәлік ${last}`, reason: first, due: inTwoWeeks() };
     const asked = await desk.send('POST', `/moderation/authors/${who.id}/documents`, wish);
-    const { id } = asked.body as { id: string };
+    const { id } = asked.body;
     const paper = named(`${last}.jpg`, (await somePicture(900, 700)).bytes);
     const filesBefore = await filesOfDocuments();
     const papers = await shop.call(

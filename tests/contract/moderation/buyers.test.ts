@@ -1,7 +1,6 @@
 /** Buyers at the moderation desk: search, details, blocking with a reason sent to the buyer, unblocking. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, emailsTo, logIn, type Newcomer, newBuyer } from '../accounts/newcomers.ts';
-import { askDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Panel, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -16,20 +15,20 @@ beforeAll(async () => {
 });
 
 const show = async (id: string) => {
-  const { status, body } = await askDesk(moderator, 'GET', `/moderation/buyers/${id}`);
+  const { status, body } = await moderator.send('GET', `/moderation/buyers/${id}`);
   expect([id, status]).toEqual([id, 200]);
   return body;
 };
 const find = async (q: string, state = 'all'): Promise<string[]> => {
   const query = new URLSearchParams({ q, state });
-  const { status, body } = await askDesk(moderator, 'GET', `/moderation/buyers?${query}`);
+  const { status, body } = await moderator.send('GET', `/moderation/buyers?${query}`);
   expect([q, status]).toEqual([q, 200]);
   return body.buyers.map(({ username }) => username);
 };
 const setBlocked = async (blocked: boolean, reason?: string, id = account) => {
   const body = { blocked, ...(reason && { reason }) };
   const path = `/moderation/buyers/${id}/blocked` as const;
-  const { status, error } = await askDesk(moderator, 'POST', path, body);
+  const { status, error } = await moderator.send('POST', path, body);
   return [status, error?.code];
 };
 

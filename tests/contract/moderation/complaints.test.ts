@@ -4,7 +4,6 @@ import { answerClaimBy, writeDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { setReportDeadline } from '../../support/record-ages.ts';
 import { verifyAddresses } from '../../support/states.ts';
-import { askDesk } from '../support/desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -24,7 +23,7 @@ const ask = async <const Method extends string, const Path extends string>(
   path: Path,
   body?: unknown,
   who: 'moderator' | 'editor' | 'accountant' = 'moderator',
-) => askDesk(await panel(shop, who), method, `/moderation${path}`, body);
+) => (await panel(shop, who)).send(method, `/moderation${path}`, body);
 /** Reports listed by the desk for this text. */
 const stored = async (text: string): Promise<readonly StaffComplaint[]> => {
   const query = new URLSearchParams({ state: 'all', q: text });

@@ -201,7 +201,7 @@ describe('a dead letter', () => {
 
     const manager = await panel(shop, 'manager');
     const seen = await manager.send('GET', '/platform/deliveries');
-    const { letters } = seen.body as { letters: { id: number; to: string; why: string }[] };
+    const { letters } = seen.body;
     const { id } = letter;
     const mine = letters.find((one) => one.id === id);
     expect(mine).toMatchObject({ to: expect.stringMatching(/^.•••@/), why: 'no such box' });

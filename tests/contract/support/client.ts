@@ -41,12 +41,6 @@ export type Answer<T> = {
     readonly fields?: Record<string, string[]>;
   };
 };
-/** Response of the panel, which has no schema. */
-export type PanelResponse = {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
-  readonly body: any;
-};
 type ReplyOf<N extends CallName> = CallReply<(typeof calls)[N]>;
 
 /** Origins of a shop: its public calls, and the panel of its staff. */

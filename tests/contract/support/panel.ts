@@ -1,11 +1,38 @@
 /** Client of the panel for staff, as used by its own pages. */
+import type { StaffCall, StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
-import { type Client, demoPassword } from './client.ts';
+import { type Answer, type Client, demoPassword } from './client.ts';
+
+/** Segments of a path without its query; a parameter (`:id`) is any text. */
+type Segments<Path extends string> = Path extends `${infer Plain}?${string}`
+  ? Segments<Plain>
+  : Path extends `${infer First}/${infer Rest}`
+    ? [...Segments<First>, ...Segments<Rest>]
+    : [Path extends `:${string}` ? string : Path];
+type Calls = typeof staffCalls;
+type CallAt<Method, Path extends string, C = Calls[keyof Calls]> = C extends StaffCall
+  ? [Method, ...Segments<Path>] extends [C['method'], ...Segments<C['path']>]
+    ? C
+    : never
+  : never;
+type ReplyTo<C> = [C] extends [never]
+  ? unknown
+  : C extends { readonly file: unknown }
+    ? Buffer
+    : C extends StaffCall
+      ? StaffCallReply<C>
+      : never;
+/** Reply of the call at a path such as `/orders/board/1`; unknown at a path that no call has, as those of Strapi. */
+export type StaffReply<Method, Path extends string> = ReplyTo<CallAt<Method, Path>>;
 
 export type Panel = {
   /** Sends JSON to a path of the panel, such as `/content-manager/…`. */
-  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  send<const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+  ): Promise<Omit<Answer<StaffReply<Method, Path>>, 'headers'>>;
 };
 export const staff = ['owner', 'editor', 'moderator', 'manager', 'accountant'] as const;
 export type Staff = (typeof staff)[number];
@@ -34,7 +61,8 @@ export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+      const replied = text === '' ? undefined : JSON.parse(text);
+      return { status: answer.status, body: replied, error: replied?.error };
     },
   };
 };
@@ -72,13 +100,13 @@ export const auditOf = async (
 ): Promise<StaffAuditEntry[]> => {
   const { send } = await panel(shop, 'owner');
   const { body } = await send('GET', `/moderation/audit?${new URLSearchParams(wanted)}`);
-  return (body as { deeds: StaffAuditEntry[] }).deeds.toReversed();
+  return body.deeds.toReversed();
 };
 
 /** Returns an order as its managers see it. */
 export const orderOnBoard = async (shop: Client, number: string): Promise<StaffOrder> => {
   const { send } = await panel(shop, 'manager');
-  return (await send('GET', `/orders/board/${number}`)).body as StaffOrder;
+  return (await send('GET', `/orders/board/${number}`)).body;
 };
 
 const logIn = async (shop: Client, who: Staff): Promise<string> => {

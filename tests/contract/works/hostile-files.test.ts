@@ -112,7 +112,7 @@ describe('the same files as documents', () => {
     for (const as of authors) {
       const wish = { documents: 'Куәлік', reason: 'Тексеру', due };
       const asked = await desk.send('POST', `/moderation/authors/${as.id}/documents`, wish);
-      requests.set(as, (asked.body as { id: string }).id);
+      requests.set(as, asked.body.id);
     }
     for (const hostile of hostileFiles) {
       const as = sendAs();

@@ -214,7 +214,7 @@ describe('the pictures of editors', () => {
       documentId,
       language: 'kk',
     });
-    const key = new URL((asked.body as { url: string }).url).searchParams.get('key') ?? '';
+    const key = new URL(asked.body.url).searchParams.get('key') ?? '';
     const draft = (await shop.call('getDraft', { query: { key } })).body;
     const [, shown = ''] = /<img src="([^"]+)"/.exec(draft.html) ?? [];
     expect(bare(shown)).toBe(inText.url);

@@ -51,14 +51,12 @@ export const signedActOfMonth = async (later: LaterShop, username: string): Prom
 export const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
   const path = '/payouts/batches';
   const { body } = await accountant.send('POST', path, { through: paidOn });
-  const { id } = body as { id: number };
+  const { id } = body;
   expect((await owner.send('POST', `${path}/${id}/approve`)).status).toBe(200);
   const headers = { authorization: `Bearer ${await staffToken(client, 'accountant')}` };
   const file = await client.request('GET', `${path}/${id}/file?format=csv`, { headers });
   expect(file.status).toBe(200);
-  const { payouts } = (await accountant.send('GET', `${path}/${id}`)).body as {
-    payouts: { id: number }[];
-  };
+  const { payouts } = (await accountant.send('GET', `${path}/${id}`)).body;
   for (const payout of payouts) {
     const paid = { reference: `B-${payout.id}`, paidOn };
     expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(

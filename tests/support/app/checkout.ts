@@ -1,20 +1,11 @@
 /** A shop of two items and two originals, whose buyers order several of them at once. */
-import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import type { App } from '../app.ts';
-import { openTestBank, type TestBank } from './bank.ts';
 import { advanceClock, type Buyer, type Changes, newBuyer, orderOf } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  type ShelfItem,
-} from './trade.ts';
+import { addAuthor, author, originalOf, type ShelfItem } from './trade.ts';
+import { openForTests } from './trade-shop.ts';
 
 const shirt: ShelfItem = {
   kind: 'tshirt',
@@ -45,36 +36,22 @@ export const wanted = [
 ];
 export const total = 30_000 + 650_000 + 90_000;
 
-type Shop = { readonly app: App; readonly database: Knex; readonly bank: TestBank };
-
 /**
  * Opens the shop for the tests of a `describe`; each starts with the same state and a bank of its own.
  * @returns buyers' actions, and the shop of the running test
  */
 export const openCheckouts = (engine: EngineName) => {
-  const originals: Originals = new Map();
   const shelf = new Map<string, ShelfItem>();
-  let opened: App | undefined;
-  let shop: Shop | undefined;
-  beforeAll(async () => {
-    opened = await openTrade(engine, shelf, { originals });
-  });
-  afterAll(() => opened?.close());
-  afterEach(() => shop?.bank.close());
-  beforeEach(async () => {
-    if (!opened) throw new Error('no shop is open');
-    shop = { app: opened, database: await opened.fresh(), bank: openTestBank() };
+  const setup = { shelf, withBank: true };
+  const shop = openForTests(engine, setup, async (originals) => {
     shelf.clear();
     shelf.set('shirtdala', shirt).set('notebook', notebook);
-    originals.clear();
     originals.set(steppe, originalOf(steppe));
     originals.set(sky, originalOf(sky, { priceTenge: skyLine.price }));
     await addAuthor(author);
   });
-  const now = (): Shop => {
-    if (!shop) throw new Error('no shop is open');
-    return shop;
-  };
+  const { app, originals } = shop;
+  const now = () => ({ app, database: shop.database(), bank: shop.bank() });
 
   const sendCheckout = (
     { person, phone, email }: Buyer,

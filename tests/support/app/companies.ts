@@ -32,7 +32,7 @@ export const refundByTransfer = async (app: App, number: string): Promise<void> 
   const desk = app.desk('orders');
   const { refunds } = (await desk('GET', `/board/${number}`)).body;
   expect(refunds).toMatchObject([{ way: 'transfer', state: 'waiting' }]);
-  const path = `/refunds/${refunds[0].id}`;
+  const path = `/refunds/${refunds[0]?.id}` as const;
   const confirm = () => desk('POST', `${path}/confirm`, { reference: `B-${number}` }, manager);
   expect((await confirm()).status).toBe(409);
   expect((await desk('POST', `${path}/approve`, {}, accountant)).status).toBe(200);

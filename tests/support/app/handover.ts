@@ -151,8 +151,12 @@ export const handoverActions = (
   const currentOrder = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
   const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
     reportReceipt(app, buyer.person, number, body, count);
-  const desk = (method: string, path: string, body?: unknown, files?: RequestInput['files']) =>
-    app.desk('orders')(method, path, body, 1, files);
+  const desk = <const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    files?: RequestInput['files'],
+  ) => app.desk('orders')(method, path, body, 1, files);
   const move = (number: string, name: string, more: object = {}) =>
     desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
   const listHandovers = async () => (await app.request('listHandovers', {}, personOf(author))).body;

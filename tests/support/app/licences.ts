@@ -14,6 +14,7 @@ import { advanceClock, type Buyer, type Changes, orderOf, sendCallback } from '.
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
 import { holdTransaction, waitForLocks } from './locks.ts';
+import type { DeskRequest } from './request.ts';
 import { addAuthor, author, certified, originalOf, personOf } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
@@ -110,8 +111,7 @@ export const openLicences = (engine: EngineName) => {
     app.request('getDownload', { params: { key: keyOf(url) }, headers: { range } });
   const cancel = ({ person }: Buyer, number: string) =>
     app.request('cancelOrder', { params: { number }, body: {} }, person);
-  const desk = (method: string, path: string, body?: unknown) =>
-    app.desk('orders')(method, path, body);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
   const expectConsistent = async () => expect(await firstBreach(database())).toBeNull();
   /** Blocks orders and downloads of a licence. @returns releases them */
   const lockWork = () => holdTransaction(() => pluginService('catalogue').lockStock(licensedWork));

@@ -4,7 +4,8 @@
  */
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, type RentPeriod } from '@oner/config/terms';
+import { addDays, dateInAlmaty, type IsoDate, type RentPeriod } from '@oner/config/terms';
+import { afterAll, beforeAll } from 'vitest';
 import { blockAccount } from '../../../plugins/accounts/server/closing/service.ts';
 import { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 import { freeze } from '../../../plugins/accounts/server/passwords/store.ts';
@@ -27,6 +28,7 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { obligations, personalData } from '../../../plugins/platform/server/registries.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
+import type { App } from '../app.ts';
 import { jobOf } from '../jobs-and-events.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
 import { advanceClockTo, now } from './buyers.ts';
@@ -58,8 +60,13 @@ const at = (day: string, time = '00:10') => new Date(`${day}T${time}:00+05:00`);
 /** The current day, Asia/Almaty. */
 export const today = () => dateInAlmaty(now());
 
-export const openPayoutShop = async (engine: EngineName) => {
-  const app = await openPayouts(engine);
+/** For the tests of a `describe`. */
+export const openPayoutShop = (engine: EngineName) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openPayouts(engine);
+  });
+  afterAll(() => app?.close());
   let sales: Sale[] = [];
   let earlierEmails: ReadonlySet<Email> = new Set();
 
@@ -77,17 +84,24 @@ export const openPayoutShop = async (engine: EngineName) => {
   /** Records what happens to a sale now. */
   const recordEvent = (sale: Sale, what: SaleEventKind): Promise<void> =>
     writeEvents([{ sale, what, at: now().getTime() }]);
-  const desk = async (
-    method: string,
-    path: string,
+  const desk = async <const Method extends string, const Path extends string>(
+    method: Method,
+    path: Path,
     body?: unknown,
     staff = accountant,
-    // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
-  ): Promise<any> => {
+  ) => {
     const answer = await app.desk('payouts')(method, path, body, staff);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  /** Debts due by a day, held or not. */
+  const due = async (through = today()) => {
+    const { debts } = await desk('GET', `/due?through=${through}`);
+    return debts.flatMap(({ due: day, ...debt }) =>
+      day !== null && day <= through ? [{ ...debt, due: day }] : [],
+    );
+  };
+  const openTermination = async () => (await desk('GET', '/terminations')).terminations[0];
   /** The file of a payment order for the bank. */
   const bankFile = (batch: number, format = 'csv', staff = accountant) =>
     app.desk('payouts')('GET', `/batches/${batch}/file?format=${format}`, undefined, staff);
@@ -96,8 +110,9 @@ export const openPayoutShop = async (engine: EngineName) => {
     authorId: authorOf(author),
     iban: ibanOf(author),
     otherIban: ibanOf(author, 3),
-    request: app.request,
-    close: app.close,
+    get request() {
+      return app.request;
+    },
     person,
     stranger: person(false, otherAuthor),
     recordEvent,
@@ -151,20 +166,28 @@ export const openPayoutShop = async (engine: EngineName) => {
       return sale;
     },
     refusedAtDesk: async (path: string, body: unknown, staff = accountant) => {
-      const { status, body: answer } = await app.desk('payouts')('POST', path, body, staff);
-      return [status, answer.error?.code];
+      const { status, error } = await app.desk('payouts')('POST', path, body, staff);
+      return [status, error?.code];
     },
     /** Uploads a statement of the bank. */
     uploadStatement: (name: string, text: string) =>
       app.desk('payouts')('POST', '/statements', {}, accountant, {
         file: { name, type: 'text/csv', bytes: new TextEncoder().encode(text) },
       }),
-    /** Debts due by a day, held or not. */
-    due: async (through = today()) =>
-      (await desk('GET', `/due?through=${through}`)).debts.filter(
-        (debt: { due: string | null }) => debt.due !== null && debt.due <= through,
-      ),
-    openTermination: async () => (await desk('GET', '/terminations')).terminations[0],
+    due,
+    /** The first of these debts. @throws Error if there is none */
+    firstDue: async (through: IsoDate) => {
+      const [first] = await due(through);
+      if (!first) throw new Error(`nothing is due by ${through}`);
+      return first;
+    },
+    openTermination,
+    /** Days of the termination. @throws Error if it has none */
+    termsOfEnd: async () => {
+      const { ends, settle_by: settleBy } = (await openTermination()) ?? {};
+      if (!ends || !settleBy) throw new Error('no end of the agreement is announced');
+      return { ends, settleBy };
+    },
     acts: async (isClosed = false): Promise<Act[]> =>
       (await app.request('listActs', {}, person(isClosed))).body,
     /** Proposes, approves, sends and pays a batch. @returns the sums */
@@ -175,7 +198,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       if (file.status !== 200) throw new Error(`bank file not created: ${file.status}`);
       for (const { id } of await payoutsIn(['approved', 'filed']))
         await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: `staff:${accountant}` });
-      return batch.payouts.map(({ amount }: { amount: number }) => amount);
+      return batch.payouts.map(({ amount }) => amount);
     },
     terminate: () => {
       const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };

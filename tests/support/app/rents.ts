@@ -16,7 +16,6 @@ import {
   openTrade,
   originalOf,
   personOf,
-  seedSchedule,
 } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
@@ -41,11 +40,11 @@ const parts = { sendsEmails: true, withPayouts: true } as const;
 const fill = async (originals: Originals): Promise<void> => {
   originals.set(rentedWork, originalOf(rentedWork, { rentTenge: monthPrice }));
   await addAuthor(author);
-  await seedSchedule();
 };
 
 /** A shop with that work, for the tests of a `describe`; payouts books its author's reward. */
-export const openRents = (engine: EngineName) => openForTests(engine, parts, fill);
+export const openRents = (engine: EngineName, withBank = false) =>
+  openForTests(engine, { ...parts, withBank }, fill);
 
 /** The same, for a setup that several tests share; works certifies its licences. */
 export const openRentsOnce = async (engine: EngineName) => {

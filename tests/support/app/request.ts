@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { type CallName, type CallReply, calls, type NamedCall } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
-import type { Answer, PanelResponse, RequestInput } from '../../contract/support/client.ts';
+import type { Answer, RequestInput } from '../../contract/support/client.ts';
+import type { StaffReply } from '../../contract/support/panel.ts';
 import { someAddress } from '../some-address.ts';
 
 /** With `files`, even if empty, it is a form whose files the parser has stored. */
@@ -30,13 +31,16 @@ export type Route = { readonly method: string; readonly path: string; readonly h
  * @param staff number of the caller
  * @param files of a form, by field
  */
-export type DeskRequest = (
-  method: string,
-  path: string,
+export type DeskRequest<Plugin extends string> = <
+  const Method extends string,
+  const Path extends string,
+>(
+  method: Method,
+  path: Path,
   body?: unknown,
   staff?: number,
   files?: RequestInput['files'],
-) => Promise<PanelResponse & { readonly headers: Headers }>;
+) => Promise<Answer<StaffReply<Method, `/${Plugin}${Path}`>>>;
 
 /** Logged-in people by the bearer token of their requests. */
 const people = new Map<string, Person>();
@@ -62,16 +66,21 @@ export const requestTo = (routes: readonly Route[]): Request => {
     headers.set('content-type', context.type);
     const body = await bodyOf(context.body, context.type);
     for (const then of ended) then();
-    const { status } = context;
-    const error = status < 400 ? {} : (body as Pick<Answer<unknown>, 'error'>);
-    return { status, headers, body: body as never, ...error };
+    return answerOf(context.status, headers, body);
   };
 };
 
-/** @param routes of the panel endpoints of one plugin, without its name */
+const answerOf = (status: number, headers: Headers, body: unknown): Answer<never> => ({
+  status,
+  headers,
+  body: body as never,
+  ...(status < 400 ? {} : (body as Pick<Answer<unknown>, 'error'>)),
+});
+
+/** @param routes of the panel endpoints of one plugin, without its name @param usual number of the caller */
 export const deskRequestTo =
-  (routes: readonly Route[]): DeskRequest =>
-  async (method, path, body, staff = 1, files) => {
+  <Plugin extends string>(routes: readonly Route[], usual = 1): DeskRequest<Plugin> =>
+  async (method, path, body, staff = usual, files) => {
     const { pathname, searchParams } = new URL(path, 'http://desk');
     for (const route of routes) {
       const pattern = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -82,12 +91,8 @@ export const deskRequestTo =
       Object.assign(context, { status: 200, state: { user: { id: staff } } });
       await route.handler(context);
       headers.set('content-type', context.type || 'application/json');
-      const isFile = Buffer.isBuffer(context.body);
-      return {
-        status: context.status,
-        headers,
-        body: isFile ? context.body : asJson(context.body),
-      };
+      const answered = Buffer.isBuffer(context.body) ? context.body : asJson(context.body);
+      return answerOf(context.status, headers, answered);
     }
     throw new Error(`no handler for ${method} ${path}`);
   };

@@ -5,7 +5,6 @@ import { hourMs } from '@oner/config/terms';
 import { expect } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { startClockAt } from '../app.ts';
-import { openTestBank } from './bank.ts';
 import {
   advanceClock,
   advanceClockTo,
@@ -18,10 +17,11 @@ import {
   sentToBank,
 } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { author, openTrade, type Shelf, type ShelfItem, type TradeOptions } from './trade.ts';
+import type { DeskRequest } from './request.ts';
+import { author, type Originals, type Shelf, type ShelfItem, type TradeOptions } from './trade.ts';
+import { openForTests } from './trade-shop.ts';
 
 export type PaidOrder = { readonly buyer: Buyer; readonly number: string };
-export type StaffedShop = Awaited<ReturnType<typeof openStaffedShop>>;
 
 /** A shirt in five sizes with a licensed copy of a work of `author`. */
 export const licensedShirt = {
@@ -34,28 +34,32 @@ export const licensedShirt = {
   work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
 } satisfies ShelfItem;
 
-/** Its clock begins on a Monday morning in Almaty. @param wanted what buyers order by default */
-export const openStaffedShop = async (
+/**
+ * One shop for the tests of a `describe`. Its clock begins on a Monday morning in Almaty.
+ * @param wanted what buyers order by default
+ */
+export const openStaffedShop = (
   engine: EngineName,
   shelf: Shelf,
   wanted: PricedItem,
   options: TradeOptions = {},
+  fill: (originals: Originals) => Promise<unknown> = async () => {},
 ) => {
-  const bank = openTestBank();
-  const app = await openTrade(engine, shelf, { sendsEmails: true, ...options });
-  const database = await app.fresh();
-  await startClockAt(new Date('2027-02-01T05:00:00Z'));
+  const setup = { shelf, sendsEmails: true, withBank: true, isOne: true, ...options };
+  const { app, bank, database } = openForTests(engine, setup, async (originals) => {
+    await startClockAt(new Date('2027-02-01T05:00:00Z'));
+    await fill(originals);
+  });
 
   const orderOf = ({ buyer, number }: PaidOrder): Promise<Order> =>
     orderOfBuyer(app, buyer, number);
   /** Calls the desk of orders. */
-  const requestDesk = (method: string, path: string, body?: unknown) =>
-    app.desk('orders')(method, path, body);
+  const requestDesk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
   /** The version of a review on the desk, needed to publish it. */
   const versionOf = async (review: string): Promise<string> => {
     for (const state of reviewStates) {
       const { reviews } = (await requestDesk('GET', `/reviews?state=${state}&limit=100`)).body;
-      const found = reviews.find(({ id }: { id: string }) => id === review);
+      const found = reviews.find(({ id }) => id === review);
       if (found) return found.version;
     }
     throw new Error(`review ${review} not found at the desk`);
@@ -63,7 +67,7 @@ export const openStaffedShop = async (
   /** A paid order. */
   const paid = async (changes: Changes = {}, thing = wanted): Promise<PaidOrder> => {
     const sent = await sentToBank(app, thing, changes);
-    bank.charge(sent.number, detailsOf(sent.placed).amount, true);
+    bank().charge(sent.number, detailsOf(sent.placed).amount, true);
     expect((await sendCallback(app, sent.placed)).status).toBe(200);
     return sent;
   };
@@ -104,9 +108,5 @@ export const openStaffedShop = async (
     advanceHours: (hours: number) => advanceClock(hours * hourMs),
     advanceTo: (instant: string) => advanceClockTo(new Date(instant)),
     emailsAbout: emailsOfOrder,
-    close: async (): Promise<void> => {
-      await app.close();
-      bank.close();
-    },
   };
 };

@@ -1,46 +1,59 @@
-/** A shop shared by the tests of a `describe`, each of which starts with the same state. */
+/** A shop for the tests of a `describe`: each starts with the same state, or they follow one another. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { App } from '../app.ts';
+import { openTestBank, type TestBank } from './bank.ts';
 import type { EngineName } from './databases.ts';
-import { type Originals, openTrade, type TradeOptions } from './trade.ts';
+import { type Originals, openTrade, type Shelf, type TradeOptions } from './trade.ts';
+
+type Setup = TradeOptions & {
+  /** Nothing by default. */
+  readonly shelf?: Shelf;
+  readonly withBank?: boolean;
+  /** The tests follow one another in one shop. */
+  readonly isOne?: boolean;
+};
+const opened = <T>(what: T | undefined): T => {
+  if (what === undefined) throw new Error('no shop is open');
+  return what;
+};
 
 /**
- * @param fill adds to the emptied shop what each test starts with
- * @returns the shop and database of the running test, and the works that it shows
+ * @param fill adds to the emptied shop what a test starts with
+ * @returns the shop, database and bank of the running test, and the works that it shows
  */
 export const openForTests = (
   engine: EngineName,
-  { originals = new Map(), ...options }: TradeOptions,
-  fill: (originals: Originals) => Promise<unknown>,
+  { originals = new Map(), shelf = new Map(), withBank, isOne, ...options }: Setup,
+  fill: (originals: Originals) => Promise<unknown> = async () => {},
 ) => {
-  let opened: App | undefined;
+  let open: App | undefined;
   let emptied: Knex | undefined;
-  const openedApp = (): App => {
-    if (!opened) throw new Error('no shop is open');
-    return opened;
-  };
-  const database = (): Knex => {
-    if (!emptied) throw new Error('no database is open');
-    return emptied;
-  };
+  let atBank: TestBank | undefined;
   const app: App = {
-    fresh: () => openedApp().fresh(),
+    fresh: () => opened(open).fresh(),
     get request() {
-      return openedApp().request;
+      return opened(open).request;
     },
-    desk: (plugin) => openedApp().desk(plugin),
+    desk: (plugin, staff) => opened(open).desk(plugin, staff),
     crashDatabase: undefined,
-    close: () => openedApp().close(),
+    close: () => opened(open).close(),
   };
-  beforeAll(async () => {
-    opened = await openTrade(engine, new Map(), { ...options, originals });
-  });
-  beforeEach(async () => {
-    emptied = await openedApp().fresh();
+  const begin = async () => {
+    atBank?.close();
+    if (withBank) atBank = openTestBank();
+    emptied = await app.fresh();
     originals.clear();
     await fill(originals);
+  };
+  beforeAll(async () => {
+    open = await openTrade(engine, shelf, { ...options, originals });
+    if (isOne) await begin();
   });
-  afterAll(() => opened?.close());
-  return { app, database, originals };
+  if (!isOne) beforeEach(begin);
+  afterAll(async () => {
+    await open?.close();
+    atBank?.close();
+  });
+  return { app, database: () => opened(emptied), bank: () => opened(atBank), originals };
 };

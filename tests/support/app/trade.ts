@@ -28,9 +28,9 @@ import { accountOf, authorOf } from './authors.ts';
 import { libraryTable, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
-/** Calendar and force majeure, as staff change them (`terms`); the fee schedule of the agreement, which a shop starts with. */
+/** Calendar and force majeure, as staff change them (`terms`). */
 /** Ratings and review photos for the shop's cards, which the catalogue reads from orders. */
-export { keptPhotos, rateItems, seedSchedule, showsPhoto, terms };
+export { keptPhotos, rateItems, showsPhoto, terms };
 
 export type ShelfItem = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
   /** Units in stock; null for items made to order. */
@@ -518,5 +518,12 @@ export const openTrade = async (
     tables: { ...staffTable, ...libraryTable, ...(certificates?.worksTables ?? workTable) },
     sendsEmails,
   };
-  return openApp(engine, parts, where);
+  const app = await openApp(engine, parts, where);
+  const fresh = async () => {
+    const database = await app.fresh();
+    // The fees of the agreement, with which a shop starts.
+    if (withPayouts) await seedSchedule();
+    return database;
+  };
+  return { ...app, fresh };
 };

@@ -1,5 +1,4 @@
 /** Shared actions of the cases of the desk. */
-import { askDesk } from '../../support/desk.ts';
 import { moveTo, now, own } from '../../support/later.ts';
 import { panel } from '../../support/panel.ts';
 import { newWork } from '../../works/acts.ts';
@@ -14,7 +13,7 @@ export const ask = <const Method extends string, const Path extends string>(
   path: Path,
   body?: unknown,
   who = desk,
-) => askDesk(who, method, `/moderation${path}`, body);
+) => who.send(method, `/moderation${path}`, body);
 export const queue = async (query = '') => (await ask('GET', `/queue?limit=200&${query}`)).body;
 export const waits = async (id: string) => (await queue()).works.find((work) => work.id === id);
 export const decide = (works: string[], decision: string, more: object = {}) =>

@@ -23,7 +23,6 @@ import {
 } from '../../payments/buyer-and-bank.ts';
 import { brokenInvariants } from '../../support/books.ts';
 import { demoPassword as password } from '../../support/client.ts';
-import { askDesk } from '../../support/desk.ts';
 import { moveTo, now, own as shop, wait } from '../../support/later.ts';
 import { type Panel, panel, staffToken } from '../../support/panel.ts';
 
@@ -71,7 +70,7 @@ const desk = async <const Method extends string, const Path extends string>(
   path: Path,
   body?: unknown,
 ) => {
-  const answer = await askDesk(who, method, `/payouts${path}`, body);
+  const answer = await who.send(method, `/payouts${path}`, body);
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
