@@ -1,6 +1,13 @@
 import type { Section } from '@oner/config/contract';
 import { choiceFilters, type FacetName, rangeFilters } from '@oner/config/contract/filters';
-import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react';
 import { nameIn } from '../../api/work.ts';
 import type { LabelledKey } from '../../cards/terms.ts';
 import { FieldError, tie } from '../../elements/Field.tsx';
@@ -102,8 +109,11 @@ export const FilterPanel = (props: FilterPanelProps) => {
     event.preventDefault();
     const { currentTarget } = event;
     const wrong = applyForm(currentTarget);
-    if (wrong) currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    else onApplied();
+    if (!wrong) return onApplied();
+    const field = currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`);
+    // A folded field cannot take the focus.
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
   };
   const touch = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
@@ -118,6 +128,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
     form.clear();
   };
 
+  const ranges = { initial, problems, facets, translator, texts };
   return (
     <form
       className="filt"
@@ -146,6 +157,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
         </div>
         <FieldError id="f-q" text={problemText(translator, texts, problems.q)} />
       </div>
+      <RangeFields {...ranges} onPrice={(price) => form.change({ price })} />
       <Levels
         legend={t(section === 'artisan' ? 'explore.category' : 'explore.level')}
         all={t('explore.all')}
@@ -153,14 +165,6 @@ export const FilterPanel = (props: FilterPanelProps) => {
         chosen={filters.proff}
         facets={facets}
         onChoose={(proff) => form.change({ proff })}
-      />
-      <RangeFields
-        initial={initial}
-        problems={problems}
-        facets={facets}
-        translator={translator}
-        texts={texts}
-        onPrice={(price) => form.change({ price })}
       />
       {choiceFilters.map(
         ({ name, column }) =>
@@ -173,17 +177,16 @@ export const FilterPanel = (props: FilterPanelProps) => {
               choices={terms[column]}
               chosen={filters[name]}
               facets={facets}
-              t={t}
             />
           ),
       )}
+      <RangeFields {...ranges} />
       <ChoiceBoxes
         name="artist"
         label={t('explore.author')}
         choices={authorsOf(naming, choicesIn(filters.artist))}
         chosen={filters.artist}
         facets={facets}
-        t={t}
       />
       <div className="acts">
         <button className="btn grow" type="submit">
@@ -201,6 +204,34 @@ export const FilterPanel = (props: FilterPanelProps) => {
   );
 };
 
+type GroupProps = {
+  readonly label: string;
+  /** Unfolds the group. It never folds it again, which would take away the box that was just cleared. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+};
+
+/** One filter of the panel, under a heading that folds it. */
+const Group = ({ label, isOpen, children }: GroupProps) => {
+  const [isUnfolded, setUnfolded] = useState(isOpen);
+  if (isOpen && !isUnfolded) setUnfolded(true);
+  return (
+    <details open={isUnfolded}>
+      <summary>
+        {label}
+        <Icon name="down" />
+      </summary>
+      <fieldset>
+        <legend className="vh">{label}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+};
+
+/** Filters that most buyers use. The others begin folded, so that the panel is not longer than the list. */
+const openFilters: readonly FacetName[] = ['subject', 'type', 'size'];
+
 type ChoiceBoxesProps = {
   readonly name: FacetName;
   readonly label: string;
@@ -208,40 +239,26 @@ type ChoiceBoxesProps = {
   /** Active choices, separated by commas; they are shown even if they match no work. */
   readonly chosen: string;
   readonly facets: Facets | undefined;
-  readonly t: ExploreTranslator['t'];
 };
 
-/** Number of choices shown; the others are collapsed. */
-const mostOpen = 6;
-
 /** Checkboxes of a filter, each with the number of works that it matches. */
-const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesProps) => {
+const ChoiceBoxes = ({ name, label, choices, chosen, facets }: ChoiceBoxesProps) => {
   const counts = facets?.facets[name];
   const shown = shownChoices(choices, counts, chosen);
   if (shown.length === 0) return null;
-  // A single remaining choice is shown, not collapsed.
-  const open = shown.length > mostOpen + 1 ? shown.slice(0, mostOpen) : shown;
-  const rest = shown.slice(open.length);
-  const box = ({ key, label, found, isChosen }: (typeof shown)[number]) => (
-    <label className="chk" key={key}>
-      <input type="checkbox" name={name} value={key} defaultChecked={isChosen} />
-      {name === 'size' && <BesidePerson size={key} />}
-      {label} {counts && <span className="n">{countText(found?.count ?? 0, found?.isMore)}</span>}
-    </label>
-  );
   return (
-    <fieldset>
-      <legend>{label}</legend>
+    <Group label={label} isOpen={chosen !== '' || openFilters.includes(name)}>
       <div className="chks">
-        {open.map(box)}
-        {rest.length > 0 && (
-          <details open={rest.some(({ isChosen }) => isChosen)}>
-            <summary className="lk">{t('explore.more-choices', { count: rest.length })}</summary>
-            {rest.map(box)}
-          </details>
-        )}
+        {shown.map(({ key, label, found, isChosen }) => (
+          <label className="chk" key={key}>
+            <input type="checkbox" name={name} value={key} defaultChecked={isChosen} />
+            {name === 'size' && <BesidePerson size={key} />}
+            {label}{' '}
+            {counts && <span className="n">{countText(found?.count ?? 0, found?.isMore)}</span>}
+          </label>
+        ))}
       </div>
-    </fieldset>
+    </Group>
   );
 };
 
@@ -283,8 +300,7 @@ const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) 
     );
   };
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    <Group label={legend} isOpen>
       <div className="chks">
         {[{ key: '', label: all }, ...shownChoices(levels, counts, chosen)].map(
           ({ key, label }) => (
@@ -301,15 +317,15 @@ const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) 
           ),
         )}
       </div>
-    </fieldset>
+    </Group>
   );
 };
 
 type RangeFieldsProps = {
   /** Initial values as typed. */
   readonly initial: ExploreFilters;
-  /** Switches the price range between rents and sale prices. */
-  readonly onPrice: (kind: string) => void;
+  /** Switches the price range between rents and sale prices. With it the price is shown, without it the sizes. */
+  readonly onPrice?: (kind: string) => void;
   readonly problems: FilterProblems;
   readonly facets: Facets | undefined;
   readonly translator: ExploreTranslator;
@@ -320,15 +336,19 @@ type RangeFieldsProps = {
 const RangeFields = (props: RangeFieldsProps) => {
   const { initial, problems, facets, translator, texts, onPrice } = props;
   const { t } = translator;
-  return rangeFilters.map((range) => {
+  const shown = rangeFilters.filter(({ name }) => (name === 'price') === Boolean(onPrice));
+  return shown.map((range) => {
     const { name, from, to } = range;
     const label = t(`explore.${name}`);
     const ends = facets?.ranges[name];
     const wrong = [from, to].find((end) => problems[end]);
     return (
-      <fieldset key={name}>
-        <legend>{label}</legend>
-        {name === 'price' && (
+      <Group
+        key={name}
+        label={label}
+        isOpen={Boolean(onPrice || initial[from] || initial[to] || wrong)}
+      >
+        {onPrice && (
           <div className="seg" role="radiogroup" aria-label={t('explore.price-kind')}>
             {(['', 'rent'] as const).map((kind) => (
               <label key={kind}>
@@ -373,7 +393,7 @@ const RangeFields = (props: RangeFieldsProps) => {
         {wrong && (
           <FieldError id={`f-${name}`} text={problemText(translator, texts, problems[wrong])} />
         )}
-      </fieldset>
+      </Group>
     );
   });
 };

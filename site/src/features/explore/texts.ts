@@ -21,7 +21,6 @@ export const exploreKeys = [
   'explore.price-kind',
   'explore.buy',
   'explore.rent',
-  'explore.more-choices',
   'explore.from',
   'explore.to',
   'explore.apply',
