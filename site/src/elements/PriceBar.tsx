@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
 
 type PriceBarProps = {
   /** Id of the panel with the buy button. */
   readonly panel: string;
   readonly price: string;
   readonly label: string;
+  /** Does what the buy button does. Default: links to the panel, where something has to be chosen or read first. */
+  readonly onPress?: (() => void) | undefined;
   /** Further actions of the bar. */
   readonly children?: ReactNode;
 };
 
-/** Price at the bottom of a phone screen while the panel with the buy button is further down; links to the panel. */
-export const PriceBar = ({ panel, price, label, children }: PriceBarProps) => {
+/** Price and action at the bottom of a phone screen while the panel with the buy button is further down. */
+export const PriceBar = ({ panel, price, label, onPress, children }: PriceBarProps) => {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
     const element = document.getElementById(panel);
@@ -25,9 +28,15 @@ export const PriceBar = ({ panel, price, label, children }: PriceBarProps) => {
     <div className="pricebar" hidden={!isBelow}>
       <b className="num grow">{price}</b>
       {isBelow && children}
-      <a className="btn btn--accent btn--sm" href={`#${panel}`}>
-        {label}
-      </a>
+      {onPress ? (
+        <Button look="accent sm" onClick={onPress}>
+          {label}
+        </Button>
+      ) : (
+        <a className="btn btn--accent btn--sm" href={`#${panel}`}>
+          {label}
+        </a>
+      )}
     </div>
   );
 };

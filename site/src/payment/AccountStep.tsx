@@ -60,7 +60,8 @@ export const AccountStep = (props: AccountStepProps) => {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         defaultValue={account.password}
         maxLength={128}
-        hint={isNew ? t('register.password-hint') : undefined}
+        optional={isNew ? t('register.optional') : undefined}
+        hint={isNew ? t('order.account-password') : undefined}
         error={problemText('password')}
         reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
         onInput={({ currentTarget }) => onChange({ password: currentTarget.value })}

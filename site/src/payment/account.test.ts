@@ -42,6 +42,15 @@ describe('the account of an order', () => {
     ).toEqual({ name: 'required', password: 'too-short', terms: 'terms-required' });
   });
 
+  it('opens an account without a typed password, each with one that nobody knows', () => {
+    const bare = { ...account, password: '' };
+    expect(checkAccount(bare, contact, 'ru')).toEqual({});
+    const passwordOf = () => accountBody(bare, contact, 'ru').user.password;
+    expect(passwordOf()).toMatch(/^[A-Za-z0-9+/]{24}$/);
+    expect(passwordOf()).not.toBe(passwordOf());
+    expect(accountBody(account, contact, 'ru').user.password).toBe(account.password);
+  });
+
   it('requires only a password for an existing account', () => {
     expect(checkAccount({ ...account, mode: 'have', terms: false }, contact, 'ru')).toEqual({});
     expect(checkAccount({ ...account, mode: 'have', password: '' }, contact, 'ru')).toMatchObject({

@@ -6,6 +6,7 @@ import { checkBody, type Problems } from '../elements/form-errors.ts';
 /** `new` opens an account, `have` logs in with the e-mail above. */
 export type AccountForm = {
   readonly mode: 'new' | 'have';
+  /** Optional for a new account: its owner sets one later, by the link for a forgotten password. */
   readonly password: string;
   readonly terms: boolean;
 };
@@ -24,7 +25,11 @@ export const usernameOf = (email: string, tail = ''): string => {
   return (plain.length < 3 || tail ? `${plain}.${tail || 'oner'}` : plain).replace(/\.{2,}/g, '.');
 };
 
-/** The body of `POST /api/register-buyer/` (spec A §7). */
+/** A password that nobody knows, of 144 random bits. */
+const randomPassword = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+
+/** The body of `POST /api/register-buyer/` (spec A §7), which requires a password. */
 export const accountBody = (
   { password, terms }: AccountForm,
   { name, email, phone }: Contact,
@@ -33,7 +38,12 @@ export const accountBody = (
 ) => {
   const { first: first_name, last: last_name } = splitName(name);
   const user = { username: usernameOf(email, tail), email: email.trim(), first_name, last_name };
-  return { user: { ...user, password }, phone: phone.trim(), terms: terms as true, language };
+  return {
+    user: { ...user, password: password || randomPassword() },
+    phone: phone.trim(),
+    terms: terms as true,
+    language,
+  };
 };
 
 /** Problems of the account step by the fields of the order form, where first and last name are one field. */

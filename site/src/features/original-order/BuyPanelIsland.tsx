@@ -133,6 +133,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
               : formatTenge(offer.priceTenge)
           }
           label={t(rows[offer.kind].name)}
+          onPress={buys ? () => setOpen(true) : undefined}
         >
           {buys && current?.price != null && (
             <Suspense fallback={null}>

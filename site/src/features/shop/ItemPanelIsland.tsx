@@ -94,6 +94,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
           panel={panelId}
           price={price}
           label={t(needsWork ? 'shop.choose-work' : 'shop.order')}
+          onPress={order}
         >
           {/* Items with sizes need a choice first. */}
           {!needsWork && size === null && (
