@@ -13,7 +13,6 @@ const instead = {
   'payment.date-produce': 'original.date-produce',
   'payment.first-to-pay': 'original.first-to-pay',
   'payment.to-shop': 'original.to-work',
-  'order.items': 'original.item',
   'order.next-make': 'original.next-make',
   'order.receipt-question': 'original.receipt-question',
   'order.received': 'original.received',
@@ -40,7 +39,6 @@ const insteadOfLicence = {
   'payment.date-cancel': 'licence.date-cancel',
   'payment.first-to-pay': 'licence.first-to-pay',
   'payment.to-shop': 'licence.to-work',
-  'order.items': 'licence.item',
   'claims.lead': 'licence.claim-lead',
   'states.fulfilment.delivered.label': 'licence.received',
 } as const satisfies Partial<Record<MessageKey, MessageKey>>;

@@ -129,6 +129,33 @@ export const OrderBody = (props: OrderBodyProps) => {
   return (
     <div className="side side--end">
       <div className="stack stack--order">
+        <div className="stack gap-m">
+          {order.lines.map((line) => (
+            <ItemRow
+              key={`${line.item}${line.size}`}
+              picture={
+                line.photo
+                  ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
+                  : undefined
+              }
+              name={orderLineText(line, translator.language)}
+              href={
+                line.kind === 'original' || line.kind === 'rent'
+                  ? pathIn(translator.language, tradedWorkLink(line.item))
+                  : undefined
+              }
+              author={line.author}
+              {...(line.edition && {
+                caption: t('order.edition', {
+                  numbers: line.edition.numbers.join(', '),
+                  total: line.edition.total,
+                }),
+              })}
+              translator={translator}
+              priceTenge={line.unit_price * line.quantity}
+            />
+          ))}
+        </div>
         {order.email_state && (
           <ProveEmail state={order.email_state} translator={translator} refusals={refusals} />
         )}
@@ -207,34 +234,7 @@ export const OrderBody = (props: OrderBodyProps) => {
           </section>
         )}
         <section>
-          <h2>{t('order.items')}</h2>
-          <div className="stack gap-m above-m">
-            {order.lines.map((line) => (
-              <ItemRow
-                key={`${line.item}${line.size}`}
-                picture={
-                  line.photo
-                    ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
-                    : undefined
-                }
-                name={orderLineText(line, translator.language)}
-                href={
-                  line.kind === 'original' || line.kind === 'rent'
-                    ? pathIn(translator.language, tradedWorkLink(line.item))
-                    : undefined
-                }
-                author={line.author}
-                {...(line.edition && {
-                  caption: t('order.edition', {
-                    numbers: line.edition.numbers.join(', '),
-                    total: line.edition.total,
-                  }),
-                })}
-                translator={translator}
-                priceTenge={line.unit_price * line.quantity}
-              />
-            ))}
-          </div>
+          <h2>{t('order.details')}</h2>
           <dl className="facts above-m">
             <dt>{t('order.recipient')}</dt>
             <dd>{order.recipient}</dd>

@@ -65,7 +65,7 @@ export const orderKeys = [
   'order.placed-on',
   'order.stands-still',
   'order.timeline',
-  'order.items',
+  'order.details',
   'order.summary',
   'order.gift',
   'order.gift-wrapped',
