@@ -49,8 +49,8 @@ const firstMenu = (language: Language, now: number): Menu => {
     year: new Date(now).getUTCFullYear(),
     columns: [
       { title: t('footer.explore'), of: shopAreas },
-      { title: t('footer.documents'), of: [...documents, ...about] },
-      { title: t('footer.contact'), of: contactLinks },
+      { title: t('footer.contact'), of: [...about, ...contactLinks] },
+      { title: t('footer.documents'), of: documents },
     ].map(({ title, of }) => ({
       title,
       links: of.map(({ path, key }) => ({ label: t(key), path })),
