@@ -96,7 +96,7 @@ const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => 
     item === undefined ? workLink(work ?? '') : `/shop/${item}${work ? `?work=${work}` : ''}`;
   const size = line.size === undefined ? '' : merchSizeOf(line.size);
   return (
-    <li className="row itemrow">
+    <li className="row row--top itemrow">
       {shown?.photo && (
         <img
           className="itemrow__p"
