@@ -16,9 +16,9 @@ import {
 } from '../../../plugins/payments/test-bank/status-xml.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
-/** One attempt of a refund, as its job makes it. */
 export { openingOf } from '../../../plugins/payments/server/card/open-payment.ts';
 export { findPayment } from '../../../plugins/payments/server/card/store.ts';
+/** One attempt of a refund, as its job makes it. */
 export { tryRefund } from '../../../plugins/payments/server/refunds/carry-out-refund.ts';
 export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
 /** Plans the hourly check of the statement folder and the comparison of the books each morning. */
