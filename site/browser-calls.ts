@@ -3,6 +3,10 @@ import type { Plugin } from 'vite';
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Property = Node & { readonly key: { readonly name?: string }; readonly value: Node };
 type ObjectLiteral = Node & { readonly properties: readonly Property[] };
+type CallNode = Node & {
+  readonly callee: { readonly name?: string };
+  readonly arguments: readonly Node[];
+};
 
 /** Fields of a call for tests and documents only. */
 const notRead = ['spec', 'example', 'refusals'];
@@ -10,19 +14,23 @@ const notRead = ['spec', 'example', 'refusals'];
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns every object literal below a node. */
-const objectsIn = (node: unknown): ObjectLiteral[] => {
-  if (Array.isArray(node)) return node.flatMap(objectsIn);
-  if (!isNode(node)) return [];
-  const below = Object.values(node).flatMap(objectsIn);
-  return node.type === 'ObjectExpression' ? [node as ObjectLiteral, ...below] : below;
-};
+const isObject = (node: Node | undefined): node is ObjectLiteral =>
+  node?.type === 'ObjectExpression';
 
-/** Checks for a call of the contract, or fields shared by several: it has a clause, or both a path and an example. */
-const isOfCall = ({ properties }: ObjectLiteral): boolean => {
-  const has = (name: string): boolean => properties.some(({ key }) => key?.name === name);
-  const spec = properties.find(({ key }) => key?.name === 'spec');
-  return spec?.value.type === 'Literal' || (has('path') && has('example'));
+/** Returns the object literals below a node that define a call, or have fields shared by several, such as a clause. */
+const callsIn = (node: unknown): ObjectLiteral[] => {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (!isNode(node)) return [];
+  const below = Object.values(node).flatMap(callsIn);
+  if (node.type === 'CallExpression') {
+    const { callee, arguments: given } = node as CallNode;
+    const defined = given[1];
+    return callee.name === 'defineCall' && isObject(defined) ? [defined, ...below] : below;
+  }
+  const isShared =
+    isObject(node) &&
+    node.properties.some(({ key, value }) => key?.name === 'spec' && value.type === 'Literal');
+  return isShared ? [node, ...below] : below;
 };
 
 /** Removes fields of the contract that browsers do not need: some hundred bytes on many pages. */
@@ -33,9 +41,8 @@ export const browserCalls = (): Plugin => ({
   transform: {
     filter: { id: /config[\\/]contract[\\/][\w-]+\.ts$/, code: 'defineCall' },
     handler(code) {
-      return objectsIn(this.parse(code))
-        .filter(isOfCall)
-        .flatMap(({ properties }) => properties)
+      const properties = callsIn(this.parse(code)).flatMap((call) => call.properties);
+      return [...new Set(properties)]
         .filter(({ key }) => notRead.includes(key?.name ?? ''))
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end }) => {
