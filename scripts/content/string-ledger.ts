@@ -122,6 +122,7 @@ export const stringLedger = ({
     'returns.buy-out-text': [figures.impossibleNotice],
   }),
   ...under('config/texts/orders#', {
+    'order.account-password': ['10'],
     'handover.arrived-text': [figures.statutoryReturn],
     'handover.photos-hint-shared': ['1'],
     'handover.place-hint': ['10', '18:00', '5'],
