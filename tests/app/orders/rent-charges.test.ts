@@ -541,7 +541,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           ...body,
         });
         expect((await answered).status).toBe(200);
-        await advanceClockTo(new Date(settledAt - 1000));
+        await advanceClockTo(new Date(settledAt - 60_000));
         expect((await currentOrder(rent)).refunds).toEqual([]);
         await advanceClockTo(new Date(settledAt));
         expect(await currentOrder(rent)).toMatchObject({
