@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
 
 type PriceBarProps = {
   /** Id of the panel with the buy button. */
@@ -24,19 +23,12 @@ export const PriceBar = ({ panel, price, label, onPress, children }: PriceBarPro
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [panel]);
+  const action = { className: 'btn btn--accent btn--sm', onClick: onPress, children: label };
   return (
     <div className="pricebar" hidden={!isBelow}>
       <b className="num grow">{price}</b>
       {isBelow && children}
-      {onPress ? (
-        <Button look="accent sm" onClick={onPress}>
-          {label}
-        </Button>
-      ) : (
-        <a className="btn btn--accent btn--sm" href={`#${panel}`}>
-          {label}
-        </a>
-      )}
+      {onPress ? <button type="button" {...action} /> : <a {...action} href={`#${panel}`} />}
     </div>
   );
 };
