@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
+import { certificateStates } from './order-states.ts';
 import { id, inLanguage, instant, isoDate, photo, sections, typed } from './shapes.ts';
 
 /** Same format as the code of a deposit. */
@@ -13,8 +14,6 @@ const move = z.object({
   kind: z.enum(['issued', 'transferred', 'reissued', 'withdrawn']),
   at: instant,
 });
-
-export const certificateStates = ['valid', 'replaced', 'withdrawn', 'expired'] as const;
 
 const certificate = z.object({
   code: certificateCode,

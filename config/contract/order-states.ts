@@ -133,3 +133,6 @@ export const rowVerdicts = [
   'amount',
   'repeated',
 ] as const;
+
+/** States of a certificate of authenticity, or of a licence. */
+export const certificateStates = ['valid', 'replaced', 'withdrawn', 'expired'] as const;

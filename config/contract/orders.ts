@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
 import { buyersHandover, paysFor, rentShown } from './handover.ts';
 import { boughtLicence } from './licence-shapes.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
+  certificateStates,
   fulfillmentStatuses,
   orderGroups,
   orderStatuses,
@@ -101,7 +101,7 @@ export const order = z.object({
   /** Terms, duration and file of a licence; null for other orders. */
   licence: z.nullable(boughtLicence),
   /** Certificate of authenticity of an original, or certificate of a licence; null until issued. */
-  certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
+  certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
   /** Code of the conversation between buyer and author about the work; null if there is none. */
   conversation: z.nullable(z.string()),
   /** Actions available to the buyer now. */

@@ -1,7 +1,7 @@
 /** Buyers' licences on the orders desk: list, details and withdrawal. */
 import * as z from 'zod/mini';
-import { certificateStates } from './certificates.ts';
 import { licenceScopes, licenceStates, licenceTerritories } from './licence-states.ts';
+import { certificateStates } from './order-states.ts';
 import {
   filled,
   instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { certificateStates } from './certificates.ts';
 import { dispatchFields, handoverReport, longestNote, rentShown } from './handover.ts';
 import {
+  certificateStates,
   fulfillmentStatuses,
   orderStatuses,
   paymentStatuses,
