@@ -29,6 +29,7 @@ import {
   addCharge,
   changeCharge,
   chargePaidBy,
+  chargesOf,
   lockCharge,
   lockChargesOf,
   type RentCharge,

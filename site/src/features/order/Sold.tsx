@@ -11,8 +11,8 @@ import { ofOriginal } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
-import { orderLineText, rentOfSale } from './order.ts';
-import { useSales } from './sales.api.ts';
+import { orderLineText } from './order.ts';
+import { rentOfSale, useSales } from './sales.api.ts';
 import type { OrdersTranslator, ordersKeys } from './texts.ts';
 
 type SoldProps = {

@@ -2,7 +2,8 @@ import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/c
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { readNumber } from '../../payment/pending-order.ts';
-import { badgeOf, orderLineText, promisesOf, rentOfSale } from './order.ts';
+import { badgeOf, orderLineText, promisesOf } from './order.ts';
+import { rentOfSale } from './sales.api.ts';
 import { timelineOf } from './timeline.ts';
 
 describe('the badge of an order', () => {
@@ -107,12 +108,12 @@ describe('a sale of an author', () => {
     rentOfSale(sale, { t, language: 'en' } as Parameters<typeof rentOfSale>[1]);
   it.each<[string, Parameters<typeof rentOfSale>[0], RegExp | null]>([
     ['a copy', { rent: null, pays_for: null }, null],
-    ['a rent', { rent: { state: 'late', ...days }, pays_for: null }, /^sales\.rent \| .*3 March/],
+    ['a rent', { rent: { state: 'late', ...days }, pays_for: null }, /^sales\.rent \| .*3\sMarch/],
     ['a lost work', { rent: { state: 'lost', ...days }, pays_for: null }, /^returns\.state-lost$/],
     [
       'an extension',
       { rent: null, pays_for: { ...pays, what: 'extension' } },
-      /^sales\.extension \| 40318827561 \| .*3 March/,
+      /^sales\.extension \| 40318827561 \| .*3\sMarch/,
     ],
     [
       'late days',

@@ -1,8 +1,7 @@
-import type { Language, Order, Sale } from '@oner/config/contract';
+import type { Language, Order } from '@oner/config/contract';
 import { licenceRange } from '@oner/config/contract/licence-states';
-import { formatDate, merchSizeOf, rentDays } from '@oner/config/terms';
+import { merchSizeOf } from '@oner/config/terms';
 import type { MessageKey } from '../../i18n/keys.ts';
-import type { RentSaleTranslator } from './rent-texts.ts';
 
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
@@ -129,25 +128,6 @@ export const orderLineText = (
   if (kindsNamedAlone.has(kind)) return title;
   const sized = size === null ? title : `${title}, ${merchSizeOf(size)}`;
   return `${sized}\u00a0×\u00a0${quantity}`;
-};
-
-/** What an author's sale is to a rent: its days, with extensions, or what an order pays for it; null for other sales. */
-export const rentOfSale = (
-  { rent, pays_for: pays }: Pick<Sale, 'rent' | 'pays_for'>,
-  { t, language }: Pick<RentSaleTranslator, 't' | 'language'>,
-): string | null => {
-  const daysOf = (days: { readonly first_day: string; readonly last_day: string }) => ({
-    from: formatDate(language, days.first_day),
-    to: formatDate(language, days.last_day),
-  });
-  if (rent?.state === 'lost') return t('returns.state-lost');
-  if (rent) return t('sales.rent', daysOf(rent));
-  if (!pays) return null;
-  const { order, what, reason } = pays;
-  if (what === 'extension') return t('sales.extension', { order, ...daysOf(pays) });
-  if (what === 'buy-out' || !reason) return t('sales.buy-out', { order });
-  const count = rentDays({ firstDay: pays.first_day, lastDay: pays.last_day });
-  return t('sales.charge', { order, reason: t(`returns.charge-${reason}`, { count }) });
 };
 
 /** Promised dates; null for an order that is cancelled or needs attention, and for a withdrawn licence. */
