@@ -25,7 +25,7 @@ export const ItemRow = ({
   priceTenge,
   translator,
 }: ItemRowProps) => (
-  <div className="row row--top itemrow">
+  <div className="row itemrow">
     {picture && <img className="itemrow__p" src={picture} width={88} height={88} alt="" />}
     <div className="grow">
       <p className="h4">{href ? <a href={href}>{name}</a> : name}</p>
