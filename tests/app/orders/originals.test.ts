@@ -62,6 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         quantity: 1,
         unit_price: price,
         photo: null,
+        own_work: false,
       },
     ]);
     expect(Date.parse(body.expires) - Date.parse(order.created)).toBe(15 * 60_000);
