@@ -40,7 +40,10 @@ const addedDays = (db: Knex) =>
     .whereNotIn('state', ['cancelled', 'lapsed'])
     .select('first_order_id', db.raw('coalesce(return_by, last_day) as until'));
 
-/** Extensions follow the last day of their rent without a gap, and each has a job that begins it. */
+/**
+ * Extensions follow the last day of their rent without a gap, and each has a job that begins it. One that a cancelled extension
+ * has cut off is ended by the handler of that event, by a refund job, or when the work is back.
+ */
 const extensionsFollow = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
     .join('orders as o', 'o.id', 'r.order_id')
@@ -58,9 +61,18 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
     ...(await unhandled(db, 'orders.extension-begins')),
   ];
+  const refunding: unknown[] = await openJobKeys(db, 'orders.rent-unused').pluck('key');
+  const cancelling: unknown[] = await db('order_rents as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .whereIn('o.number', (await unhandled(db, 'orders.extension-canceled')) as string[])
+    .pluck('r.first_order_id');
   return rows.flatMap((row) => {
     const before = addDays(String(row.first_day), -1);
+    const isEnding =
+      refunding.includes(String(row.order_id)) ||
+      [...cancelling, ...sent].includes(row.first_order_id);
     const isNext =
+      isEnding ||
       before === String(row.return_by ?? row.last_day) ||
       more.some((one) => one.first_order_id === row.first_order_id && one.until === before);
     const waits = row.status === 'confirmed' && row.delivered_at === null;
