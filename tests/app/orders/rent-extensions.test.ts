@@ -242,6 +242,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
   };
 
+  it('an extension that is cancelled lets the unpaid one behind it lapse', async () => {
+    const rent = await rentedOut();
+    const first = await extended(rent, 20);
+    const second = await added(rent, 20, first.lastDay);
+    const cancel = { params: { number: first.number }, body: {} };
+    expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
+    expect(await books()).toBeNull();
+    await finish();
+    expect(await rentStateOf(database(), second.number)).toBe('lapsed');
+    expect((await offer(rent)).body).toMatchObject({ firstDay: addDays(rent.lastDay, 1) });
+    await payFor(rent.buyer, second.number);
+    expect(await currentOrder(second)).toMatchObject({ status: 'canceled' });
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: rent.lastDay });
+    expect(await books()).toBeNull();
+  });
+
   it('an extension that is cancelled takes the extensions behind it along', async () => {
     const rent = await rentedOut();
     const first = await extended(rent, 20);

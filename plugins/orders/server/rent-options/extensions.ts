@@ -146,8 +146,8 @@ const extensionOutcome = async (row: Rent): Promise<'used' | 'unused' | 'open'> 
 };
 
 /**
- * After a cancelled extension the rent ends earlier, and may be late by now. Refunds the extensions after it; days that staff
- * added to it are added to the new last day.
+ * After a cancelled extension the rent ends earlier, and may be late by now. Refunds the paid extensions after it and lets an
+ * unpaid one lapse; days that staff added to it are added to the new last day.
  */
 export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
@@ -160,6 +160,10 @@ export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<voi
     const rent = await wholeRentOf(order.id);
     if (!rent) throw new Error(`order ${order.number} has no rent`);
     await planUnusedRefunds(rent.cutOff);
+    const next = addDays(rent.lastDay, 1);
+    for (const one of await liveRentsOf(rent.workId))
+      if (one.firstOrderId === order.id && !one.isPaid && one.firstDay > next)
+        await moveRent(one, 'lapse');
     await planRent(order.number, rent);
   });
 
