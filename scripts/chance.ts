@@ -1,7 +1,8 @@
 /**
  * Random tests of the shop over its real services and database, without Strapi. Exit code 1 for a failure.
  * All take `--engine sqlite|postgres` and `--seed n`.
- * - `npm run model -- [--runs 10000] [--steps 50]`: random steps with crashes. Add a minimised failure to scripts/model/regressions.json.
+ * - `npm run model -- [--runs 10000] [--steps 50] [--patience 600]`: random steps with crashes; fails if a run takes longer than
+ *   `--patience` seconds. Add a minimised failure to scripts/model/regressions.json.
  * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--steps 8] [--from 2026-01]`: a year of payouts, a row for each
  *   month. Bulk sales are inserted as rows; `--steps` a day go through the calls of the shop.
  * - `npm run faults -- [--cycles 200]`: concurrent runs with disasters; Ctrl-C ends it after a cycle.
@@ -29,9 +30,18 @@ const model = async (): Promise<void> => {
   const { openModel, searchRuns } = await import('./model/world.ts');
   const app = await openModel(engine, { withPayouts: true });
   const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
+  const patience = number('patience', 600);
+  let finished = 0;
+  const watchdog = setTimeout(() => {
+    fail(`${engine}: run ${finished + 1} took longer than ${patience} s, seed ${seed}`);
+    process.exit();
+  }, patience * 1000);
   const { wrong, record, runCount, crashes } = await searchRuns(app, plan, (done) => {
+    finished = done;
+    watchdog.refresh();
     if (done % 500 === 0) say(`${done} runs`);
   });
+  clearTimeout(watchdog);
   await app.close();
   if (wrong) fail([...record, `run ${runCount}: ${wrong}`].join('\n  '));
   say(`${engine}: ${runCount} runs, ${crashes} crashes, seed ${seed}, ${took()}`);
@@ -85,3 +95,5 @@ try {
 } catch (error) {
   giveUp(error);
 }
+// Closing a shop leaves a shared database open, whose connections would keep the process alive.
+process.exit();
