@@ -1,7 +1,8 @@
 /**
- * JavaScript that a page loads before any interaction, Brotli KB by screen, as served by the front door. Later chunks
- * by import() do not count in sizes.test.ts, which checks the build; `npm run audit:site` measures what a browser
- * loads, for signed-in people including those chunks.
+ * JavaScript that a page needs to start, Brotli KB by screen, as served by the front door: the scripts of its .astro files and
+ * its islands, with all that these import statically. Chunks by import() do not count: a page loads them beside its
+ * content, for a signed-in person, for an answer of the CMS or for an interaction. sizes.test.ts checks each build;
+ * `npm run audit:site` lists, without a limit, what a browser loads in total.
  */
 export const textKb = 8;
 const lively = 95;

@@ -45,11 +45,12 @@ it('tells each finding once, with its cells, and what Lighthouse takes away', ()
   expect(text).toContain('- /faq: Lighthouse, canonical: points elsewhere');
 });
 
-const light = { htmlBytes: 9000, fontBytes: 60_000 };
-const kb = 1024;
-
-it('weighs the scripts that a page loads', () => {
-  const weigh = (scriptBytes: number) => htmlFindings('/create', { ...light, scriptBytes });
-  expect(weigh(8 * kb)).toEqual([]);
-  expect(weigh(8 * kb + 1)).toEqual(['scripts: 8193 bytes, at most 8 KB']);
+it('weighs the HTML of text pages and the fonts of any page', () => {
+  const kb = 1024;
+  const weights = { htmlBytes: 15 * kb, fontBytes: 110 * kb };
+  const heavy = { htmlBytes: 15 * kb + 1, fontBytes: 110 * kb + 1 };
+  const fonts = 'fonts: 112641 bytes, at most 110 KB';
+  expect(htmlFindings('/create', weights)).toEqual([]);
+  expect(htmlFindings('/create', heavy)).toEqual(['HTML: 15361 bytes, at most 15 KB', fonts]);
+  expect(htmlFindings('/explore', heavy)).toEqual([fonts]);
 });
