@@ -120,7 +120,7 @@ type RatingProps = {
 /** Rating of the item; the reviews are collapsed. */
 const Rating = ({ rating, translator: { t } }: RatingProps) => (
   <details className="card__m">
-    <summary className="lk">
+    <summary>
       <span aria-hidden="true">
         ★ {rating.average} ({rating.count})
       </span>
