@@ -219,5 +219,6 @@ export const suggest = (form: HTMLFormElement): void => {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close();
   });
-  if (field.value.trim().length >= shortest) later();
+  // The focus may have moved on while this module was loading.
+  if (document.activeElement === field && field.value.trim().length >= shortest) later();
 };
