@@ -7,8 +7,10 @@ import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { stageIsAlive } from './pages/stage.ts';
+import { untilQuiet } from './support/alive.ts';
 import { expect, test } from './support/journey.ts';
 import { openFiles, tabTo } from './support/keyboard.ts';
+import { walk } from './support/look/walk.ts';
 import { demoPassword, newPerson } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
@@ -53,6 +55,20 @@ test('the drawer of a narrow screen returns the focus', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('cards, high panels and suggestions do not cover the focus', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('aliya');
+  const { workPage } = await findPlaces(request);
+  for (const path of [workPage, '/shop', '/search?q=дала', '/purchases-sales']) {
+    await page.goto(path);
+    await untilQuiet(page);
+    expect(await walk(page, 40), path).toEqual([]);
+  }
 });
 
 test('log in, filter, zoom in', { tag: '@everyday' }, async ({ page, request }) => {
