@@ -54,7 +54,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         range.selectNodeContents(element);
         const { left, right, width } = range.getBoundingClientRect();
         for (let at = element.parentElement; at && width > 0; at = at.parentElement) {
-          const { overflowX, position } = getComputedStyle(at);
+          const { overflowX, position, clipPath } = getComputedStyle(at);
+          // A table's head for screen readers is hidden as a whole.
+          if (clipPath === 'inset(50%)') break;
           if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
           const box = at.getBoundingClientRect();
           if (!cuts(overflowX) || (right <= box.right + 1 && left >= box.left - 1)) continue;
