@@ -17,9 +17,13 @@ export const PriceBar = ({ panel, price, label, onPress, children }: PriceBarPro
   useEffect(() => {
     const element = document.getElementById(panel);
     if (!element) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
-    });
+    // What this bar and the bar of tabs cover is not in view.
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.y > 0);
+      },
+      { rootMargin: '-120px' },
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [panel]);
