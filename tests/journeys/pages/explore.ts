@@ -20,10 +20,10 @@ export const explorePage = (page: Page) => {
     isNarrow,
     /** A box of a filter in any language; a folded filter is opened. */
     box: async (name: string, key: string): Promise<Locator> => {
-      const box = panel.locator(`input[name="${name}"][value="${key}"]`);
-      const fold = panel.locator('details:not([open])').filter({ has: box });
+      const selector = `input[name="${name}"][value="${key}"]`;
+      const fold = panel.locator('details:not([open])').filter({ has: page.locator(selector) });
       if ((await fold.count()) > 0) await fold.locator('summary').click();
-      return box;
+      return panel.locator(selector);
     },
     rent: panel.getByRole('radio', { name: 'Жалға алу' }),
     from: panel.getByLabel('Бағасы, ₸: Бастап'),
