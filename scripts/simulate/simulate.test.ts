@@ -1,8 +1,8 @@
-/** Three months of a small shop with all invariants every night. `npm run simulate` simulates a year. */
+/** Three months of a small shop: invariants every night, in the whole run all of them. `npm run simulate` simulates a year. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shopInvariants } from '../../tests/support/app/invariants.ts';
+import { fastInvariants, shopInvariants } from '../../tests/support/app/invariants.ts';
 import type { App } from '../../tests/support/app.ts';
-import { runSeed } from '../../tests/support/chance.ts';
+import { isEveryday, runSeed } from '../../tests/support/chance.ts';
 import { salesByCalls } from '../model/world.ts';
 import { type MonthRow, openYear, simulateYear } from './year.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => app?.close());
 const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
   await app.fresh();
   const plan = { seed, authors: 6, months, lines: 105, steps: 3, from: '2026-04' };
-  return simulateYear({ ...plan, nightly: shopInvariants });
+  return simulateYear({ ...plan, nightly: isEveryday ? fastInvariants : shopInvariants });
 };
 type Column = Exclude<keyof MonthRow, 'month'>;
 const kinds = Object.keys(salesByCalls) as (keyof typeof salesByCalls)[];

@@ -81,8 +81,8 @@ type Everyday = {
 
 /**
  * Files that the everyday run plays on one engine or not at all; `npm run test:all` plays them on all possible engines.
- * The matrix of calls and roles, mass concurrency tests, and failures between two processes stay on both, as do all
- * rules of orders, payments and payouts in one process (tests/app).
+ * The matrix of calls and roles, mass concurrency tests, and failures between two processes stay on both, as do most
+ * rules of orders, payments and payouts in one process (tests/app; the others use `sceneEngines`).
  */
 export const everyday: readonly Everyday[] = [
   ...(

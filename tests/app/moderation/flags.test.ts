@@ -11,6 +11,7 @@ import {
   storePictureHash,
 } from '../../support/app/moderation.ts';
 import type { App } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
 const pictureOf = (name: string): string =>
   join(import.meta.dirname, '../../../plugins/works/server/demo/pictures', `${name}.jpg`);
@@ -27,7 +28,7 @@ const cut = async (name: string) => {
   );
 };
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   let app: App;
   let folder: string;
   beforeAll(async () => {

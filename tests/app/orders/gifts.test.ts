@@ -19,6 +19,7 @@ import {
   originalOf,
   type ShelfItem,
 } from '../../support/app/trade.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
 const original = 'workorsteppe'.padEnd(24, 'a');
 const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
@@ -34,7 +35,7 @@ const note = 'Айгүлге, туған күніңмен!\nДана';
 const wrap = 1_500;
 const gift = { note, wrap };
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const shelf = new Map<string, ShelfItem>([
     [copy.item, licensedShirt],
     [limited.item, book],

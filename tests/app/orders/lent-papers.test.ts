@@ -22,13 +22,14 @@ import {
 } from '../../support/app/rents.ts';
 import { author, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const mine = personOf(author);
 const licence = { ...web, territory: 'world' };
 type Sold = { readonly buyer: Buyer; readonly number: string };
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { app, database, bank } = openRents(engine, true);
   beforeEach(async () => {
     const given = { params: { id: work }, body: { offers: [licence] } };

@@ -20,6 +20,7 @@ import {
   web,
 } from '../../support/app/licences.ts';
 import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
 type Shop = ReturnType<typeof openLicences>;
 
@@ -57,7 +58,7 @@ const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promis
   'exclusive licence paid for by another': async (shop) => shop.paid(await newBuyer(), exclusive),
 };
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const shop = openLicences(engine);
 
   it.each(Object.keys(licenceCases) as LicenceCase[])('%s', async (what) => {

@@ -12,8 +12,9 @@ import {
   web,
 } from '../../support/app/licences.ts';
 import { type Conversation, openPriceOffers } from '../../support/app/price-offers.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { shop, see, answer, agree, pay, statusOf } = openPriceOffers(engine);
 
   describe('a licence', () => {

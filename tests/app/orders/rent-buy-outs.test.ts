@@ -26,11 +26,12 @@ import {
   replaceWork,
 } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const price = 650_000;
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
   const { place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } = rentActions(app);

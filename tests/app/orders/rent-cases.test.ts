@@ -14,6 +14,7 @@ import { accessOf, obligations, type Rented, rentActions } from '../../support/a
 import { addAuthor, author, blocked, originalOf, personOf } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
 const month = 31_000;
 const id = (name: string) => name.padEnd(24, 'a');
@@ -66,7 +67,7 @@ const cases: Readonly<Record<string, readonly [Case, Cells]>> = {
   'renter erased': [{ ...renterLeaves, isErased: true }, [free, kept, back, kept, kept]],
 };
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { app, database, originals } = openForTests(
     engine,
     { withPayouts: true },

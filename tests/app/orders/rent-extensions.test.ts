@@ -25,10 +25,11 @@ import {
 } from '../../support/app/rents.ts';
 import { author, notAccepted, originalOf, replaceWork } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
   const { place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } = rentActions(app);

@@ -18,8 +18,9 @@ import {
 } from '../../support/app/price-offers.ts';
 import { rentActions, today } from '../../support/app/rents.ts';
 import { originalOf } from '../../support/app/trade.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { shop, see, answer, agree, pay, statusOf } = openPriceOffers(engine);
   const days = (first: number, last: number) => ({
     firstDay: addDays(today(), first),

@@ -33,11 +33,12 @@ import {
 import type { DeskRequest } from '../../support/app/request.ts';
 import { author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { auditActionsOf } from '../../support/records.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   const { app, database, originals } = openRents(engine);
 
   const {
