@@ -67,8 +67,8 @@ const model = (dir: string, scope: Scope): Promise<Tally> => {
 const search = async (): Promise<Tally> => {
   let sum = none;
   for (const [engine, runs] of [
-    ['sqlite', '1000'],
-    ['postgres', '100'],
+    ['sqlite', '300'],
+    ['postgres', '30'],
   ] as const) {
     const program = join(root, 'scripts', 'chance.ts');
     const args = [program, 'model', '--engine', engine, '--runs', runs];
