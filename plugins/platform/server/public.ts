@@ -136,6 +136,7 @@ export { resetChannelsSince } from './notices/my-notices.ts';
 export {
   type Notice,
   type NotifyOptions,
+  noticeReads,
   notify,
   notifyAll,
   type Recipient,

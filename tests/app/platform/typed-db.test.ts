@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Generated,
+  joinQueries,
   readKnex,
-  runEachTogether,
   runTogether,
   transact,
   typedDb,
@@ -178,13 +178,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       others: named.where('ownerId', '!=', ownerId),
     });
     const sets = new Map(['marat', 'aliya'].map((one) => [one, queriesOf(one)]));
-    expect(await runEachTogether(sets)).toEqual(
+    const { queries, rowsIn } = joinQueries(sets);
+    expect(rowsIn(await runTogether(queries))).toEqual(
       new Map([
         ['marat', { own: [{ price: 2 }], others: [{ price: 1 }] }],
         ['aliya', { own: [{ price: 1 }], others: [{ price: 2 }] }],
       ]),
     );
-    expect(await runEachTogether(new Map())).toEqual(new Map());
+    const none = joinQueries(new Map());
+    expect(none.rowsIn(await runTogether(none.queries))).toEqual(new Map());
   });
 
   it('writes several rows in one batch, and returns their columns', async () => {

@@ -27,7 +27,7 @@ export {
 export {
   deferQueries,
   type Generated,
-  runEachTogether,
+  joinQueries,
   runTogether,
   sql,
   typedDb,

@@ -3,7 +3,6 @@ import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, formatTiyn, multiply, writeDay } from '@oner/config/terms';
 import {
-  type AttachmentRef,
   displayedLastDay,
   type EmailRow,
   type Extras,
@@ -12,6 +11,7 @@ import {
   type Notice,
   notifyAll,
   pluginService,
+  type Recipient,
   termRules,
 } from '@oner/platform';
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
@@ -19,6 +19,14 @@ import { paysForOf } from '../rents/store.ts';
 import type { Promises } from '../terms/rules.ts';
 import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf } from './text-rules.ts';
+
+/** The buyer of an order, as the recipient of its notices. */
+export const buyerOf = ({
+  email,
+  language,
+  recipient: name,
+  ownerId: account,
+}: OrderRow): Recipient => ({ email, language, name, account });
 
 /** Sends the buyer an e-mail about an order, in the open transaction; see buyerNotices(). */
 export const notifyBuyer = async (...about: Parameters<typeof buyerNotices>): Promise<void> =>
@@ -33,14 +41,12 @@ export const buyerNotices = async (
   order: OrderRow,
   facts: GivenFacts,
   key: string,
-  attachments: readonly AttachmentRef[] = [],
 ): Promise<Notice[]> => {
-  const { number, email, language, recipient: name, ownerId: account } = order;
-  if (email === '') return [];
+  if (order.email === '') return [];
   const extras = await orderExtras(order);
-  const to = { email, language, name, account };
   // Every notice links to the order.
-  return [{ event, to, facts: { number, ...facts }, key, options: { extras, attachments } }];
+  const linked = { number: order.number, ...facts };
+  return [{ event, to: buyerOf(order), facts: linked, key, options: { extras } }];
 };
 
 const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {

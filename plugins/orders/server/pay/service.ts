@@ -9,7 +9,6 @@ import {
   clock,
   emit,
   flushQueries,
-  notifyAll,
   pluginService,
   termRules,
   transact,
@@ -48,7 +47,7 @@ import {
   setProgress,
 } from '../order/store.ts';
 import { lineText, nameOf, timeText } from '../order/text-rules.ts';
-import { issueReceipt, receiptFile } from '../receipts/service.ts';
+import { issueReceipt } from '../receipts/service.ts';
 import { refundAll } from '../refunds/service.ts';
 import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
 import {
@@ -111,9 +110,11 @@ const capture = async (
     if (paid.isThere) await markSold(order);
     const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
     const isLicence = !isMade && (await findLicence(order.id)) !== null;
-    // The receipt counter serialises transactions, so whatever can precede it does.
-    const receipt = await issueReceipt(order, 'sale', amountTiyn, capturedAt);
-    if (!paid.isThere) return change;
+    const receipt = { occasion: 'sale', amountTiyn, issuedAt: capturedAt };
+    if (!paid.isThere) {
+      await issueReceipt(order, receipt);
+      return change;
+    }
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     const ofLicence = isLicence ? 'licence-paid' : 'order-paid';
@@ -132,7 +133,6 @@ const capture = async (
         }),
       },
       number,
-      receiptFile(number, receipt),
     );
     // The author was notified of a charge or an extension already.
     const isKnown = paysFor && paysFor.what !== 'buy-out';
@@ -146,7 +146,8 @@ const capture = async (
           amount: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
           produceBy: (of) => writeDay(promises.produceBy, of),
         }));
-    await notifyAll([...toBuyer, ...toAuthors]);
+    // The receipt counter serialises transactions, so whatever can precede it does.
+    await issueReceipt(order, receipt, toBuyer, toAuthors);
     return change;
   };
   await moveLocked(locked, 'payment_captured', cause, follow, saveMovesLast);

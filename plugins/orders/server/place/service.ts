@@ -7,14 +7,16 @@ import { type FactKey, factText, factTexts } from '@oner/config/texts/facts.ts';
 import {
   isAddressOf,
   keepTermRules,
+  noticeReads,
   notify,
+  notifyAll,
   pluginService,
   ruleQueries,
   runTogether,
   transact,
 } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
-import { notifyBuyer, orderUrl } from '../order/notices.ts';
+import { buyerNotices, buyerOf, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
 import {
   addOrder,
@@ -113,10 +115,13 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       ...(given.reservedUntil && { reservedUntil: given.reservedUntil }),
       ...(input.checkout && { paidWith: input.checkout.number }),
     });
+    const event = isKept ? 'order-placed' : 'order-placed-not-kept';
+    const reads = await noticeReads([{ event, to: buyerOf(order), key: number }]);
     const stored = await runTogether({
       ...newLines(id, lines, { event: 'place', before: null, after: state, actor, at }),
       payment: opening.query,
       ...ruleQueries(),
+      ...reads.queries,
     });
     await keepLines(id, stored.lines);
     // For the notice.
@@ -131,7 +136,8 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       amount: formatTiyn(totalTiyn),
       time: (of: Language) => timeText(expiresAt, of),
     };
-    await notifyBuyer(isKept ? 'order-placed' : 'order-placed-not-kept', order, facts, number);
+    const toBuyer = await buyerNotices(event, order, facts, number);
+    await notifyAll(toBuyer, reads.readingsIn(stored));
     if (!(await isAddressOf(input.ownerId, email))) {
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);

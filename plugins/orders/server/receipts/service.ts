@@ -1,36 +1,34 @@
 /** Receipts of sales and refunds, and their fiscal documents. */
-import type { OrderNumber } from '@oner/config/contract';
-import { multiply, type Tiyn } from '@oner/config/terms';
-import { type AttachmentRef, pluginService } from '@oner/platform';
+import { multiply } from '@oner/config/terms';
+import { type Notice, noticeReads, notifyAll, pluginService } from '@oner/platform';
 import { findOrderById, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
 
+type NewReceipt = Omit<Receipt, 'number' | 'orderId' | 'kind'>;
+
 /**
- * Issues the receipt of a sale or refund, in the transaction that records it, and requests a fiscal receipt from the cash
- * register without waiting for it.
- * @param occasion `sale`, or the key of the refund
- * @param issuedAt milliseconds
- * @returns the number of the receipt; null if it was issued before
+ * Issues the receipt of a sale or refund, in the transaction that records it, requests a fiscal receipt from the cash
+ * register without waiting for it, and sends notices about the payment.
+ * @param notices to the buyer, who gets the receipt if it was not issued before, and to authors
  */
 export const issueReceipt = async (
   order: OrderRow,
-  occasion: string,
-  amountTiyn: Tiyn,
-  issuedAt: number,
-): Promise<number | null> => {
+  { occasion, amountTiyn, issuedAt }: NewReceipt,
+  toBuyer: readonly Notice[] = [],
+  toAuthors: readonly Notice[] = [],
+): Promise<void> => {
   const kind = occasion === 'sale' ? 'sale' : 'return';
-  const orderId = order.id;
-  const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
-  if (number === null) return null;
-  const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
-  await pluginService('payments').fiscal.request(await fiscalOf(fresh, order));
-  return number;
+  const bare = { orderId: order.id, kind, occasion, amountTiyn, issuedAt } as const;
+  const { queries, readingsIn } = await noticeReads([...toBuyer, ...toAuthors]);
+  const { number, found } = await addReceipt(bare, queries);
+  if (number !== null)
+    await pluginService('payments').fiscal.request(await fiscalOf({ ...bare, number }, order));
+  const attachments =
+    number === null ? [] : [{ kind: 'receipt', subject: `${order.number}/${number}` }];
+  const withReceipt = toBuyer.map((one) => ({ ...one, options: { ...one.options, attachments } }));
+  await notifyAll([...withReceipt, ...toAuthors], readingsIn(found));
 };
-
-/** The receipt as an attachment reference of an e-mail; see `registerAttachment`. */
-export const receiptFile = (orderNumber: OrderNumber, receipt: number | null): AttachmentRef[] =>
-  receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 
 /** Data of a receipt for the cash register. */
 const fiscalOf = async (

@@ -1,6 +1,6 @@
 /** Receipts and their counter. */
 import type { Tiyn } from '@oner/config/terms';
-import { deferQueries, flushQueries, type Selectable } from '@oner/platform';
+import { deferQueries, flushQueries, runTogether, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
 /** One receipt. Instants are milliseconds. */
@@ -11,26 +11,30 @@ export const storedReceipts = () => db.selectFrom('receipts').selectAll().orderB
 /**
  * Issues a receipt under the next number, in the open transaction and written at its end; an occasion is issued once. The
  * counter's row is locked until the transaction ends, so a rollback leaves no gap.
- * @returns its number; null if the occasion has a receipt already
+ * @param reads queries to run in the same statement, because all other orders wait for the counter
+ * @returns its number, null if the occasion has a receipt already; and the rows of `reads`
  */
-export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
+export const addReceipt = async (
+  receipt: Omit<Receipt, 'number'>,
+  reads: Parameters<typeof runTogether>[0] = {},
+) => {
   await flushQueries();
   const { orderId, kind, occasion } = receipt;
   const known = storedReceipts()
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
     .where('occasion', '=', occasion);
-  const counter = await db
+  const next = db
     .updateTable('receiptCounter')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))
     .where('id', '=', 1)
     .where(({ not, exists }) => not(exists(known)))
-    .returning('last')
-    .executeTakeFirst();
-  if (!counter) return null;
-  const { last: number } = counter;
-  await deferQueries({ receipt: db.insertInto('receipts').values({ ...receipt, number }) });
-  return number;
+    .returning('last');
+  const { counter, ...found } = await runTogether({ counter: next, ...reads });
+  const number = counter[0]?.last ?? null;
+  if (number !== null)
+    await deferQueries({ receipt: db.insertInto('receipts').values({ ...receipt, number }) });
+  return { number, found };
 };
 
 /** A page of receipts by number. @param after the last number of the previous page */

@@ -3,11 +3,11 @@ import { events, type Payload } from '@oner/config/events';
 import { formatTiyn } from '@oner/config/terms';
 import { audit, clock, emit, pluginService, transact } from '@oner/platform';
 import { reopenClaim } from '../claims/service.ts';
-import { authorsOf, notifyBuyer, orderUrl } from '../order/notices.ts';
+import { authorsOf, buyerNotices, notifyBuyer, orderUrl } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { moveLocked } from '../order/service.ts';
 import { historyOf, lockOrder, type OrderRow } from '../order/store.ts';
-import { issueReceipt, receiptFile } from '../receipts/service.ts';
+import { issueReceipt } from '../receipts/service.ts';
 import { eventOfDrop } from './rules.ts';
 
 /**
@@ -29,9 +29,8 @@ const notifyOfReturn = async (
   { number, key, amountTiyn, wholly, at }: Payload<'refundSettled'>,
 ): Promise<void> => {
   const facts = { number, amount: formatTiyn(amountTiyn), url: orderUrl(order) };
-  const receipt = await issueReceipt(order, key, amountTiyn, at);
-  const files = receiptFile(number, receipt);
-  await notifyBuyer('order-refunded', order, facts, `${number}:${key}`, files);
+  const toBuyer = await buyerNotices('order-refunded', order, facts, `${number}:${key}`);
+  await issueReceipt(order, { occasion: key, amountTiyn, issuedAt: at }, toBuyer);
   const sellerIds = await authorsOf(order.id);
   await emit(events.orderRefunded, `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
 };

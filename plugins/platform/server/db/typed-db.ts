@@ -145,7 +145,7 @@ export type RowsOf<All> = {
 export const runTogether = async <All extends Queries>(queries: All): Promise<RowsOf<All>> => {
   const found: Record<string, unknown[]> = {};
   const all = Object.entries(queries);
-  if (isPostgres()) {
+  if (isPostgres() && all.length > 0) {
     const each = all.map(([name, query]) => sql`${sql.id(name)} as (${query})`);
     const answered = all
       .filter(([, query]) => returnsRows(query.toOperationNode()))
@@ -162,21 +162,25 @@ export const runTogether = async <All extends Queries>(queries: All): Promise<Ro
   return found as RowsOf<All>;
 };
 
-/** Like runTogether(), for several sets of queries with the same names; returns the rows of each set. */
-export const runEachTogether = async <Key, All extends Queries>(
-  sets: ReadonlyMap<Key, All>,
-): Promise<Map<Key, RowsOf<All>>> => {
+/** Rows by the name of their query. */
+export type FoundRows = Readonly<Record<string, unknown>>;
+
+/**
+ * Joins several sets of queries with the same names for runTogether().
+ * @returns the queries under new names, and a function that finds the rows of each set in what runTogether() returns
+ */
+export const joinQueries = <Key, All extends Queries>(sets: ReadonlyMap<Key, All>) => {
   const all = [...sets.values()].flatMap((queries, at) =>
     Object.entries(queries).map(([name, query]) => [`${name}${at}`, query] as const),
   );
-  if (all.length === 0) return new Map();
-  const found: Readonly<Record<string, unknown>> = await runTogether(Object.fromEntries(all));
-  return new Map(
-    [...sets].map(([key, queries], at) => {
-      const rows = Object.keys(queries).map((name) => [name, found[`${name}${at}`]]);
-      return [key, Object.fromEntries(rows) as RowsOf<All>];
-    }),
-  );
+  const rowsIn = (found: FoundRows): Map<Key, RowsOf<All>> =>
+    new Map(
+      [...sets].map(([key, queries], at) => {
+        const rows = Object.keys(queries).map((name) => [name, found[`${name}${at}`]]);
+        return [key, Object.fromEntries(rows) as RowsOf<All>];
+      }),
+    );
+  return { queries: Object.fromEntries<Query>(all), rowsIn };
 };
 
 const returnsRows = (node: OperationNode): boolean =>

@@ -8,7 +8,7 @@ import {
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { db as knexDb, transact } from '../db/transactions.ts';
-import { type RowsOf, runEachTogether } from '../db/typed-db.ts';
+import { type FoundRows, joinQueries, type RowsOf, runTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
@@ -122,31 +122,63 @@ export const notify = (
   options: NotifyOptions = {},
 ): Promise<void> => notifyAll([{ event, to, facts, key, options }]);
 
-/** Like notify(), for several notices in this order; their data is read in one statement. */
-export const notifyAll = async (notices: readonly Notice[]): Promise<void> => {
-  const addressed: Addressed[] = [];
+/**
+ * Like notify(), for several notices in this order; their data is read in one statement.
+ * @param readings what noticeReads() has read of some of them
+ */
+export const notifyAll = async (
+  notices: readonly Notice[],
+  readings: NoticeReadings = new Map(),
+): Promise<void> => {
+  const reads = await noticeReads(notices.filter((one) => !readings.has(idOf(one))));
+  const found = reads.readingsIn(await runTogether(reads.queries));
   for (const one of notices) {
-    const { email, account } = one.to;
-    // The account's own address, because the shop must not send a person's words to an address that they typed.
-    const own = account === undefined ? null : await emailOf(account);
-    addressed.push({ ...one, email: own || email, occasion: `${one.event}:${one.key}` });
+    const id = idOf(one);
+    await write(one, (readings.get(id) ?? found.get(id)) as Reading);
   }
-  const queries = addressed.flatMap((one) => {
-    const { event, to, email, occasion, options } = one;
-    if (to.account === undefined || options?.sealed) return [];
-    return [[one, queriesFor(event, to.account, email, occasion)] as const];
-  });
-  const found = await runEachTogether(new Map(queries));
-  for (const one of addressed) await write(one, found.get(one));
 };
 
-type Addressed = Notice & { readonly email: string; readonly occasion: string };
+/** The address of a notice and, if it is to an account, the rows of queriesFor(). */
+type Reading = {
+  readonly email: string;
+  readonly rows: RowsOf<ReturnType<typeof queriesFor>> | undefined;
+};
+/** By idOf(). */
+type NoticeReadings = ReadonlyMap<string, Reading>;
+type NoticeName = Pick<Notice, 'event' | 'to' | 'key' | 'options'>;
 
-/** @param rows those of queriesFor(), for a notice to an account */
-const write = async (
-  { event, to, facts, email, occasion, options = {} }: Addressed,
-  rows: RowsOf<ReturnType<typeof queriesFor>> | undefined,
-): Promise<void> => {
+const idOf = ({ event, to, key }: NoticeName): string =>
+  JSON.stringify([event, key, to.account, to.email]);
+const occasionIn = ({ event, key }: NoticeName): string => `${event}:${key}`;
+
+/**
+ * The queries of notifyAll() for these notices, to be run with others of the open transaction in one statement.
+ * @returns `readingsIn` makes of what runTogether() returns the readings for notifyAll()
+ */
+export const noticeReads = async (notices: readonly NoticeName[]) => {
+  const emails = new Map<string, string>();
+  const sets = new Map<string, ReturnType<typeof queriesFor>>();
+  for (const one of notices) {
+    const { event, to, options } = one;
+    const { account } = to;
+    // The account's own address, because the shop must not send a person's words to an address that they typed.
+    const email = (account !== undefined && (await emailOf(account))) || to.email;
+    const id = idOf(one);
+    emails.set(id, email);
+    if (account !== undefined && !options?.sealed)
+      sets.set(id, queriesFor(event, account, email, occasionIn(one)));
+  }
+  const { queries, rowsIn } = joinQueries(sets);
+  const readingsIn = (found: FoundRows): NoticeReadings => {
+    const rows = rowsIn(found);
+    return new Map([...emails].map(([id, email]) => [id, { email, rows: rows.get(id) }]));
+  };
+  return { queries, readingsIn };
+};
+
+const write = async (notice: Notice, { email, rows }: Reading): Promise<void> => {
+  const { event, to, facts, options = {} } = notice;
+  const occasion = occasionIn(notice);
   const { language, account, name = '' } = to;
   const { sealed = false, path, about, extras, attachments = [], parts } = options;
   const isDemo = env().DEMO && !env().SMTP_URL;
