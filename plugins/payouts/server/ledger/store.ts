@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
-import { clock, runTogether, type Selectable, transact } from '@oner/platform';
+import { clock, isPostgres, runTogether, type Selectable, sql, transact } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 import {
   type Entry,
@@ -73,16 +73,30 @@ const writeBatch = async (
   bookedAt: number,
   run: Run,
 ): Promise<void> => {
-  // The database refuses an entry before its postings.
   const postings = chained.flatMap(({ id, entry }) => postingRows(id, entry));
-  await db.insertInto('ledgerPostings').values(postings).execute();
+  const rows = chained.map((one, place) => {
+    const row = toEntryRow(one, bookedAt);
+    return place === 0 ? { ...row, id: afterPostings(one.id) } : row;
+  });
   const open = chained.flatMap(({ id, entry }) => openRow(id, entry));
   const { id: lastId, hash } = chained.at(-1) as ChainedEntry;
+  // The database refuses an entry before its postings, so their names sort in this order (deferQueries).
   await run({
-    entries: db.insertInto('ledgerEntries').values(chained.map((one) => toEntryRow(one, bookedAt))),
+    entryPostings: db.insertInto('ledgerPostings').values(postings).returning('position'),
+    entryRows: db.insertInto('ledgerEntries').values(rows),
     ...(open.length > 0 && { open: db.insertInto('ledgerOpen').values(open) }),
     head: db.updateTable('ledgerHead').where('id', '=', 1).set({ lastId, hash }),
   });
+};
+
+/**
+ * The id of the first entry, which PostgreSQL computes after it has inserted all postings: it runs the queries of a statement in
+ * any order unless one reads the result of another.
+ */
+const afterPostings = (id: number) => {
+  if (!isPostgres()) return id;
+  const written = sql`(select count(*) from ${sql.id('entryPostings')})`;
+  return sql<number>`case when ${written} > 0 then cast(${id} as bigint) end`;
 };
 
 /** Like postEntries(), for one. @returns its id; null if its source is already booked */
