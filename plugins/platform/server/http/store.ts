@@ -1,4 +1,5 @@
 import { strapiTables } from '../db/strapi-tables.ts';
+import { deferQueries } from '../db/typed-db.ts';
 import { db, readDb } from '../schema.ts';
 
 export type KeyClaim = { call: string; owner: string; key: string; bodyHash: string };
@@ -19,13 +20,14 @@ export const claimIdempotencyKey = async ({
   return added.length === 1;
 };
 
-export const finishKey = async ({ call, owner, key }: KeyClaim, reply: unknown): Promise<void> => {
-  await db
-    .updateTable('idempotency')
-    .set({ reply: JSON.stringify(reply) })
-    .where((row) => row.and({ call, owner, key }))
-    .execute();
-};
+/** Stores the reply to a claimed key, at the end of the open transaction. */
+export const finishKey = ({ call, owner, key }: KeyClaim, reply: unknown): Promise<void> =>
+  deferQueries({
+    reply: db
+      .updateTable('idempotency')
+      .set({ reply: JSON.stringify(reply) })
+      .where((row) => row.and({ call, owner, key })),
+  });
 
 export const findKey = async ({
   call,
