@@ -1,7 +1,8 @@
 /** Number of database statements of an order of one item, from the order to the e-mails about its payment. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import { newBuyer, order } from '../../support/app/buyers.ts';
+import { newBuyer, order, orderInput } from '../../support/app/buyers.ts';
 import { openStaffedShop } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author } from '../../support/app/trade.ts';
 import { runJobs } from '../../support/app.ts';
@@ -26,9 +27,9 @@ const isNone = (value: unknown): boolean => Array.isArray(value) && value.length
  * their deliveries at once; on a busy machine they do not.
  */
 const most = {
-  sqlite: { place: 16, sign: 8, hear: 10, follow: 57, take: 7 },
+  sqlite: { place: 16, key: 18, sign: 8, hear: 10, follow: 57, take: 7 },
   // On a connection that many processes share, statements are combined where possible.
-  postgres: { place: 6, sign: 4, hear: 5, follow: 27, take: 7 },
+  postgres: { place: 5, key: 6, sign: 4, hear: 5, follow: 25, take: 7 },
 } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -85,5 +86,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const limit = most[engine][part as keyof typeof parts];
       expect(statements.length, `${part}: ${statements.join('\n')}`).toBeLessThanOrEqual(limit);
     }
+  });
+
+  it('an order with an Idempotency-Key is placed within its count', async () => {
+    const buyer = await newBuyer();
+    const input = { body: orderInput(buyer, shirt), idempotencyKey: randomUUID() };
+    let status = 0;
+    const placed = await statementsOf(async () => {
+      ({ status } = await office.app.request('createOrder', input, buyer.person));
+    });
+    expect(status).toBe(201);
+    expect(placed.length, placed.join('\n')).toBeLessThanOrEqual(most[engine].key);
   });
 });
