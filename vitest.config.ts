@@ -61,9 +61,9 @@ const shops = {
     `tests/app/orders/{${withPayouts.join(',')}}.test.ts`,
     'tests/app/payouts/ledger.test.ts',
   ],
-  // The others set variables for their process, drain it, or listen to what all do in it.
+  // These set variables for their process, drain it, or listen to what all do in it.
   'model: platform': [
-    'tests/app/platform/{gathered,leases,limits,replica,retention,typed-db,wakes}.test.ts',
+    'tests/app/platform/!(cdn|messengers|purges|silent-redis|traces).test.ts',
   ],
   'model: certificates': ['tests/app/works/{certificate-crashes,licence-certificates}.test.ts'],
   // Half a minute of lists is for a core of its own, and one sets variables for its process.

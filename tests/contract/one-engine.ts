@@ -115,11 +115,6 @@ export const everyday: readonly Everyday[] = [
     why: 'a minute and a half of large pictures',
   },
   {
-    path: 'tests/contract/platform/on-the-bench.test.ts',
-    on: null,
-    why: 'large catalogues and their plans',
-  },
-  {
     path: 'tests/contract/platform/demo.test.ts',
     on: 'postgres',
     why: 'its rows are made by documents of Strapi; there the world that was killed on the way is compared with the other',

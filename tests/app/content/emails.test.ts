@@ -1,9 +1,9 @@
-/** Texts of e-mails, edited by staff in the panel: versions, required parts, preview and test. */
+/** E-mails: their texts, edited by staff in the panel (versions, required parts, preview and test), and their files. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import type { DeskRequest } from '../../support/app/request.ts';
-import { openTexts, sendNotice } from '../../support/app/texts.ts';
+import { openTexts, sendNotice, sendText } from '../../support/app/texts.ts';
 import { type App, runJobs } from '../../support/app.ts';
 
 const event = 'registered-buyer';
@@ -116,5 +116,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(
       (await ask('POST', '/emails/nothing', { language: 'ru', text: null, version: 0 })).status,
     ).toBe(404);
+  });
+
+  it('of an unknown event, or without a fact that their text needs, are not written', async () => {
+    const to = { email: `${engine}@example.kz`, language: 'en' } as const;
+    await expect(sendNotice(event, to, {})).rejects.toThrow('needs the fact username');
+    await expect(sendNotice('nothing', to, {})).rejects.toThrow('no occasion is defined');
+  });
+
+  const mail = { to: `${engine}-mail@oner.test`, subject: 'Сәлем', language: 'kk' } as const;
+  const write = (changes: object) => sendText('Бір жол.', { ...mail, key: engine, ...changes });
+
+  it('are written once for each key, and mark their language', async () => {
+    for (const subject of [mail.subject, 'again']) await write({ subject });
+    await runJobs();
+    const written = (await readEmails(env().dataDir)).filter(({ to }) => to === mail.to);
+    expect(written).toMatchObject([
+      { subject: mail.subject, text: expect.stringContaining('Бір жол.') },
+    ]);
+    for (const header of ['Content-Language: kk', 'Auto-Submitted: auto-generated'])
+      expect(written[0]?.raw).toContain(`\r\n${header}\r\n`);
+  });
+
+  it.each([
+    { to: 'a@oner.test\r\nBcc: x@evil.test' },
+    { to: 'a@oner.test,b@oner.test' },
+    { to: 'nobody' },
+    { subject: 'Hello\nBcc: x@evil.test' },
+  ])('are not written with %j', async (wrong) => {
+    await expect(write(wrong)).rejects.toThrow(/invalid e-mail address|a single line/);
   });
 });

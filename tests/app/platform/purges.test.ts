@@ -12,6 +12,23 @@ import {
 import { type App, openApp } from '../../support/app.ts';
 import { doorSecret } from '../../support/some-address.ts';
 
+type Route = { handler(ctx: object): Promise<void> };
+const routes: Route[] = [];
+mountPurges(Object({ server: { routes: (more: Route[]) => routes.push(...more) } }));
+/** Asks as a front door. */
+const ask = async (after: number | string, secret = doorSecret) => {
+  const ctx = {
+    set: () => {},
+    get: () => `Bearer ${secret}`,
+    query: { after },
+    res: { destroyed: false },
+    status: 200,
+    body: {},
+  };
+  await routes[0]?.handler(ctx);
+  return [ctx.status, ctx.body];
+};
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
@@ -83,21 +100,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await database('site_purges').update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(0);
   });
+
+  it('each waiting front door is answered at once, and nobody else', async () => {
+    const { cursor } = await readPurges(undefined);
+    const waiting = [ask(cursor), ask(cursor)];
+    await logPurge({ tags: ['work:abc', 'list:art'] });
+    const purges = { cursor: cursor + 1, tags: ['work:abc', 'list:art'], isLost: false };
+    for (const answer of await Promise.all(waiting))
+      expect(answer).toEqual([200, { ...purges, writtenAt: expect.any(Number) }]);
+    expect(await ask('', 'another')).toEqual([401, {}]);
+    expect(await ask('1 or 1')).toEqual([400, {}]);
+  });
 });
 
 it('a process that ends refuses front doors instead of answering at once, again and again', async () => {
-  type Route = { handler(ctx: object): Promise<void> };
-  const routes: Route[] = [];
-  const server = { routes: (more: Route[]) => routes.push(...more) };
-  mountPurges(Object({ server }));
   setDraining();
-  const ctx = {
-    set: () => {},
-    get: () => `Bearer ${doorSecret}`,
-    query: {},
-    status: 200,
-    body: {},
-  };
-  await routes[0]?.handler(ctx);
-  expect([ctx.status, ctx.body]).toEqual([503, {}]);
+  expect(await ask('')).toEqual([503, {}]);
 });

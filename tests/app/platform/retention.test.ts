@@ -1,22 +1,30 @@
-/** Cleanup of a large outbox: the deleted rows, the used indexes, and the speed. */
+/** A large outbox: the rows that a cleanup deletes and that workers take, the used indexes, and the speed. */
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  defineTidy,
   dropHandledEvents,
   emptySentEmails,
   handledEvents,
   handledPurges,
+  schedule,
   sentEmails,
+  takeDeliveries,
+  takeJob,
   transact,
 } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
+import { type App, openApp, runJobs } from '../../support/app.ts';
+import { jobOf } from '../../support/jobs-and-events.ts';
 
 const [old, young, listeners, emails] = [20_000, 20_000, 3, 2000];
 /** The rows of a day with 100,000 orders, a hundred rows each, have to be deleted in an hour. */
 const rowsPerSecond = (100_000 * 100) / 3600;
 const part = 500;
 
+defineTidy();
+
+const columns = 'insert into outbox (event, key, payload, created_at)';
 const numbers = (count: number): string =>
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select`;
 
@@ -27,7 +35,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     app = await openApp(engine, { plugins: {}, stubs: {} });
     database = await app.fresh();
-    const columns = 'insert into outbox (event, key, payload, created_at)';
     await database.raw(
       `${columns} ${numbers(old + young)} 'a', 'k' || i, '{"a":1}', case when i <= ${old} then ${now - 91 * dayMs} + i else ${now} end from n`,
     );
@@ -50,18 +57,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const planOf = async (question: typeof handledEvents): Promise<string> => {
-    const { sql, parameters } = question(now - 7 * dayMs).compile();
-    const values = [...parameters];
-    const text = sql.replace(/\$\d+|\?/g, () => String(values.shift()));
+  /** @param off the kind of scan that small tables would favour */
+  const planOf = async (sql: string, values: readonly unknown[], off: string): Promise<string> => {
+    const left = [...values];
+    const literal = (value: unknown): string =>
+      typeof value === 'string' ? `'${value}'` : String(value);
+    const text = sql.replace(/\$\d+|\?/g, () => literal(left.shift()));
     const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
-    let answer: unknown;
-    await database.transaction(async (trx) => {
-      // As with millions of rows, where a sequential scan is the most expensive plan.
-      if (engine === 'postgres') await trx.raw('set local enable_seqscan = off');
-      answer = await trx.raw(`${explain} ${text}`);
+    const answer = await database.transaction(async (trx) => {
+      if (engine === 'postgres') await trx.raw(`set local enable_${off} = off`);
+      return trx.raw(`${explain} ${text}`);
     });
-    return JSON.stringify((answer as { readonly rows?: unknown }).rows ?? answer);
+    const lines: Record<string, unknown>[] = answer.rows ?? answer;
+    return lines.map((line) => line['QUERY PLAN'] ?? line.detail).join('\n');
   };
 
   it('finds old rows along an index, and reads of each event its own deliveries only', async () => {
@@ -70,7 +78,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [sentEmails, 'outbox_texts_idx'],
       [handledPurges, 'outbox_purges_idx'],
     ] as const) {
-      const plan = await planOf(question);
+      const { sql, parameters } = question(now - 7 * dayMs).compile();
+      // As with millions of rows, where a sequential scan is the most expensive plan.
+      const plan = await planOf(sql, parameters, 'seqscan');
       expect(plan).toContain(index);
       expect(plan).toContain('outbox_deliveries_once');
     }
@@ -115,5 +125,53 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(kept.map(({ key }) => key)).toEqual(['k1', 'k2']);
     const [counted] = await database('outbox_deliveries').count({ deliveries: '*' });
     expect(Number(counted?.deliveries)).toBe((2 + young + emails) * listeners);
+  });
+
+  it('workers find what waits along an index, however much is done and however much else waits', async () => {
+    await database('outbox_deliveries').where('subscriber', 's3').update({ done_at: null });
+    await database.raw(
+      `insert into jobs (name, key, payload, created_at, due_at, done_at) ${numbers(4000)} 'gone', 'k' || i, '{}', ${now}, ${now}, case when i % 2 = 0 then ${now} end from n`,
+    );
+    await database.raw('analyze');
+    const asked: { readonly sql: string; readonly bindings: unknown[] }[] = [];
+    const hear = (query: (typeof asked)[number]) => void asked.push(query);
+    database.on('query', hear);
+    await takeDeliveries({ own: { subscribers: ['s9'], most: 1 } }, now, dayMs);
+    await takeJob(['waits'], now, now, dayMs);
+    database.removeListener('query', hear);
+    const [delivery, job] = await Promise.all(
+      asked.map(({ sql, bindings }) => planOf(sql, bindings, 'bitmapscan')),
+    );
+    expect(asked).toHaveLength(2);
+    if (engine === 'postgres') {
+      // No join and no sort between the index and the locked row.
+      expect(delivery).toMatch(
+        /LockRows.*\n.*Index Scan using outbox_due_idx on outbox_deliveries d /,
+      );
+      expect(job).toMatch(/LockRows.*\n.*Index Scan using jobs_due_idx on jobs /);
+    } else {
+      expect(delivery).toContain('USING INDEX outbox_due_idx (due_at<?)');
+      expect(delivery).toContain('USING INDEX outbox_lane_idx (subscriber=? AND lane=?)');
+      expect(job).toContain('USING INDEX jobs_due_idx (due_at<?)');
+    }
+    for (const plan of [delivery, job])
+      expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|SCAN|Join/);
+  });
+
+  it('once a day what has served its purpose is deleted, in as many parts as it takes', async () => {
+    const aged = (days: number) => ({ key: `${days} days`, created_at: now - days * dayMs });
+    const claim = { call: 'x', owner: 'x', body_hash: 'x', reply: '1' };
+    await database('idempotency').insert([29, 31].map((days) => ({ ...claim, ...aged(days) })));
+    const mail = { event: 'mail', payload: '{"to":"x"}' };
+    await database('outbox').insert([6, 8].map((days) => ({ ...mail, ...aged(days) })));
+    const { created_at: longAgo } = aged(91);
+    await database.raw(`${columns} ${numbers(part + 1)} 'b', 'k' || i, '{}', ${longAgo} from n`);
+    await schedule('platform.tidy', 'daily', new Date(now));
+    await runJobs();
+    expect(await database('idempotency').pluck('key')).toEqual(['29 days']);
+    expect(await database('outbox').where({ event: 'b' })).toEqual([]);
+    const texts = database('outbox').whereLike('key', '% days').orderBy('key').pluck('payload');
+    expect(await texts).toEqual(['{"to":"x"}', '{}']);
+    expect(await jobOf({ sql: database }, 'platform.tidy').dueIn()).toBeGreaterThan(dayMs - 60_000);
   });
 });

@@ -19,6 +19,7 @@ export {
   beforeCommit,
   db,
   forgetRead,
+  onCommit,
   readDb as readKnex,
   readOnce,
   transact,
@@ -39,7 +40,9 @@ export {
   openWakes,
   wakeOthers,
 } from '../../../plugins/platform/server/db/wakes.ts';
+export type { Caller } from '../../../plugins/platform/server/http/caller.ts';
 export { defineCdn, purgeRequest } from '../../../plugins/platform/server/http/cdn.ts';
+export { answerOnce } from '../../../plugins/platform/server/http/idempotency.ts';
 export {
   logPurge,
   mountPurges,
@@ -47,6 +50,7 @@ export {
   readPurges,
 } from '../../../plugins/platform/server/http/purge.ts';
 export { findKey, finishKey } from '../../../plugins/platform/server/http/store.ts';
+export { takeInquiry } from '../../../plugins/platform/server/http/take-inquiry.ts';
 export {
   forgetLimiters,
   returnPoint,
@@ -54,8 +58,9 @@ export {
 } from '../../../plugins/platform/server/limits/limits.ts';
 export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
-export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
+export { runStartupTasks, setDraining } from '../../../plugins/platform/server/start/seeding.ts';
 export { underName } from '../../../plugins/platform/server/work/boundary.ts';
+export { watchDeadRows } from '../../../plugins/platform/server/work/dead-rows.ts';
 export {
   cancelJob,
   defineJob,
@@ -74,9 +79,11 @@ export {
   retryRow,
   takeJob,
 } from '../../../plugins/platform/server/work/store.ts';
+export { defineTidy } from '../../../plugins/platform/server/work/tidy.ts';
 export {
   dropHandledEvents,
   dropReadPurges,
+  dropSpentLimits,
   emptySentEmails,
   handledEvents,
   handledPurges,

@@ -1,7 +1,9 @@
-/** The panel's text endpoints, and notices to a recipient with a verified address. */
+/** The panel's text endpoints, and notices and e-mails to verified addresses. */
 import { staffApi } from '../../../plugins/content/server/staff-routes.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { type Mail, sendMail } from '../../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
+import { plainContent } from '../../../plugins/platform/server/mail/rules.ts';
 import { notify, type Recipient } from '../../../plugins/platform/server/notices/notify.ts';
 import { type App, openApp } from '../app.ts';
 import { staffTable } from './content-tables.ts';
@@ -37,4 +39,9 @@ export const sendNotice = async (
 ): Promise<void> => {
   await markVerified(to.email);
   await transact(() => notify(event, to, facts, to.email));
+};
+
+export const sendText = async (text: string, mail: Omit<Mail, 'content'>): Promise<void> => {
+  await markVerified(mail.to);
+  await transact(() => sendMail({ ...mail, content: plainContent(text) }));
 };

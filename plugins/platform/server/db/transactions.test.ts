@@ -6,7 +6,7 @@ import { waitForLocks } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeReader, db, guardTransactions, openReader, transact } from './transactions.ts';
+import { closeReader, db, guardTransactions, openReader, readDb, transact } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 /** The same knex that Strapi uses; scripts import it differently, and their types are not those of plugins. */
@@ -88,6 +88,8 @@ describe('SQLite', () => {
     });
     await begun;
     expect(await lines()).toEqual([1]);
+    expect(await readDb()('t')).toEqual([{ x: 1 }]);
+    await expect(readDb()('t').insert({ x: 9 })).rejects.toThrow(/readonly/);
     expect((await db().raw('select count(*) as n from t'))[0].n).toBe(1);
     end();
     await writing;

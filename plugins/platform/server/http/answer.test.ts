@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { answerFile, FileReply } from './answer.ts';
+import { answerFault, answerFile, FileReply } from './answer.ts';
 
 const answered = (reply: FileReply, headers: Record<string, string> = {}) => {
   const given: Record<string, string> = {};
@@ -32,4 +32,11 @@ it('redirects to a file that is stored elsewhere, and keeps its own headers', ()
   const moved = answered(new FileReply({ url }, 'a.jpg'), { 'Cache-Control': 'no-store' });
   expect([moved.status, moved.body, moved.state.answered]).toEqual([302, '', true]);
   expect(moved.headers).toEqual({ Location: url, 'Cache-Control': 'no-store' });
+});
+
+it('tells of a fault nothing but the number of the request', () => {
+  const to = { status: 200, type: '', body: undefined as unknown, state: {}, set: () => {} };
+  answerFault(to, 'a1b2');
+  const body = '{"error":{"code":"server-fault","facts":{"requestId":"a1b2"}}}';
+  expect(to).toMatchObject({ status: 500, type: 'application/json', body });
 });

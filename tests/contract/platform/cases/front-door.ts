@@ -3,14 +3,9 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontDoor } from '../../../../site/server/front-door.ts';
-import { isEveryday } from '../../../support/chance.ts';
 import { doorSecret } from '../../../support/some-address.ts';
 import { staffToken } from '../../support/panel.ts';
-import { engine } from '../../support/shop.ts';
-import { bench } from '../bench/cut-short.ts';
-
-// Independent of the database: the everyday run plays it on one engine.
-const isPlayed = engine === 'sqlite' || !isEveryday;
+import { bench, isPlayed } from '../bench/bench.ts';
 
 let door: Server;
 let doorPort = 0;

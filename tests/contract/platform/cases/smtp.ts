@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { engine } from '../../support/shop.ts';
-import { bench, mailbox, mailPort } from '../bench/cut-short.ts';
+import { bench, mailbox, mailPort } from '../bench/bench.ts';
 
 describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
   afterAll(() => mailbox.stop());
@@ -36,8 +36,8 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     for (let n = 0; n < 8; n += 1)
       await bench.tell('mail', { mail: { ...one, key: `hangs:${n}` } });
     await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
-    await bench.tell('emit', { keys: ['beside a silent server'], task: {} });
-    await bench.untilNoted('a ends beside a silent server', 'b ends beside a silent server');
+    await bench.tell('emit', { task: { text: 'beside a silent server' } });
+    await bench.untilNoted('event ends beside a silent server');
     const open = bench.sql('outbox_deliveries').whereLike('lane', 'hangs:%').whereNull('done_at');
     expect(await open).toHaveLength(8);
     await new Promise<void>((resolve) => {
