@@ -10,6 +10,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
   'tests/app/catalogue/share-cards.test.ts': [1, 'an exhibition that is taken back'],
+  'tests/app/orders/first-to-pay.test.ts': [1, 'no piece is held twice: a unique constraint'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
   'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
   'tests/app/orders/offers.test.ts': [1, 'reconcile finds what was changed behind it'],
@@ -47,7 +48,6 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
     4,
     'the catalogue is lost, or changed as no log of changes tells',
   ],
-  'tests/contract/orders/pieces.test.ts': [1, 'no piece is held twice: a unique constraint'],
   'tests/contract/platform/bench/bench.ts': [3, 'migrations and their lock'],
   'tests/contract/platform/cases/routes.ts': [2, 'rows that Strapi’s own routes must not show'],
   'tests/contract/platform/cases/smtp.ts': [2, 'lanes of deliveries'],

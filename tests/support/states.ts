@@ -139,8 +139,8 @@ export const addLimitedItem = async (
   await sql('shop_items').insert({ ...row, document_id: id, stock });
   return row.price_tenge;
 };
-export const hideItems = async ({ sql }: Shop, ids: readonly string[]): Promise<void> => {
-  await sql('shop_items').whereIn('document_id', ids).update({ hidden: true });
+export const hideItem = async ({ sql }: Shop, id: string): Promise<void> => {
+  await sql('shop_items').where('document_id', id).update({ hidden: true });
 };
 
 /**

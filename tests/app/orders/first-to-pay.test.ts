@@ -1,4 +1,7 @@
-/** However many accounts take turns, a limited item can be reserved without payment only for a limited time. */
+/**
+ * A limited item is never oversold, and however many accounts take turns, it can be reserved without payment only for a
+ * limited time.
+ */
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +19,7 @@ import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import type { ShelfItem } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
+import { lineOf, piecesHeld } from '../../support/trade-records.ts';
 
 const notebook = { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, sizes: [] };
 const wanted = { item: 'notebook', price: notebook.priceTenge };
@@ -182,6 +186,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await lapse(other);
     await advanceClock(30 * dayMs);
     expect((await invoice(await begun(), '990740000673')).status).toBe(201);
+    expect(await firstBreach(database())).toBeNull();
+  });
+
+  it('pieces are sold up to their number in any quantities', async () => {
+    only(5);
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => newBuyer()));
+    const two = (buyer: Buyer) => order(app, buyer, wanted, { quantity: 2 });
+    const answers = await Promise.all(buyers.map(two));
+    const refused = { code: 'too-few-left', facts: { left: 1 } };
+    const errors = answers.flatMap(({ error }) => error ?? []);
+    expect(errors).toMatchObject(Array(6).fill(refused));
+    await begun();
+    expect(await codeOf(await newBuyer())).toBe('sold-out');
+    expect(await piecesHeld({ sql: database() }, wanted.item)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is not reserved repeatedly by a buyer who does not pay', async () => {
+    only(9);
+    const buyer = await newBuyer();
+    for (let time = 0; time < 5; time += 1) await begun(buyer);
+    const { error } = await order(app, buyer, wanted);
+    expect(error).toMatchObject({ code: 'too-many-reserved', facts: { max: 5 } });
+    // Items made to order do not count, and other buyers are not affected.
+    shelf.set('made', { ...notebook, stock: null });
+    expect((await order(app, buyer, { ...wanted, item: 'made' })).status).toBe(201);
+    await begun();
+  });
+
+  it('a piece cannot be reserved twice, enforced by the database', async () => {
+    only(1);
+    const { number } = await begun();
+    const { order_id } = await lineOf({ sql: database() }, number);
+    const again = { item_id: wanted.item, piece: 1, order_id, held_at: 1 };
+    await expect(database()('order_pieces').insert(again)).rejects.toThrow(/unique/i);
     expect(await firstBreach(database())).toBeNull();
   });
 });
