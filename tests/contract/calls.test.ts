@@ -2,6 +2,7 @@
 import { type Audience, type Call, calls, refusalStatus } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isEveryday } from '../support/chance.ts';
 import {
   type Cast,
   fillExample,
@@ -49,6 +50,12 @@ const ownerOf: Record<Audience, Role> = {
   author: 'author',
 };
 
+/** The shop knows none of their tokens: in the everyday run each call meets one of the staff, in turn. */
+const rolesAt = (at: number): readonly Role[] => {
+  const left: readonly Role[] = isEveryday ? staff.filter((_, n) => n !== at % staff.length) : [];
+  return roles.filter((role) => !left.includes(role));
+};
+
 let cast: Cast;
 let props: Props;
 let picture: File;
@@ -75,10 +82,10 @@ const isRight = (call: Call, answer: Answer<unknown>): void => {
   expect(reply.error?.issues ?? []).toEqual([]);
 };
 
-describe.each(names)('%s', (name) => {
+describe.each(names.map((name, at) => [name, rolesAt(at)] as const))('%s', (name, met) => {
   const call: Call = calls[name];
   const inside = insideOf(call);
-  const outside = roles.filter((role) => !inside.includes(role));
+  const outside = met.filter((role) => !inside.includes(role));
 
   it.skipIf(outside.length === 0)('is closed to all other roles', async () => {
     for (const role of outside) {
@@ -106,7 +113,7 @@ describe.each(names)('%s', (name) => {
     'answers every role as it answers a visitor',
     async () => {
       const { status } = await send(name, 'visitor');
-      for (const role of roles.filter((one) => one !== 'visitor'))
+      for (const role of met.filter((one) => one !== 'visitor'))
         expect([role, (await send(name, role)).status]).toEqual([role, status]);
     },
   );
