@@ -6,13 +6,14 @@ import { isEveryday, runSeed } from '../../tests/support/chance.ts';
 import { salesByCalls } from '../model/world.ts';
 import { type MonthRow, openYear, simulateYear } from './year.ts';
 
+const seed = runSeed();
 let app: App;
 beforeAll(async () => {
   app = await openYear('sqlite');
 }, 900_000);
 afterAll(() => app?.close());
 
-const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
+const live = async (months: number): Promise<MonthRow[]> => {
   await app.fresh();
   const plan = { seed, authors: 6, months, lines: 105, steps: 3, from: '2026-04' };
   return simulateYear({ ...plan, nightly: isEveryday ? fastInvariants : shopInvariants });
@@ -32,15 +33,11 @@ const moreThan: readonly (readonly [number, ...Column[]])[] = [
 const figures = (rows: readonly MonthRow[]) =>
   rows.map(({ actsSeconds: _, peakMb: __, ...row }) => row);
 
-const seed = runSeed();
-it(`holds every night, pays its authors, and pays for being late (seed ${seed})`, async () => {
-  const rows = await live(seed);
+it(`holds every night, pays its authors, also for being late, and is the same for its seed ${seed}`, async () => {
+  const rows = await live(3);
   for (const [least, ...columns] of moreThan) {
     const sum = rows.flatMap((row) => columns.map((name) => row[name])).reduce((a, b) => a + b);
     expect(sum, `${columns}: ${JSON.stringify(rows)}`).toBeGreaterThan(least);
   }
-}, 900_000);
-
-it('is the same life for the same seed', async () => {
-  expect(figures(await live(7, 1))).toEqual(figures(await live(7, 1)));
+  expect(figures(await live(1))).toEqual(figures(rows.slice(0, 1)));
 }, 900_000);
