@@ -32,7 +32,6 @@ const found: Readonly<Record<string, Count>> = {
   handovers: (sql) => countOf(sql('handovers')),
   reports: (sql) => countOf(sql('handover_reports')),
   certificates: (sql) => countOf(sql('certificates')),
-  withdrawn: (sql) => countOf(sql('certificate_moves').where({ kind: 'withdrawn' })),
 };
 
 export type Storm = Awaited<ReturnType<typeof openStorm>>;

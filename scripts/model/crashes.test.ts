@@ -6,7 +6,7 @@ import { around, crashEverywhere } from '../../tests/support/app/crash-runs.ts';
 import { openPayouts } from '../../tests/support/app/payout-plugins.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
-import { inherited } from '../bootstrap/environment.mjs';
+import { isEveryday } from '../../tests/support/chance.ts';
 import { beginPaying, route } from '../simulate/paying.ts';
 import { contact, person } from './shop.ts';
 import { parseSteps } from './steps.ts';
@@ -116,7 +116,6 @@ const places = {
 };
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
 const engines = ['sqlite', 'postgres'] as const;
-const isEveryday = inherited().TEST_SCOPE === 'everyday';
 const notMet = (of: keyof typeof places, cut: ReadonlySet<string>): string[] =>
   places[of].filter((place) => !cut.has(place));
 
@@ -125,7 +124,6 @@ listenForMessages();
 describe.each(engines)('on %s', (engine) => {
   let app: App;
   const cuts = { thing: new Set<string>(), original: new Set<string>() };
-  const isBrief = engine === 'postgres' || isEveryday;
   beforeAll(async () => {
     contacts.set(person.documentId, contact);
     app = await openModel(engine, { sendsEmails: true });
@@ -145,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     const isKnown = (at: string): boolean =>
       isEveryday && engine === 'postgres'
         ? !places[of].includes(at) || cut.has(at)
-        : isBrief && /\.|^sign:/.test(at) && cut.has(at);
+        : (isEveryday || engine === 'postgres') && /\.|^sign:/.test(at) && cut.has(at);
     await crashEverywhere(begin, parseSteps(before), parseSteps(acts), cut, isKnown);
   });
   it('dies wherever something was done outside of the shop, or is told to others', () => {

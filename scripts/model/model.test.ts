@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/app/crash.ts';
 import { runSteps } from '../../tests/support/app/crash-runs.ts';
 import type { App } from '../../tests/support/app.ts';
-import { inherited } from '../bootstrap/environment.mjs';
+import { isEveryday } from '../../tests/support/chance.ts';
 import regressions from './regressions.json' with { type: 'json' };
 import { parseSteps } from './steps.ts';
 import { beginRun, openModel, searchRuns, unknownOrders } from './world.ts';
@@ -17,8 +17,6 @@ import { beginRun, openModel, searchRuns, unknownOrders } from './world.ts';
 const seed = 20_261_123;
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
-
-const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
 /** The database fails from the n-th statement of the work on. @returns whether the work made that many statements */
 const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknown>) => {
@@ -36,8 +34,8 @@ const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknow
 };
 
 describe.each([
-  ['sqlite', 120 * share],
-  ['postgres', 10 * share],
+  ['sqlite', isEveryday ? 60 : 120],
+  ['postgres', isEveryday ? 5 : 10],
 ] as const)('on %s', (engine, runs) => {
   let app: App;
   beforeAll(async () => {

@@ -49,9 +49,8 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Random) => 
   /** Steps about one of the last six orders; on every second day one more order. */
   const stepsOf = (): Step[] => {
     const steps = randomSteps(stepsPerDay, seed + days);
-    if (chance.happens(0.5)) {
+    if (chance.happens(0.5))
       steps.unshift(...parseSteps(`order ${chance.pick(kinds)} 1, hurry ${run.orders.length}`));
-    }
     return steps.map((step) => {
       if (!('order' in step) || ownPlace.includes(step.do)) return step;
       return { ...step, order: Math.max(0, run.orders.length - 1 - chance.below(6)) };

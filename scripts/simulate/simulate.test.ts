@@ -30,8 +30,7 @@ const moreThan: readonly (readonly [number, ...Column[]])[] = [
   [0, 'paidTenge'],
   [0, 'penaltiesTenge'],
 ];
-const figures = (rows: readonly MonthRow[]) =>
-  rows.map(({ actsSeconds: _, peakMb: __, ...row }) => row);
+const figures = ({ actsSeconds: _, peakMb: __, ...row }: MonthRow) => row;
 
 it(`holds every night, pays its authors, also for being late, and is the same for its seed ${seed}`, async () => {
   const rows = await live(3);
@@ -39,5 +38,5 @@ it(`holds every night, pays its authors, also for being late, and is the same fo
     const sum = rows.flatMap((row) => columns.map((name) => row[name])).reduce((a, b) => a + b);
     expect(sum, `${columns}: ${JSON.stringify(rows)}`).toBeGreaterThan(least);
   }
-  expect(figures(await live(1))).toEqual(figures(rows.slice(0, 1)));
+  expect((await live(1)).map(figures)).toEqual(rows.slice(0, 1).map(figures));
 }, 900_000);
