@@ -181,9 +181,12 @@ describe('a session that is not fresh', () => {
     for (let turn = 0; turn < 5; turn += 1) await prove(who, `wrong-one-${turn}`);
     expect((await prove(who)).status).toBe(429);
     const password = demoPassword;
+    const fresh = 'жаңа құпиясөз осында';
+    const renewal = { old_password: password, new_password: fresh, repeat: fresh };
     for (const answer of [
       await shop.call('withdrawConsent', { body: { password } }, { token }),
       await change('buyer', who.id, { phone: somePhone(), password }, token),
+      await shop.call('changePassword', { body: renewal }, { token }),
     ])
       expect(answer.status).toBe(429);
 

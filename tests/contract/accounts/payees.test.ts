@@ -92,16 +92,6 @@ describe('where an author is paid', () => {
     expect(deeds).toHaveLength(2);
   });
 
-  it('limits wrong passwords to five a minute', async () => {
-    const who = await newAuthor();
-    await change('sellers', who.id, { iban: someIban() }, who.token);
-    const iban = someIban();
-    for (let turn = 0; turn < 5; turn += 1)
-      await change('sellers', who.id, { iban, password: `wrong-one-${turn}` }, who.token);
-    const { status } = await change('sellers', who.id, { iban, password: demoPassword }, who.token);
-    expect(status).toBe(429);
-  });
-
   it('belongs to one open account, even if five send the same number at once', async () => {
     const authors = await Promise.all(Array.from({ length: 5 }, () => newAuthor()));
     const tax = iin();
