@@ -2,7 +2,6 @@
 import { type Audience, type Call, calls, refusalStatus } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isEveryday } from '../support/chance.ts';
 import {
   type Cast,
   fillExample,
@@ -11,6 +10,7 @@ import {
   type Props,
   type Role,
   roles,
+  rolesAt,
   somePicture,
 } from './support/cast.ts';
 import type { Answer, File, RequestInput } from './support/client.ts';
@@ -50,12 +50,6 @@ const ownerOf: Record<Audience, Role> = {
   author: 'author',
 };
 
-/** The shop knows none of their tokens: in the everyday run each call meets one of the staff, in turn. */
-const rolesAt = (at: number): readonly Role[] => {
-  const left: readonly Role[] = isEveryday ? staff.filter((_, n) => n !== at % staff.length) : [];
-  return roles.filter((role) => !left.includes(role));
-};
-
 let cast: Cast;
 let props: Props;
 let picture: File;
@@ -82,7 +76,7 @@ const isRight = (call: Call, answer: Answer<unknown>): void => {
   expect(reply.error?.issues ?? []).toEqual([]);
 };
 
-describe.each(names.map((name, at) => [name, rolesAt(at)] as const))('%s', (name, met) => {
+describe.each(names.map((name, at) => [name, rolesAt(at, staff)] as const))('%s', (name, met) => {
   const call: Call = calls[name];
   const inside = insideOf(call);
   const outside = met.filter((role) => !inside.includes(role));

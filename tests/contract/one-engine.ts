@@ -104,7 +104,7 @@ export const everyday: readonly Everyday[] = [
       on: 'sqlite' as const,
       why: 'what HTTP, accounts and the panel add; its rules and its SQL are played on both in tests/app',
     })),
-  ...['calendar', 'notices', 'readiness'].map((file) => ({
+  ...['notices', 'readiness'].map((file) => ({
     path: `tests/contract/platform/${file}.test.ts`,
     on: 'sqlite' as const,
     why: 'what a person reads and chooses; whether it is told, and once, is played on both in one process',

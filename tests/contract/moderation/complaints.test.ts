@@ -22,8 +22,7 @@ const ask = async <const Method extends string, const Path extends string>(
   method: Method,
   path: Path,
   body?: unknown,
-  who: 'moderator' | 'editor' | 'accountant' = 'moderator',
-) => (await panel(shop, who)).send(method, `/moderation${path}`, body);
+) => (await panel(shop, 'moderator')).send(method, `/moderation${path}`, body);
 /** Reports listed by the desk for this text. */
 const stored = async (text: string): Promise<readonly StaffComplaint[]> => {
   const query = new URLSearchParams({ state: 'all', q: text });
@@ -36,32 +35,22 @@ describe('a report', () => {
     expect(answer.error).toMatchObject({ code: 'bad-request', fields: { link: ['too-long'] } });
   });
 
-  it('about an author is stored in the CMS with the author, and its sender gets one e-mail', async () => {
+  it('about an author is stored with the author, and confirmed with the last day for its answer', async () => {
     const id = await author();
     const text = `Бұл сурет онікі емес. ${id}`;
     const mail = 'report.one@example.kz';
     await verifyAddresses(shop, mail);
+    const answerBy = answerClaimBy(new Date());
     const answer = await report({ mail, text, link: `/author/${id}` });
     expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
     const [one, ...more] = await stored(text);
     expect(more).toEqual([]);
-    expect(one).toMatchObject({ mail, state: 'new', language: 'kk', seller: { id } });
+    expect(one).toMatchObject({ mail, state: 'new', language: 'kk', seller: { id }, answerBy });
     expect(one?.link).toMatch(new RegExp(`^https?://.+/author/${id}$`));
     const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
     await eventually(async () => (await letters()).length, 1);
-    expect((await letters())[0]?.text).not.toContain(text);
-  });
-
-  it('is confirmed with the last day for its answer, 15 working days later', async () => {
-    const [mail, text] = ['report.day@example.kz', `Қашан жауап бересіз? ${Date.now()}`];
-    await verifyAddresses(shop, mail);
-    const received = new Date();
-    await report({ mail, text, link: '/explore' });
-    const answerBy = answerClaimBy(received);
-    expect(await stored(text)).toMatchObject([{ answerBy }]);
-    const letters = async () => (await shop.emails()).filter(({ to }) => to === mail);
-    await eventually(async () => (await letters()).length, 1);
     expect((await letters())[0]?.text).toContain(writeDay(answerBy, 'kk'));
+    expect((await letters())[0]?.text).not.toContain(text);
   });
 
   it('of a work refers to the work and its author', async () => {
@@ -70,15 +59,6 @@ describe('a report', () => {
     await report({ mail: 'two@example.kz', text, link: `/ru/product-details/art/${work?.id}` });
     const about = { work: { id: work?.id }, seller: { id: work?.seller.id } };
     expect(await stored(text)).toMatchObject([about]);
-  });
-
-  it('sent twice is stored once', async () => {
-    const text = `Екі рет ${Date.now()}`;
-    const body = { mail: 'twice@example.kz', text, link: '/explore' };
-    const sender = visitor();
-    const answers = await Promise.all([report(body, sender), report(body, sender)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await stored(text)).toHaveLength(1);
   });
 
   it('is accepted five times an hour from one address; refused ones do not count', async () => {
@@ -179,13 +159,8 @@ describe('staff answer reports', () => {
     expect((await step('nosuchreport1', answer)).status).toBe(404);
   });
 
-  it('only as moderators, and not by the content manager without the e-mail', async () => {
+  it('not by the content manager, without the e-mail', async () => {
     const id = await sent(someMail());
-    for (const who of ['editor', 'accountant'] as const) {
-      expect((await ask('GET', '/complaints', undefined, who)).status).toBe(403);
-      expect((await ask('POST', `/complaints/${id}`, answer, who)).status).toBe(403);
-    }
-    expect((await shop.request('GET', '/moderation/complaints')).status).toBe(401);
     const moderator = await panel(shop, 'moderator');
     const path = `/content-manager/collection-types/api::complaint.complaint/${id}`;
     expect((await moderator.send('PUT', path, { complaintState: 'closed' })).status).toBe(403);

@@ -122,12 +122,6 @@ describe('the print pack', () => {
       expect((await get(`/orders/board/print-pack?numbers=${numbers}`)).status).toBe(400);
     },
   );
-
-  it('is refused for the accountant', async () => {
-    expect((await get(`/orders/board/print-pack?numbers=${number}`, 'accountant')).status).toBe(
-      403,
-    );
-  });
 });
 
 describe('the PDF of a receipt', () => {

@@ -1,4 +1,5 @@
 /** Queries of the payouts desk besides money. */
+import { calendarEndsOn } from '@oner/config/terms';
 import { expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -20,7 +21,10 @@ it('finds an author by parts of the name in any order, without account data', as
   expect(await named('aigerim viktor')).toEqual({ authors: [] });
 });
 
-it('shows each year of the calendar with its source and reliability', async () => {
+it('shows each year of the calendar with its source and reliability, and all staff its end', async () => {
+  const editor = await panel(shop, 'editor');
+  const { body } = await editor.send('GET', '/platform/calendar');
+  expect(body).toMatchObject({ endsOn: calendarEndsOn(), endsSoon: false });
   expect(await asAccountant('/calendar')).toMatchObject({
     endsOn: '2027-12-31',
     daysLeft: expect.any(Number),

@@ -1,6 +1,7 @@
 /** Senders of every role with their tokens, and the values for placeholders in examples of the contract. */
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import { isEveryday } from '../../support/chance.ts';
 import { blockAccounts } from '../../support/states.ts';
 import { uniqueDigits } from '../../support/unique-numbers.ts';
 import { type Client, demoPassword, type File, type RequestInput, type Sender } from './client.ts';
@@ -19,6 +20,12 @@ export const roles = [
   ...staff,
 ] as const;
 export type Role = (typeof roles)[number];
+
+/** The roles that a row of a matrix meets; in the everyday run only one, in turn, of those that are `alike` to it. */
+export const rolesAt = (row: number, alike: readonly Role[]): readonly Role[] => {
+  const met = alike[row % alike.length];
+  return roles.filter((role) => !isEveryday || role === met || !alike.includes(role));
+};
 
 export type Cast = Readonly<Record<Role, Sender>>;
 

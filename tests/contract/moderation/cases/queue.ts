@@ -1,7 +1,6 @@
 /** The queue with its deadlines, and the audit log. */
 import { addWorkingDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { panel } from '../../support/panel.ts';
 import { demoPassword } from '../../support/shop.ts';
 import { ask, openedOn, own, pass, queue, send, waits } from './own-desk.ts';
 
@@ -35,32 +34,6 @@ describe('the queue', () => {
       after = `&after=${page.next}`;
     }
     expect(pages).toEqual(places);
-  });
-
-  it('is for moderators and the owner alone', async () => {
-    for (const who of ['editor', 'accountant'] as const) {
-      const other = await panel(own, who);
-      for (const [method, path] of [
-        ['GET', '/queue'],
-        ['GET', '/works/abcdefgh1234'],
-        ['GET', '/reasons'],
-        ['POST', '/decisions'],
-        ['POST', '/decisions/1/undo'],
-        ['POST', '/edits'],
-        ['POST', '/works/abcdefgh1234/remove'],
-        ['GET', '/authors'],
-        ['POST', '/authors/abcdefgh1234/standing'],
-        ['GET', '/audit'],
-        ['GET', '/audit.csv'],
-      ] as const) {
-        const answer = await ask(method, path, method === 'GET' ? undefined : {}, other);
-        expect([who, path, answer.status]).toEqual([who, path, 403]);
-      }
-    }
-    expect((await ask('GET', '/queue', undefined, await panel(own, 'owner'))).status).toBe(200);
-    expect((await own.request('GET', '/moderation/queue')).status).toBe(401);
-    const headers = { authorization: `Bearer ${await own.as('madina')}` };
-    expect((await own.request('GET', '/moderation/queue', { headers })).status).toBe(401);
   });
 });
 
