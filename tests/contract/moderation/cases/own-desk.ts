@@ -12,8 +12,7 @@ export const ask = <const Method extends string, const Path extends string>(
   method: Method,
   path: Path,
   body?: unknown,
-  who = desk,
-) => who.send(method, `/moderation${path}`, body);
+) => desk.send(method, `/moderation${path}`, body);
 export const queue = async (query = '') => (await ask('GET', `/queue?limit=200&${query}`)).body;
 export const waits = async (id: string) => (await queue()).works.find((work) => work.id === id);
 export const decide = (works: string[], decision: string, more: object = {}) =>
