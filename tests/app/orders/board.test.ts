@@ -1,17 +1,8 @@
 /** The staff's desk of orders: due first, searched, moved many at once, filtered to originals. */
 import { describe, expect, it } from 'vitest';
-import {
-  advanceClock,
-  type Buyer,
-  newBuyer,
-  order,
-  orderOf,
-  type PricedItem,
-  sendCallback,
-} from '../../support/app/buyers.ts';
-import type { DeskRequest } from '../../support/app/request.ts';
+import { newBuyer, order, orderOf, sendCallback } from '../../support/app/buyers.ts';
+import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, originalOf, type ShelfItem } from '../../support/app/trade.ts';
-import { openForTests } from '../../support/app/trade-shop.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
 const price = 650_000;
@@ -22,32 +13,18 @@ const shelf = new Map<string, ShelfItem>([
   [shirt.item, { kind: 'tshirt', priceTenge: shirt.price, ...made }],
   [hoodie.item, { kind: 'hoodie', priceTenge: hoodie.price, ...made }],
 ]);
-/** Answers of the panel, which have no schema. */
-type Paid = { readonly buyer: Buyer; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app } = openForTests(engine, { shelf, isOne: true }, async (originals) => {
+  const shop = openStaffedShop(engine, shelf, shirt, {}, async (originals) => {
     originals.set(work, originalOf(work));
     await addAuthor(author);
   });
+  const { app, concluded, requestDesk: ask } = shop;
 
-  const ask: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
-  const move = ({ number }: Paid, name: string, more: object = {}) =>
+  const move = ({ number }: PaidOrder, name: string, more: object = {}) =>
     ask('POST', `/board/${number}/moves`, { move: name, ...more });
-  const whole = async ({ number }: Pick<Paid, 'number'>) =>
+  const whole = async ({ number }: Pick<PaidOrder, 'number'>) =>
     (await ask('GET', `/board/${number}`)).body;
-  const paidOrder = async (wanted: PricedItem = shirt): Promise<Paid> => {
-    const buyer = await newBuyer();
-    const placed = (await order(app, buyer, wanted)).body;
-    await sendCallback(app, placed);
-    expect((await orderOf(app, buyer, placed.number)).payment_status).toBe('captured');
-    return { buyer, number: placed.number };
-  };
-  const concluded = async (wanted?: PricedItem): Promise<Paid> => {
-    const paid = await paidOrder(wanted);
-    await advanceClock(24.1 * 3_600_000);
-    return paid;
-  };
 
   it('lists and counts them separately', async () => {
     const buyer = await newBuyer();
@@ -90,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('finds an order of any stage by number, name, phone and tracking number', async () => {
-    const paid = await concluded(hoodie);
+    const paid = await concluded({}, hoodie);
     for (const step of ['start_production', 'mark_ready']) await move(paid, step);
     const tracking = `RR${paid.number}KZ`;
     const sent = (await move(paid, 'ship', { courier: 'Қазпошта', tracking })).body;
@@ -120,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('moves many at once, each on its own, and lists beforehand which would not move', async () => {
     const [first, second] = [await concluded(), await concluded()];
-    const fresh = await paidOrder();
+    const fresh = await shop.paid();
     const numbers = [first.number, fresh.number, second.number, first.number];
     const many = (dryRun: boolean) =>
       ask('POST', '/board/moves', { move: 'start_production', numbers, dryRun });

@@ -1,29 +1,22 @@
 /** From paid to received, or back: deadlines that run by themselves, the staff's desk, and refunds that happen once. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { formatTenge, hourMs } from '@oner/config/terms';
+import { formatTenge } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
-  type Buyer,
-  type Changes,
   emailsOfOrder,
   eraseAccount,
   newBuyer,
   order,
-  orderOf,
-  type PricedItem,
-  advanceClock as passMs,
   sendCallback,
   sentToBank,
 } from '../../support/app/buyers.ts';
 import { skipBankPause } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import type { DeskRequest } from '../../support/app/request.ts';
+import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, type ShelfItem } from '../../support/app/trade.ts';
-import { openForTests } from '../../support/app/trade-shop.ts';
-import { startClockAt } from '../../support/app.ts';
 import { placesStoring } from '../../support/records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
@@ -35,49 +28,30 @@ const shelf = new Map<string, ShelfItem>([
   [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
 ]);
 const [manager, accountant] = [1, 2];
+type Sent = Awaited<ReturnType<typeof sentToBank>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const setup = { shelf, sendsEmails: true, withBank: true, isOne: true };
-  const { app, database, bank } = openForTests(engine, setup, async () => {
-    await addAuthor(author);
-    await startClockAt(new Date('2027-02-01T05:00:00Z'));
-  });
-
-  const pass = (hours: number) => passMs(hours * hourMs);
-  type Paid = { readonly buyer: Buyer; readonly number: string };
-  const now = ({ buyer, number }: Paid): Promise<Order> => orderOf(app, buyer, number);
+  const shop = openStaffedShop(engine, shelf, shirt, {}, () => addAuthor(author));
+  const { app, database, bank, concluded, orderOf: now, paid: paidOrder } = shop;
+  const { advanceHours: pass, requestDesk: ask } = shop;
   const standsAt = ({ status, payment_status, fulfillment_status }: Order): string =>
     `${status}/${payment_status}/${fulfillment_status}`;
-  const pay = async ({ placed }: Pick<Awaited<ReturnType<typeof sentToBank>>, 'placed'>) => {
+  const pay = async ({ placed }: Sent) => {
     bank().charge(placed.number, detailsOf(placed).amount, true);
     expect((await sendCallback(app, placed)).status).toBe(200);
   };
-  const paidOrder = async (changes: Changes = {}, wanted: PricedItem = shirt): Promise<Paid> => {
-    const sent = await sentToBank(app, wanted, changes);
-    await pay(sent);
-    expect((await now(sent)).payment_status).toBe('captured');
-    return sent;
-  };
-  const concluded = async (changes: Changes = {}, wanted: PricedItem = shirt): Promise<Paid> => {
-    const paid = await paidOrder(changes, wanted);
-    await pass(24.1);
-    expect((await now(paid)).status).toBe('confirmed');
-    return paid;
-  };
-
-  const ask: DeskRequest<'orders'> = (...sent) => app.desk('orders', manager)(...sent);
-  const move = ({ number }: Paid, name: string, more: object = {}) =>
+  const move = ({ number }: PaidOrder, name: string, more: object = {}) =>
     ask('POST', `/board/${number}/moves`, { move: name, ...more });
-  const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
-  const cancel = ({ buyer, number }: Paid, reason = '') =>
+  const whole = async ({ number }: PaidOrder) => (await ask('GET', `/board/${number}`)).body;
+  const cancel = ({ buyer, number }: PaidOrder, reason = '') =>
     app.request('cancelOrder', { params: { number }, body: { reason } }, buyer.person);
-  const subjects = async (paid: Paid) =>
+  const subjects = async (paid: PaidOrder) =>
     (await emailsOfOrder(paid.number)).map(({ subject }) => subject);
-  const toBuyer = async (paid: Paid) =>
+  const toBuyer = async (paid: PaidOrder) =>
     (await emailsOfOrder(paid.number)).filter(({ to }) => to === paid.buyer.email);
-  const hasLetter = async (paid: Paid, words: string) =>
+  const hasLetter = async (paid: PaidOrder, words: string) =>
     expect(await subjects(paid)).toContainEqual(expect.stringContaining(words));
-  const refundOf = async ({ number }: Paid) => {
+  const refundOf = async ({ number }: PaidOrder) => {
     const { refunds } = (await ask('GET', '/refunds')).body;
     const found = refunds.find((one) => one.number === number);
     if (!found) throw new Error(`no refund of order ${number}`);

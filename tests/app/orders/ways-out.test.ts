@@ -1,69 +1,39 @@
 /** Cases that wait for staff can be resolved: a rejected refund, and a payment of another sum than the order's. */
 import { describe, expect, it } from 'vitest';
-import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
-import {
-  advanceClock,
-  emailsOfOrder,
-  order,
-  orderOf,
-  sendCallback,
-  sentToBank,
-} from '../../support/app/buyers.ts';
+import { approval, bodyOf } from '../../contract/payments/buyer-and-bank.ts';
+import { emailsOfOrder, order, sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import type { DeskRequest } from '../../support/app/request.ts';
-import { openForTests } from '../../support/app/trade-shop.ts';
-import { startClockAt } from '../../support/app.ts';
+import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 
 const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
 const wanted = { item: 'plainhoodie', price: hoodie.priceTenge };
 /** Above the limit from which a second person must agree. */
 const dear = { quantity: 10 };
-const [manager, accountant] = [1, 2];
+const accountant = 2;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shelf = new Map([[wanted.item, hoodie]]);
-  const setup = { shelf, sendsEmails: true, withBank: true, isOne: true };
-  const { app, database, bank } = openForTests(engine, setup, () =>
-    startClockAt(new Date('2027-02-01T05:00:00Z')),
-  );
+  const shop = openStaffedShop(engine, shelf, wanted);
+  const { app, database, bank, concluded, delivered, orderOf: now, requestDesk: ask } = shop;
 
-  type Paid = Awaited<ReturnType<typeof sentToBank>>;
-  const now = ({ buyer, number }: Paid) => orderOf(app, buyer, number);
-  const ask: DeskRequest<'orders'> = (...sent) => app.desk('orders', manager)(...sent);
-  const move = ({ number }: Paid, name: string, reason = 'тексерілді') =>
+  const move = ({ number }: PaidOrder, name: string, reason = 'тексерілді') =>
     ask('POST', `/board/${number}/moves`, { move: name, reason });
-  const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
-  const decide = async (paid: Paid, deed: 'approve' | 'drop'): Promise<void> => {
+  const whole = async ({ number }: PaidOrder) => (await ask('GET', `/board/${number}`)).body;
+  const decide = async (paid: PaidOrder, deed: 'approve' | 'drop'): Promise<void> => {
     const refund = (await whole(paid)).refunds.at(-1);
     expect((await ask('POST', `/refunds/${refund?.id}/${deed}`, {}, accountant)).status).toBe(200);
   };
-  const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
+  const hasLetter = async (paid: PaidOrder, subject: string): Promise<void> =>
     expect((await emailsOfOrder(paid.number)).map((letter) => letter.subject)).toContainEqual(
       expect.stringContaining(subject),
     );
   const rows = (table: string, number: string) => database()(table).where({ number });
   const agrees = async () => expect(await firstBreach(database())).toBeNull();
 
-  /** An order whose 24 hours have passed. */
-  const concluded = async (): Promise<Paid> => {
-    const paid = await sentToBank(app, wanted, dear);
-    bank().charge(paid.number, detailsOf(paid.placed).amount, true);
-    expect((await sendCallback(app, paid.placed)).status).toBe(200);
-    await advanceClock(24.1 * 3_600_000);
-    expect((await now(paid)).status).toBe('confirmed');
-    return paid;
-  };
-  const delivered = async (): Promise<Paid> => {
-    const paid = await concluded();
-    for (const name of ['start_production', 'mark_ready', 'deliver'])
-      expect((await move(paid, name)).status).toBe(200);
-    return paid;
-  };
-
   describe('a rejected refund', () => {
     it('of an ended order is requested again, and paid once', async () => {
-      const paid = await concluded();
+      const paid = await concluded(dear);
       expect((await move(paid, 'refund_again')).error?.code).toBe('moved-on');
       expect((await move(paid, 'cancel_by_provider')).status).toBe(200);
       await decide(paid, 'drop');
@@ -88,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('of a claim leaves the order as it was, and the claim is answered anew', async () => {
-      const paid = await delivered();
+      const paid = await delivered(dear);
       const claim = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' };
       const params = { number: paid.number };
       await app.request('sendClaim', { params, body: claim }, paid.buyer.person);
@@ -123,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('money of another sum', () => {
     /** The bank charged the signed sum, and reported another one, or charged nothing. */
-    const differing = async (isTaken: boolean): Promise<Paid> => {
+    const differing = async (isTaken: boolean): Promise<PaidOrder> => {
       const paid = await sentToBank(app, wanted);
       const word = approval(paid.placed);
       const more = bodyOf({ ...word, amount: String(Number(word.amount) + 1) });
@@ -133,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       if (isTaken) bank().charge(paid.number, word.amount, true);
       return paid;
     };
-    const orderedAgain = async ({ buyer }: Paid) => (await order(app, buyer, wanted)).status;
+    const orderedAgain = async ({ buyer }: PaidOrder) => (await order(app, buyer, wanted)).status;
 
     it('is refunded when the case is closed: exactly what the bank has', async () => {
       const paid = await differing(true);

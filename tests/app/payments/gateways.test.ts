@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { advanceClock, orderOf, sendCallback, sentToBank } from '../../support/app/buyers.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { refundsOf } from '../../support/trade-records.ts';
 
@@ -56,13 +55,5 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
     });
-  });
-
-  it('refunds at the bank that took the money', async () => {
-    const one = await paid();
-    await cancel(one);
-    expect(bank().refundsOf(one.number)).toEqual([detailsOf(one.placed).amount]);
-    expect(await refunds(one)).toMatchObject([{ state: 'settled' }]);
-    expect(await firstBreach(database())).toBeNull();
   });
 });

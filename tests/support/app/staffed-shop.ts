@@ -69,6 +69,7 @@ export const openStaffedShop = (
     const sent = await sentToBank(app, thing, changes);
     bank().charge(sent.number, detailsOf(sent.placed).amount, true);
     expect((await sendCallback(app, sent.placed)).status).toBe(200);
+    expect((await orderOf(sent)).payment_status).toBe('captured');
     return sent;
   };
   /** An order whose 24 hours have passed. */
