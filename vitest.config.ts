@@ -62,9 +62,7 @@ const shops = {
     'tests/app/payouts/ledger.test.ts',
   ],
   // These set variables for their process, drain it, or listen to what all do in it.
-  'model: platform': [
-    'tests/app/platform/!(cdn|messengers|purges|silent-redis|traces).test.ts',
-  ],
+  'model: platform': ['tests/app/platform/!(cdn|messengers|purges|silent-redis|traces).test.ts'],
   'model: certificates': ['tests/app/works/{certificate-crashes,licence-certificates}.test.ts'],
   // Half a minute of lists is for a core of its own, and one sets variables for its process.
   'model: catalogue': ['tests/app/catalogue/!(lists-are-filters|saved-news).test.ts'],

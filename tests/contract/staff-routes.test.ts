@@ -218,7 +218,9 @@ describe('routes of the panel', () => {
     expect(routes).toEqual(described.sort());
   });
 
-  const all = Object.entries(rows).map(([row, may], at) => [row, may, rolesAt(at, strangers)] as const);
+  const all = Object.entries(rows).map(
+    ([row, may], at) => [row, may, rolesAt(at, strangers)] as const,
+  );
   it.each(all)('%s', async (row, allowed, met) => {
     for (const role of met) {
       const status = await ask(row, cast[role].token);

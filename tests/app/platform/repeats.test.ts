@@ -22,7 +22,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const effects = async (subject: string): Promise<number> =>
     (await database('audit').where({ subject })).length;
 
-  const once = (text: string, idempotencyKey: string | null, ends: 'well' | 'refused' | 'badly') => {
+  const once = (
+    text: string,
+    idempotencyKey: string | null,
+    ends: 'well' | 'refused' | 'badly',
+  ) => {
     const caller = { ip, person: null, idempotencyKey } as Caller;
     return answerOnce(calls.sendMessage, caller, { text, ends }, async () => {
       await effect(text);

@@ -64,11 +64,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       typeof value === 'string' ? `'${value}'` : String(value);
     const text = sql.replace(/\$\d+|\?/g, () => literal(left.shift()));
     const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
-    const answer = await database.transaction(async (trx) => {
+    const lines = await database.transaction<Record<string, unknown>[]>(async (trx) => {
       if (engine === 'postgres') await trx.raw(`set local enable_${off} = off`);
-      return trx.raw(`${explain} ${text}`);
+      const answer = await trx.raw(`${explain} ${text}`);
+      return answer.rows ?? answer;
     });
-    const lines: Record<string, unknown>[] = answer.rows ?? answer;
     return lines.map((line) => line['QUERY PLAN'] ?? line.detail).join('\n');
   };
 
@@ -154,8 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(delivery).toContain('USING INDEX outbox_lane_idx (subscriber=? AND lane=?)');
       expect(job).toContain('USING INDEX jobs_due_idx (due_at<?)');
     }
-    for (const plan of [delivery, job])
-      expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|SCAN|Join/);
+    for (const plan of [delivery, job]) expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|SCAN|Join/);
   });
 
   it('once a day what has served its purpose is deleted, in as many parts as it takes', async () => {

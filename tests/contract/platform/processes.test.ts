@@ -144,7 +144,7 @@ describe('leaving', () => {
   });
 });
 
-it.runIf(isPlayed)('reconcile finds what platform promises broken, and nothing before it is', async () => {
+it.runIf(isPlayed)('reconcile finds each promise of platform that is broken', async () => {
   const ours = [
     'the audit log cannot be changed',
     'due deliveries are handled',

@@ -6,7 +6,14 @@ import { waitForLocks } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeReader, db, guardTransactions, openReader, readDb, transact } from './transactions.ts';
+import {
+  closeReader,
+  db,
+  guardTransactions,
+  openReader,
+  readDb,
+  transact,
+} from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 /** The same knex that Strapi uses; scripts import it differently, and their types are not those of plugins. */
