@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { subject: mail.subject, text: expect.stringContaining('Бір жол.') },
     ]);
     for (const header of ['Content-Language: kk', 'Auto-Submitted: auto-generated'])
-      expect(written[0]?.raw).toContain(`\r\n${header}\r\n`);
+      expect(written[0]?.raw.split('\r\n')).toContain(header);
   });
 
   it.each([
