@@ -1,48 +1,21 @@
 /** The moderation desk: its parts by URL. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
-import { lazy } from 'react';
 import { permissionOf, useRights } from './rights.ts';
 import { TranslatorProvider, useTexts } from './use-texts.ts';
 
 export default deskOf({
   home: '/plugins/moderation',
   parts: [
+    { name: 'queue', right: 'read', page: () => import('./queue/QueuePage.tsx') },
+    { name: 'authors', right: 'read', page: () => import('./people/AuthorsPage.tsx') },
+    { name: 'buyers', right: 'buyers', page: () => import('./people/BuyersPage.tsx') },
+    { name: 'documents', right: 'documents', page: () => import('./documents/DocumentsPage.tsx') },
     {
-      path: '',
-      text: 'tab.queue',
-      right: 'read',
-      Part: lazy(() => import('./queue/QueuePage.tsx')),
-    },
-    {
-      path: 'authors',
-      text: 'tab.authors',
-      right: 'read',
-      Part: lazy(() => import('./people/AuthorsPage.tsx')),
-    },
-    {
-      path: 'buyers',
-      text: 'tab.buyers',
-      right: 'buyers',
-      Part: lazy(() => import('./people/BuyersPage.tsx')),
-    },
-    {
-      path: 'documents',
-      text: 'papers.open',
-      right: 'documents',
-      Part: lazy(() => import('./documents/DocumentsPage.tsx')),
-    },
-    {
-      path: 'complaints',
-      text: 'tab.complaints',
+      name: 'complaints',
       right: 'complaints',
-      Part: lazy(() => import('./complaints/ComplaintsPage.tsx')),
+      page: () => import('./complaints/ComplaintsPage.tsx'),
     },
-    {
-      path: 'audit',
-      text: 'tab.audit',
-      right: 'audit',
-      Part: lazy(() => import('./log/AuditPage.tsx')),
-    },
+    { name: 'audit', right: 'audit', page: () => import('./log/AuditPage.tsx') },
   ],
   useRights,
   permissionOf,

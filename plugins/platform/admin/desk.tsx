@@ -1,6 +1,6 @@
 import { Flex, Main, Typography } from '@strapi/design-system';
 import { Page } from '@strapi/strapi/admin';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Screen } from './styled.ts';
@@ -76,40 +76,47 @@ const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   );
 };
 
-/** A part of a desk: its path below the desk, the text of its tab, the right that it requires. */
-type DeskPart<R extends string, W extends string> = {
-  readonly path: string;
-  readonly text: W;
+type DeskPart<R extends string, N extends string> = {
+  /** Its path below the desk; its tab has the text `tab.<name>`. */
+  readonly name: N;
+  /** The right that it requires. */
   readonly right: R;
-  readonly Part: React.LazyExoticComponent<React.ComponentType>;
+  page(): Promise<{ default: React.ComponentType }>;
 };
-type Desk<R extends string, W extends string> = {
+type Desk<R extends string, N extends string> = {
   /** Path of the desk in the panel: `/plugins/orders`. */
   readonly home: string;
-  /** The first part is the desk's own page; its right is required for all parts. */
-  readonly parts: readonly [DeskPart<R, W>, ...DeskPart<R, W>[]];
+  /** The first part is the desk's own page, without a path; its right is required for all parts. */
+  readonly parts: readonly [DeskPart<R, N>, ...DeskPart<R, N>[]];
   /** The rights of the current staff member here. */
   useRights(): ReadonlySet<R>;
   permissionOf(right: R): { action: string; subject: null }[];
   /** Texts of the desk; `menu` is its name, `tab.label` the accessible name of the tabs. */
-  useTexts(): { say(key: W | 'menu' | 'tab.label'): string };
+  useTexts(): { say(key: NoInfer<`tab.${N}` | 'menu' | 'tab.label'>): string };
   /** Provider around the desk: the parts of the kit in it use its texts. */
   readonly TranslatorProvider: React.ComponentType<{ readonly children: React.ReactNode }>;
 };
 
 /** The page of a desk: routes to its parts, each protected by its right, below its name and its tabs. */
-export const deskOf = <R extends string, W extends string>(desk: Desk<R, W>) => {
-  const { home, parts, permissionOf, TranslatorProvider } = desk;
+export const deskOf = <R extends string, N extends string>(desk: Desk<R, N>) => {
+  const { home, permissionOf, TranslatorProvider } = desk;
+  const parts = desk.parts.map(({ name, right, page }, place) => {
+    const path = place === 0 ? '' : name;
+    return { name, right, path, Part: lazy(page) };
+  });
   return () => {
     const { say } = desk.useTexts();
     const has = desk.useRights();
     const title = say('menu');
     const tabs = parts
       .filter(({ right }) => has.has(right))
-      .map(({ path, text }) => ({ to: path ? `${home}/${path}` : home, text: say(text) }));
+      .map(({ path, name }) => ({
+        to: path ? `${home}/${path}` : home,
+        text: say(`tab.${name}`),
+      }));
     return (
       <TranslatorProvider>
-        <Page.Protect permissions={permissionOf(parts[0].right)}>
+        <Page.Protect permissions={permissionOf(desk.parts[0].right)}>
           <Page.Title>{title}</Page.Title>
           <Routes>
             {parts.map(({ path, right, Part }) => (

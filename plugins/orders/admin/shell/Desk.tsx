@@ -1,78 +1,22 @@
 /** Pages of the orders desk, by address. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
-import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';
 import { TranslatorProvider, useTexts } from '../use-texts.ts';
 
 export default deskOf({
   home: '/plugins/orders',
   parts: [
-    {
-      path: '',
-      text: 'tab.board',
-      right: 'read',
-      Part: lazy(() => import('../list/OrdersPage.tsx')),
-    },
-    {
-      path: 'production',
-      text: 'tab.production',
-      right: 'move',
-      Part: lazy(() => import('../production/ProductionPage.tsx')),
-    },
-    {
-      path: 'refunds',
-      text: 'tab.refunds',
-      right: 'read',
-      Part: lazy(() => import('../refunds/RefundsPage.tsx')),
-    },
-    {
-      path: 'claims',
-      text: 'tab.claims',
-      right: 'read',
-      Part: lazy(() => import('../claims/ClaimsPage.tsx')),
-    },
-    {
-      path: 'offers',
-      text: 'tab.offers',
-      right: 'move',
-      Part: lazy(() => import('../offers/OffersPage.tsx')),
-    },
-    {
-      path: 'originals',
-      text: 'tab.originals',
-      right: 'read',
-      Part: lazy(() => import('../originals/ReservationsPage.tsx')),
-    },
-    {
-      path: 'rents',
-      text: 'tab.rents',
-      right: 'read',
-      Part: lazy(() => import('../rents/RentsPage.tsx')),
-    },
-    {
-      path: 'licences',
-      text: 'tab.licences',
-      right: 'read',
-      Part: lazy(() => import('../licences/LicencesPage.tsx')),
-    },
-    {
-      path: 'reviews',
-      text: 'tab.reviews',
-      right: 'read',
-      Part: lazy(() => import('../reviews/ReviewsPage.tsx')),
-    },
-    {
-      path: 'invoices',
-      text: 'tab.invoices',
-      right: 'money',
-      Part: lazy(() => import('../money/InvoicesPage.tsx')),
-    },
-    {
-      path: 'bank',
-      text: 'tab.bank',
-      right: 'money',
-      Part: lazy(() => import('../money/BankPage.tsx')),
-    },
+    { name: 'board', right: 'read', page: () => import('../list/OrdersPage.tsx') },
+    { name: 'production', right: 'move', page: () => import('../production/ProductionPage.tsx') },
+    { name: 'refunds', right: 'read', page: () => import('../refunds/RefundsPage.tsx') },
+    { name: 'claims', right: 'read', page: () => import('../claims/ClaimsPage.tsx') },
+    { name: 'offers', right: 'move', page: () => import('../offers/OffersPage.tsx') },
+    { name: 'originals', right: 'read', page: () => import('../originals/ReservationsPage.tsx') },
+    { name: 'rents', right: 'read', page: () => import('../rents/RentsPage.tsx') },
+    { name: 'licences', right: 'read', page: () => import('../licences/LicencesPage.tsx') },
+    { name: 'reviews', right: 'read', page: () => import('../reviews/ReviewsPage.tsx') },
+    { name: 'invoices', right: 'money', page: () => import('../money/InvoicesPage.tsx') },
+    { name: 'bank', right: 'money', page: () => import('../money/BankPage.tsx') },
   ],
   useRights,
   permissionOf,

@@ -1,6 +1,5 @@
 /** The payouts desk, its parts by address. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
-import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';
 import { TranslatorProvider, useTexts } from '../use-texts.ts';
 
@@ -8,67 +7,17 @@ const right = 'read';
 export default deskOf({
   home: '/plugins/payouts',
   parts: [
-    { path: '', text: 'tab.due', right, Part: lazy(() => import('../due/DuePage.tsx')) },
-    {
-      path: 'batches',
-      text: 'tab.batches',
-      right,
-      Part: lazy(() => import('../batches/BatchesPage.tsx')),
-    },
-    {
-      path: 'acts',
-      text: 'tab.acts',
-      right,
-      Part: lazy(() => import('../acts/ActsPage.tsx')),
-    },
-    {
-      path: 'claims',
-      text: 'tab.claims',
-      right,
-      Part: lazy(() => import('../claims/ClaimsPage.tsx')),
-    },
-    {
-      path: 'animations',
-      text: 'tab.animations',
-      right,
-      Part: lazy(() => import('../animations/AnimationsPage.tsx')),
-    },
-    {
-      path: 'payees',
-      text: 'tab.payees',
-      right,
-      Part: lazy(() => import('../authors/PayeesPage.tsx')),
-    },
-    {
-      path: 'locks',
-      text: 'tab.locks',
-      right,
-      Part: lazy(() => import('../authors/LocksPage.tsx')),
-    },
-    {
-      path: 'terminations',
-      text: 'tab.terminations',
-      right,
-      Part: lazy(() => import('../agreements/TerminationsPage.tsx')),
-    },
-    {
-      path: 'standstills',
-      text: 'tab.standstills',
-      right,
-      Part: lazy(() => import('../agreements/ForceMajeurePage.tsx')),
-    },
-    {
-      path: 'fees',
-      text: 'tab.fees',
-      right,
-      Part: lazy(() => import('../fees/FeesPage.tsx')),
-    },
-    {
-      path: 'calendar',
-      text: 'tab.calendar',
-      right,
-      Part: lazy(() => import('../calendar/CalendarPage.tsx')),
-    },
+    { name: 'due', right, page: () => import('../due/DuePage.tsx') },
+    { name: 'batches', right, page: () => import('../batches/BatchesPage.tsx') },
+    { name: 'acts', right, page: () => import('../acts/ActsPage.tsx') },
+    { name: 'claims', right, page: () => import('../claims/ClaimsPage.tsx') },
+    { name: 'animations', right, page: () => import('../animations/AnimationsPage.tsx') },
+    { name: 'payees', right, page: () => import('../authors/PayeesPage.tsx') },
+    { name: 'locks', right, page: () => import('../authors/LocksPage.tsx') },
+    { name: 'terminations', right, page: () => import('../agreements/TerminationsPage.tsx') },
+    { name: 'standstills', right, page: () => import('../agreements/ForceMajeurePage.tsx') },
+    { name: 'fees', right, page: () => import('../fees/FeesPage.tsx') },
+    { name: 'calendar', right, page: () => import('../calendar/CalendarPage.tsx') },
   ],
   useRights,
   permissionOf,
