@@ -1,3 +1,4 @@
+import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { textHooksOf } from '@oner/platform/admin/translator.ts';
 import { useCallback } from 'react';
 import { isKey, problemOf, type TextKey } from './texts.ts';
@@ -14,4 +15,16 @@ export const useTextOf = () => {
     (key: string, other: string): string => (isKey(key) ? say(key) : other),
     [say],
   );
+};
+
+/** Required field for the reason of an action. */
+export const useReasonField = (label: TextKey): FormField => {
+  const { say } = useTexts();
+  return {
+    name: 'reason',
+    label: say(label),
+    missing: say('problem.reason-required'),
+    maxLength: 500,
+    isLong: true,
+  };
 };

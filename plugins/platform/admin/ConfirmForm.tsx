@@ -30,6 +30,8 @@ type Props = {
   readonly isDestructive?: boolean;
   /** Performs the action. @param typed by name of the field, trimmed */
   run(typed: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Announced after the action. */
+  readonly done?: string;
   onClose(): void;
   /** Called after the action; default: `onClose`. */
   onDone?(): void;
@@ -45,10 +47,11 @@ export const ConfirmForm = (props: Props) => {
     fields = [],
     isDestructive,
     run,
+    done,
     onClose,
     onDone = onClose,
   } = props;
-  const { errorText } = useTranslator();
+  const { errorText, succeeded } = useTranslator();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,6 +73,7 @@ export const ConfirmForm = (props: Props) => {
     setProblem(null);
     try {
       await run(values);
+      if (done) succeeded(done);
       onDone();
     } catch (error) {
       setProblem(errorText(error));

@@ -22,6 +22,8 @@ import { idIn, isLanguage, type KitKey } from './texts.ts';
 export type DeskTranslator = {
   say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
   errorText(error: unknown): string;
+  /** Announces that an action has succeeded. */
+  succeeded(message: string): void;
   /** Announces an error that nothing on the page can show. */
   failed(error: unknown): void;
 };
@@ -97,10 +99,15 @@ export const textHooksOf = <W extends string>(
   /** Provider around a desk: the parts of the kit in it use its texts, and share what they load. */
   const TranslatorProvider = ({ children }: { readonly children: React.ReactNode }) => {
     const { say } = useTexts();
-    const { failed } = useAnnounce();
+    const { announce, failed } = useAnnounce();
     const translator = useMemo(
-      (): DeskTranslator => ({ say, failed, errorText: (error) => say(...problemOf(error)) }),
-      [say, failed],
+      (): DeskTranslator => ({
+        say,
+        failed,
+        succeeded: (message) => announce('success', message),
+        errorText: (error) => say(...problemOf(error)),
+      }),
+      [say, announce, failed],
     );
     const client = useMemo(() => createQueries(failed), [failed]);
     const parts = createElement(ContextProvider, { value: translator }, children);

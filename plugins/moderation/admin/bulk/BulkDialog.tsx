@@ -13,7 +13,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import { useRefusals } from '../decide/use-decisions.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useAnnounce, useReasonField, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
 /** Action for all chosen works. */
@@ -43,6 +43,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
   const { errorText } = useTranslator();
   const { announce, failed } = useAnnounce();
   const desk = useDesk();
+  const reasonField = useReasonField('edit.reason');
   const [tried, setTried] = useState<Tried | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -125,13 +126,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
             initial: 'art',
             choices: sections.map((one) => [one, say(`section.${one}`)] as const),
           },
-          {
-            name: 'reason',
-            label: say('edit.reason'),
-            missing: say('problem.reason-required'),
-            maxLength: 500,
-            isLong: true,
-          },
+          reasonField,
         ]}
         run={({ section: typed, reason = '' }) => {
           const section = sections.find((one) => one === typed) ?? 'art';

@@ -54,7 +54,6 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
         complaint={complaint}
         onClose={() => setForm(null)}
         onDone={() => {
-          announce('success', say('complaints.done'));
           setForm(null);
           // After an action about the work the answer is still to be written.
           if (form !== 'hide' && form !== 'documents') onClose();
@@ -132,6 +131,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
       isDestructive={form === 'hide'}
       fields={fields[form]}
       run={run}
+      done={say('complaints.done')}
       {...dialog}
     />
   );

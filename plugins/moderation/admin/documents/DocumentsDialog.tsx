@@ -136,7 +136,6 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
 /** Document requests of one author, and the form for a new one. */
 export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const desk = useDesk();
   const columns = useColumns();
   const { wanted } = useDocumentFields();
@@ -151,10 +150,10 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
         about={sellerNameOf(author)}
         description={say('papers.told')}
         fields={wanted}
-        run={async ({ documents = '', reason = '', due = '' }) => {
-          await desk.requestDocuments(id, { documents, reason, due });
-          announce('success', say('papers.asked-done'));
-        }}
+        run={({ documents = '', reason = '', due = '' }) =>
+          desk.requestDocuments(id, { documents, reason, due })
+        }
+        done={say('papers.asked-done')}
         {...dialog}
       />
     );

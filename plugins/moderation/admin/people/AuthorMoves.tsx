@@ -7,7 +7,7 @@ import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 /** First and last name as typed, otherwise the username; empty for null. */
 export const sellerNameOf = (seller: SellerCard | null): string => {
@@ -75,27 +75,18 @@ type DialogProps = {
 /** Opens, suspends or unblocks an author after explaining the effect. */
 export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const desk = useDesk();
   const name = sellerNameOf(author);
-  const reason = {
-    name: 'reason',
-    label: say('move.reason'),
-    missing: say('problem.reason-required'),
-    maxLength: 500,
-    isLong: true,
-  };
+  const reasonField = useReasonField('move.reason');
   return (
     <ConfirmForm
       title={say(move.label)}
       about={name}
       description={say(move.explanation)}
       isDestructive={move.needsReason}
-      fields={move.needsReason ? [reason] : []}
-      run={async ({ reason: typed = '' }) => {
-        await desk.setAuthorState(author.id, move.to, typed);
-        announce('success', say('move.done', { name, state: say(`stands.${move.to}`) }));
-      }}
+      fields={move.needsReason ? [reasonField] : []}
+      run={({ reason = '' }) => desk.setAuthorState(author.id, move.to, reason)}
+      done={say('move.done', { name, state: say(`stands.${move.to}`) })}
       {...dialog}
     />
   );

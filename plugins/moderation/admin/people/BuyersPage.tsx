@@ -8,7 +8,7 @@ import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
 const columns = ['name', 'state', 'deeds'] as const;
@@ -16,17 +16,10 @@ const moveOf = ({ blocked }: StaffBuyer) => (blocked ? 'unblock' : 'block');
 
 const BuyersPage = () => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const desk = useDesk();
   const [shown, setShown] = useState<StaffBuyer | null>(null);
   const [moving, setMoving] = useState<StaffBuyer | null>(null);
-  const reason = {
-    name: 'reason',
-    label: say('buyer.reason'),
-    maxLength: 500,
-    isLong: true,
-    missing: say('problem.reason-required'),
-  };
+  const reasonField = useReasonField('buyer.reason');
   const rowOf = (buyer: StaffBuyer) => (
     <tr key={buyer.id}>
       <th scope="row">
@@ -75,12 +68,12 @@ const BuyersPage = () => {
               about={moving.name || moving.username}
               description={say(`buyer.${moveOf(moving)}-told`)}
               isDestructive={!moving.blocked}
-              fields={moving.blocked ? [] : [reason]}
-              run={async ({ reason: typed = '' }) => {
-                await desk.setBlocked(moving.id, !moving.blocked, typed);
-                const state = say(moving.blocked ? 'buyer.open' : 'buyer.blocked');
-                announce('success', say('buyer.done', { name: moving.username, state }));
-              }}
+              fields={moving.blocked ? [] : [reasonField]}
+              run={({ reason = '' }) => desk.setBlocked(moving.id, !moving.blocked, reason)}
+              done={say('buyer.done', {
+                name: moving.username,
+                state: say(moving.blocked ? 'buyer.open' : 'buyer.blocked'),
+              })}
               onClose={() => setMoving(null)}
             />
           )}

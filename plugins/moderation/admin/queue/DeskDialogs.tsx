@@ -10,7 +10,7 @@ import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
 import type { TextKey } from '../texts.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = [
   [['J'], 'keys.next'],
@@ -76,26 +76,16 @@ type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void }
 /** Deletes a work for good, with a reason sent to its author. */
 const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const desk = useDesk();
-  const reason = {
-    name: 'reason',
-    label: say('edit.reason'),
-    missing: say('problem.reason-required'),
-    maxLength: 500,
-    isLong: true,
-  };
   return (
     <ConfirmForm
       title={say('remove.title', { title: work.draft.title })}
       description={say('remove.told')}
       button={say('remove.do')}
       isDestructive
-      fields={[reason]}
-      run={async ({ reason: typed = '' }) => {
-        await desk.remove(work.id, typed);
-        announce('success', say('remove.done'));
-      }}
+      fields={[useReasonField('edit.reason')]}
+      run={({ reason = '' }) => desk.remove(work.id, reason)}
+      done={say('remove.done')}
       onDone={onDone}
       onClose={onClose}
     />

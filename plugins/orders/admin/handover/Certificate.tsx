@@ -3,16 +3,16 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 type Props = { readonly order: WholeOrder; onWithdrawn(order: WholeOrder): void };
 
 /** The certificate of a sold original, and its withdrawal; nothing before it is issued. */
 export const Certificate = ({ order, onWithdrawn }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
+  const reasonField = useReasonField('move.reason-hint-buyer');
   const [isAsked, setAsked] = useState(false);
   const { certificate } = order;
   if (!certificate) return null;
@@ -31,20 +31,11 @@ export const Certificate = ({ order, onWithdrawn }: Props) => {
           about={code}
           description={say('certificate.told')}
           isDestructive
-          fields={[
-            {
-              name: 'reason',
-              label: say('move.reason'),
-              hint: say('move.reason-hint-buyer'),
-              missing: say('missing.reason'),
-              maxLength: 300,
-              isLong: true,
-            },
-          ]}
-          run={async ({ reason = '' }) => {
-            onWithdrawn(await calls.withdrawCertificate(order.number, reason));
-            announce('success', say('certificate.done'));
-          }}
+          fields={[reasonField]}
+          run={async ({ reason = '' }) =>
+            onWithdrawn(await calls.withdrawCertificate(order.number, reason))
+          }
+          done={say('certificate.done')}
           onClose={() => setAsked(false)}
         />
       )}

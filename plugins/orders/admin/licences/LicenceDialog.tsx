@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 import { useLicenceTexts } from './use-licence-texts.ts';
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 /** One licence in full: its terms and buyer, the downloads of its file, and its withdrawal. */
 export const LicenceDialog = ({ number, onClose }: Props) => {
   const { say, language } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
+  const reasonField = useReasonField('move.reason-hint');
   const { loaded, again } = useLoaded(['licence', number, language], () =>
     calls.licence(number, language),
   );
@@ -36,20 +36,9 @@ export const LicenceDialog = ({ number, onClose }: Props) => {
         about={`${licence.names[language]} · ${licence.number}`}
         description={say('licences.withdraw-told')}
         isDestructive
-        fields={[
-          {
-            name: 'reason',
-            label: say('move.reason'),
-            hint: say('move.reason-hint'),
-            missing: say('missing.reason'),
-            maxLength: 300,
-            isLong: true,
-          },
-        ]}
-        run={async ({ reason = '' }) => {
-          await calls.withdrawLicence(number, reason);
-          announce('success', say('licences.withdraw-done'));
-        }}
+        fields={[reasonField]}
+        run={({ reason = '' }) => calls.withdrawLicence(number, reason)}
+        done={say('licences.withdraw-done')}
         onClose={() => setAsked(false)}
       />
     );

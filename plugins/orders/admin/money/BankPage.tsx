@@ -80,7 +80,6 @@ const sumOr = (tenge: number | null): string => (tenge === null ? '—' : format
 /** Differences; each is explained once and keeps its explanation. */
 export const Differences = () => {
   const { say, date, number } = useTexts();
-  const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<StaffDifference['state']>('open');
@@ -88,7 +87,7 @@ export const Differences = () => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffDifference>();
+  const { openFor, show } = useActionDialog<StaffDifference>();
   return (
     <>
       <Flex gap={3} wrap="wrap">
@@ -134,10 +133,10 @@ export const Differences = () => {
           </tr>
         )}
       />
-      {target && (
+      {show(({ id, kind }, dialog) => (
         <ConfirmForm
           title={say('difference.settle')}
-          about={say(`difference.${target.kind}`)}
+          about={say(`difference.${kind}`)}
           description={say('difference.settle.told')}
           fields={[
             {
@@ -148,13 +147,11 @@ export const Differences = () => {
               missing: say('missing.note'),
             },
           ]}
-          run={async ({ note = '' }) => {
-            await money.settle(target.id, note);
-            announce('success', say('difference.done'));
-          }}
+          run={({ note = '' }) => money.settle(id, note)}
+          done={say('difference.done')}
           {...dialog}
         />
-      )}
+      ))}
     </>
   );
 };

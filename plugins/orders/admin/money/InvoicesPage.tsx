@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
 const filters = ['all', ...invoiceStates] as const;
@@ -23,7 +23,6 @@ const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {
   const { say, date } = useTexts();
-  const { announce } = useAnnounce();
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<(typeof filters)[number]>('open');
@@ -32,7 +31,7 @@ const InvoicesPage = () => {
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffInvoice>();
+  const { openFor, show } = useActionDialog<StaffInvoice>();
   return (
     <FilteredPage
       title={say('invoices.title')}
@@ -85,11 +84,11 @@ const InvoicesPage = () => {
           </tr>
         )}
       />
-      {target && (
+      {show(({ number, name, company, amount }, dialog) => (
         <ConfirmForm
           title={say('invoice.pay')}
-          about={`${target.name}, ${target.company}`}
-          description={say('invoice.pay.told', { amount: formatSum(target.amount) })}
+          about={`${name}, ${company}`}
+          description={say('invoice.pay.told', { amount: formatSum(amount) })}
           fields={[
             {
               name: 'reference',
@@ -105,13 +104,11 @@ const InvoicesPage = () => {
               missing: say('missing.paidOn'),
             },
           ]}
-          run={async ({ reference = '', paidOn = '' }) => {
-            await money.payInvoice(target.number, { reference, paidOn });
-            announce('success', say('invoice.done', { name: target.name }));
-          }}
+          run={({ reference = '', paidOn = '' }) => money.payInvoice(number, { reference, paidOn })}
+          done={say('invoice.done', { name })}
           {...dialog}
         />
-      )}
+      ))}
     </FilteredPage>
   );
 };

@@ -14,7 +14,7 @@ import { useOrderCalls } from '../api.ts';
 import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 const highestPrice = 1_000_000_000;
 const answers = ['accept', 'counter', 'decline'] as const;
@@ -231,24 +231,11 @@ type DialogProps = {
   onClose(): void;
 };
 
-const useReason = (): FormField => {
-  const { say } = useTexts();
-  return {
-    name: 'reason',
-    label: say('offer.field-reason'),
-    hint: say('offer.reason-hint'),
-    missing: say('missing.reason'),
-    maxLength: 300,
-    isLong: true,
-  };
-};
-
 /** An answer to the open offer on behalf of its author, with the reason. */
 const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
   const { say, language } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
-  const reason = useReason();
+  const reason = { ...useReasonField('offer.reason-hint'), label: say('offer.field-reason') };
   const { id, offer, work, other } = conversation;
   const isConfirming = move === 'accept' && offer?.kind === 'request';
   const readDays = (text: string): number | null => readAmount(text, mostReadyDays);
@@ -291,10 +278,10 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
         text,
         reason,
       ]}
-      run={async (typed) => {
+      run={(typed) => {
         const named = readAmount(typed.price ?? '', highestPrice);
         const term = readDays(typed.days ?? '');
-        await calls.answerOffer(id, {
+        return calls.answerOffer(id, {
           move,
           version: offer?.version ?? 0,
           ...(named !== null && { price: named }),
@@ -302,8 +289,8 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
           ...(typed.text && { text: typed.text }),
           reason: typed.reason ?? '',
         });
-        announce('success', say('offer.done'));
       }}
+      done={say('offer.done')}
       {...dialog}
     />
   );
@@ -312,24 +299,17 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
 /** Closes the conversation, with a reason for both sides. */
 const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
   const { say, language } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
-  const reason: FormField = {
-    ...useReason(),
-    label: say('move.reason'),
-    hint: say('offers.close.hint'),
-  };
+  const reasonField = useReasonField('offers.close.hint');
   return (
     <ConfirmForm
       title={say('offers.close')}
       about={`${conversation.work.names[language]} · ${conversation.other || say('offers.no-name')}`}
       description={say('offers.close.told')}
       isDestructive
-      fields={[reason]}
-      run={async (typed) => {
-        await calls.closeConversation(conversation.id, typed.reason ?? '');
-        announce('success', say('offers.close.done'));
-      }}
+      fields={[reasonField]}
+      run={({ reason = '' }) => calls.closeConversation(conversation.id, reason)}
+      done={say('offers.close.done')}
       {...dialog}
     />
   );
@@ -343,9 +323,8 @@ type ReportFormProps = DialogProps & {
 /** The reply to the sender of a report, or the reason for none. */
 const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
-  const reason = useReason();
+  const reasonField = useReasonField('offer.reason-hint');
   const text: FormField = {
     name: 'text',
     label: say('report.text', { language: say(`language.${report.language}`) }),
@@ -358,19 +337,19 @@ const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) 
       title={say(`report.${step}`)}
       about={report.text.slice(0, 200)}
       description={say(`report.${step}.told`)}
-      fields={[...(step === 'close' ? [] : [text]), { ...reason, label: say('move.reason') }]}
-      run={async (typed) => {
-        const why = typed.reason ?? '';
+      fields={[...(step === 'close' ? [] : [text]), reasonField]}
+      run={(typed) => {
+        const reason = typed.reason ?? '';
         const outcome = step === 'uphold' ? 'upheld' : 'dismissed';
-        await calls.answerReport(
+        return calls.answerReport(
           conversation.id,
           report.id,
           step === 'close'
-            ? { move: 'close', reason: why }
-            : { move: 'answer', outcome, text: typed.text ?? '', reason: why },
+            ? { move: 'close', reason }
+            : { move: 'answer', outcome, text: typed.text ?? '', reason },
         );
-        announce('success', say('report.done'));
       }}
+      done={say('report.done')}
       {...dialog}
     />
   );

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 const columns = ['work', 'buyer', 'until', 'state', 'deeds'] as const;
 const states = ['open', 'ended'] as const;
@@ -151,7 +151,6 @@ type FormProps = {
 /** Last day, buyer and reason, as far as the action needs them. */
 const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
   const { say, language, date } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { what } = doing;
   const about =
@@ -207,14 +206,7 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
       isFor: isPerson,
     },
   ];
-  const reason: FormField = {
-    name: 'reason',
-    label: say('move.reason'),
-    hint: say('offer.reason-hint'),
-    missing: say('missing.reason'),
-    maxLength: 300,
-    isLong: true,
-  };
+  const reason = useReasonField('offer.reason-hint');
   const fields: Readonly<Record<typeof what, readonly FormField[]>> = {
     reserve: [...buyer, through, reason],
     extend: [through, reason],
@@ -246,10 +238,8 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
       description={say(`reservation.${what}.told`)}
       isDestructive={what === 'release'}
       fields={fields[what]}
-      run={async (typed) => {
-        await run(typed);
-        announce('success', say('reservation.done', { title }));
-      }}
+      run={run}
+      done={say('reservation.done', { title })}
       {...dialog}
     />
   );

@@ -14,7 +14,7 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { type RefundAction, refundOffers, refundState } from './refund-state.ts';
 
 const columns = ['order', 'amount', 'state', 'reason', 'asked', 'deeds'] as const;
@@ -34,7 +34,7 @@ const RefundsPage = () => {
   const list = usePaged(['refunds'], async () => {
     return { rows: await calls.refunds(), next: null, more: null };
   });
-  const { target, openFor, dialog } = useActionDialog<{
+  const { openFor, show } = useActionDialog<{
     refund: StaffRefund;
     action: RefundAction;
   }>();
@@ -96,7 +96,9 @@ const RefundsPage = () => {
           );
         }}
       />
-      {target && <RefundActionDialog {...target} {...dialog} />}
+      {show((asked, dialog) => (
+        <RefundActionDialog {...asked} {...dialog} />
+      ))}
     </Column>
   );
 };
@@ -112,7 +114,6 @@ type Props = {
 /** A decision about a refund, and its consequences. */
 const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { id, number } = refund;
   const amount = formatSum(refund.amount);
@@ -130,12 +131,10 @@ const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
       description={say(`refund.${action}.told`, { amount })}
       isDestructive={action === 'drop'}
       fields={action === 'confirm' ? [reference] : []}
-      run={async (typed) => {
-        await (action === 'confirm'
-          ? calls.confirm(id, typed.reference ?? '')
-          : calls.decide(id, action));
-        announce('success', say('refund.done', { number, deed: say(`refund.${action}`) }));
-      }}
+      run={({ reference: typed = '' }) =>
+        action === 'confirm' ? calls.confirm(id, typed) : calls.decide(id, action)
+      }
+      done={say('refund.done', { number, deed: say(`refund.${action}`) })}
     />
   );
 };

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 const columns = ['work', 'renter', 'until', 'charges', 'actions'] as const;
 const lists = ['out', 'coming', 'claims', 'over'] as const;
@@ -215,18 +215,10 @@ type FormProps = {
 /** Last day, amount and reason, as far as the action needs them. */
 const RentForm = ({ action, today, ...dialog }: FormProps) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const { what, row } = action;
   const title = say('charge' in action ? `charge.${action.what}` : `rents.${action.what}`);
-  const reason: FormField = {
-    name: 'reason',
-    label: say('move.reason'),
-    hint: say('charge.reason-hint'),
-    missing: say('missing.reason'),
-    maxLength: 300,
-    isLong: true,
-  };
+  const reason = useReasonField('charge.reason-hint');
   const amount: FormField = {
     name: 'amount',
     label: say('charge.amount'),
@@ -296,10 +288,8 @@ const RentForm = ({ action, today, ...dialog }: FormProps) => {
       description={say(`rents.${what}-told`)}
       isDestructive={what === 'refuse' || what === 'waive' || what === 'lose'}
       fields={fields[what]}
-      run={async (typed) => {
-        await run(typed);
-        announce('success', say('reservation.done', { title }));
-      }}
+      run={run}
+      done={say('reservation.done', { title })}
       {...dialog}
     />
   );

@@ -14,14 +14,13 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 
 const columns = ['stars', 'text', 'item', 'written', 'deeds'] as const;
 const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light' } as const;
 
 const ReviewsPage = () => {
   const { say, number, moment } = useTexts();
-  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const [state, setState] = useState<StaffReview['state']>('waiting');
@@ -29,19 +28,13 @@ const ReviewsPage = () => {
     const { reviews, counts, next } = await calls.reviews({ state, after });
     return { rows: reviews, next, more: counts };
   });
-  const { target, openFor, dialog } = useActionDialog<{
+  const { openFor, show } = useActionDialog<{
     review: StaffReview;
     move: StaffReview['can'][number] | 'removePhoto';
     /** Code of the photo to remove. */
     photo?: string;
   }>();
-  const reason = {
-    name: 'reason',
-    label: say('move.reason'),
-    missing: say('missing.reason'),
-    maxLength: 300,
-    isLong: true,
-  };
+  const reasonField = useReasonField();
   return (
     <FilteredPage
       title={say('reviews.title')}
@@ -124,27 +117,22 @@ const ReviewsPage = () => {
           </tr>
         )}
       />
-      {target && (
+      {show(({ review: { id, name, text, version }, move, photo = '' }, dialog) => (
         <ConfirmForm
-          title={say(`review.${target.move}`)}
-          about={`${target.review.name}: ${target.review.text.slice(0, 200)}`}
-          description={say(`review.${target.move}.told`)}
-          isDestructive={target.move === 'remove' || target.move === 'removePhoto'}
-          fields={target.move === 'publish' ? [] : [reason]}
-          run={async (typed) => {
-            const { review, move, photo } = target;
-            if (move === 'removePhoto')
-              await calls.removeReviewPhoto(review.id, photo ?? '', typed.reason ?? '');
-            else if (move === 'publish') await calls.publishReview(review.id, review.version);
-            else await calls[`${move}Review`](review.id, typed.reason ?? '');
-            announce(
-              'success',
-              say('review.done', { name: review.name, deed: say(`review.${move}`) }),
-            );
+          title={say(`review.${move}`)}
+          about={`${name}: ${text.slice(0, 200)}`}
+          description={say(`review.${move}.told`)}
+          isDestructive={move === 'remove' || move === 'removePhoto'}
+          fields={move === 'publish' ? [] : [reasonField]}
+          run={({ reason = '' }) => {
+            if (move === 'removePhoto') return calls.removeReviewPhoto(id, photo, reason);
+            if (move === 'publish') return calls.publishReview(id, version);
+            return calls[`${move}Review`](id, reason);
           }}
+          done={say('review.done', { name, deed: say(`review.${move}`) })}
           {...dialog}
         />
-      )}
+      ))}
     </FilteredPage>
   );
 };

@@ -11,7 +11,7 @@ import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { monthsBack, readCorrection } from './form.ts';
 
@@ -23,7 +23,6 @@ type Props = {
 /** Dialog to answer an objection and correct the sum of the act. */
 const AnswerDialog = ({ act, ...rest }: Props) => {
   const { say, inMonth } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const { id, number, author, month, objection } = act;
   return (
@@ -48,11 +47,11 @@ const AnswerDialog = ({ act, ...rest }: Props) => {
           validate: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
         },
       ]}
-      run={async ({ text = '', correction = '' }) => {
+      run={({ text = '', correction = '' }) => {
         const sum = readCorrection(correction);
-        await payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
-        announce('success', say('act.done', { number }));
+        return payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
       }}
+      done={say('act.done', { number })}
     />
   );
 };
@@ -75,7 +74,7 @@ const ActsPage = () => {
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
   });
-  const { target, openFor, dialog } = useActionDialog<StaffAct>();
+  const { openFor, show } = useActionDialog<StaffAct>();
   const stateText = (one: (typeof filters)[number]): string => {
     const count = one === 'all' ? undefined : list.more?.[one];
     return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;
@@ -108,7 +107,9 @@ const ActsPage = () => {
           <ActTableRow key={act.id} act={act} onAnswer={() => openFor(act)} />
         )}
       />
-      {target && <AnswerDialog act={target} {...dialog} />}
+      {show((act, dialog) => (
+        <AnswerDialog act={act} {...dialog} />
+      ))}
     </Column>
   );
 };

@@ -9,7 +9,7 @@ import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** Page of the owner's force majeure periods: days that are not counted in any term. */
 
@@ -17,7 +17,6 @@ const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
 const ForceMajeurePage = () => {
   const { say, date, moment } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(['standstills'], async () => (await payouts.standstills()).toReversed());
@@ -72,37 +71,30 @@ const ForceMajeurePage = () => {
           </tr>
         )}
       />
-      {declaring.target && (
+      {declaring.show((_, dialog) => (
         <ConfirmForm
           title={say('stand.declare')}
           description={say('stand.declare.told')}
           isDestructive
           fields={[startsOn, { ...endsOn, hint: say('stand.ends-hint') }, reason]}
-          run={async (typed) => {
-            await payouts.declare({
-              startsOn: typed.startsOn ?? '',
-              reason: typed.reason ?? '',
-              endsOn: typed.endsOn || null,
-            });
-            announce('success', say('stand.declare.done'));
-          }}
-          {...declaring.dialog}
+          run={({ startsOn: first = '', endsOn: last, reason: why = '' }) =>
+            payouts.declare({ startsOn: first, endsOn: last || null, reason: why })
+          }
+          done={say('stand.declare.done')}
+          {...dialog}
         />
-      )}
-      {closing.target && (
+      ))}
+      {closing.show((one, dialog) => (
         <ConfirmForm
           title={say('stand.end')}
-          about={daysOf(closing.target)}
+          about={daysOf(one)}
           description={say('stand.end.told')}
           fields={[{ ...endsOn, missing: say('missing.day') }]}
-          run={async (typed) => {
-            if (!closing.target) return;
-            await payouts.endStandstill(closing.target.id, typed.endsOn ?? '');
-            announce('success', say('stand.end.done'));
-          }}
-          {...closing.dialog}
+          run={({ endsOn: last = '' }) => payouts.endStandstill(one.id, last)}
+          done={say('stand.end.done')}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };

@@ -12,7 +12,7 @@ import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
@@ -21,7 +21,6 @@ type TerminationInput = { readonly author: PayoutAuthor; readonly kind: (typeof 
 
 const TerminationsPage = () => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(['terminations'], payouts.terminations);
@@ -64,35 +63,28 @@ const TerminationsPage = () => {
           </tr>
         )}
       />
-      {ending.target && (
+      {ending.show(({ author: { id, name }, kind }, dialog) => (
         <ConfirmForm
-          title={say(`end.by-${ending.target.kind}`)}
-          about={ending.target.author.name}
-          description={say(`end.by-${ending.target.kind}.told`)}
+          title={say(`end.by-${kind}`)}
+          about={name}
+          description={say(`end.by-${kind}.told`)}
           isDestructive
           fields={[reason]}
-          run={async (typed) => {
-            if (!ending.target) return;
-            const { author, kind } = ending.target;
-            await payouts.terminate(author.id, kind, typed.reason ?? '');
-            announce('success', say('end.done', { author: author.name }));
-          }}
-          {...ending.dialog}
+          run={({ reason: why = '' }) => payouts.terminate(id, kind, why)}
+          done={say('end.done', { author: name })}
+          {...dialog}
         />
-      )}
-      {stopping.target && (
+      ))}
+      {stopping.show(({ id, name }, dialog) => (
         <ConfirmForm
           title={say('end.stop')}
-          about={stopping.target.name}
+          about={name}
           description={say('end.stop.told')}
-          run={async () => {
-            if (!stopping.target) return;
-            await payouts.stopTermination(stopping.target.id);
-            announce('success', say('end.stop.done', { author: stopping.target.name }));
-          }}
-          {...stopping.dialog}
+          run={() => payouts.stopTermination(id)}
+          done={say('end.stop.done', { author: name })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };

@@ -17,14 +17,13 @@ import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { useDownload, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const columns = ['licence', 'work', 'shown', 'payer', 'sums', 'recorded', 'deeds'] as const;
 
 const AnimationsPage = () => {
   const { say, date, moment } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('animate');
   const reason = useReasonField();
@@ -35,7 +34,6 @@ const AnimationsPage = () => {
   });
   const recording = useActionDialog<FoundWork>();
   const reversing = useActionDialog<StaffAnimation>();
-  const { target } = reversing;
   const { fee = 0, mode = 'commission' } = list.more ?? {};
   return (
     <Column aria-label={say('animations.title')} tabIndex={0}>
@@ -117,23 +115,21 @@ const AnimationsPage = () => {
           </tr>
         )}
       />
-      {recording.target && (
-        <RecordDialog work={recording.target} fee={fee} mode={mode} {...recording.dialog} />
-      )}
-      {target && (
+      {recording.show((work, dialog) => (
+        <RecordDialog work={work} fee={fee} mode={mode} {...dialog} />
+      ))}
+      {reversing.show(({ id, licence, title, reward }, dialog) => (
         <ConfirmForm
-          {...reversing.dialog}
+          {...dialog}
           title={say('animation.reverse')}
-          about={`${target.licence}: ${target.title}`}
-          description={say('animation.reverse.told', { amount: formatSum(target.reward) })}
+          about={`${licence}: ${title}`}
+          description={say('animation.reverse.told', { amount: formatSum(reward) })}
           isDestructive
           fields={[reason]}
-          run={async ({ reason: why = '' }) => {
-            await payouts.reverseAnimation(target.id, why);
-            announce('success', say('animation.reverse.done', { licence: target.licence }));
-          }}
+          run={({ reason: why = '' }) => payouts.reverseAnimation(id, why)}
+          done={say('animation.reverse.done', { licence })}
         />
-      )}
+      ))}
     </Column>
   );
 };

@@ -9,14 +9,13 @@ import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 const columns = ['author', 'reason', 'set', 'deeds'] as const;
 
 const LocksPage = () => {
   const { say, moment } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = useAll(['locks'], payouts.locks);
@@ -53,20 +52,19 @@ const LocksPage = () => {
           </tr>
         )}
       />
-      {setting.target && <LockDialog author={setting.target} {...setting.dialog} />}
-      {lifting.target && (
+      {setting.show((author, dialog) => (
+        <LockDialog author={author} {...dialog} />
+      ))}
+      {lifting.show(({ id, name }, dialog) => (
         <ConfirmForm
           title={say('lock.lift')}
-          about={lifting.target.name}
+          about={name}
           description={say('lock.lift.told')}
-          run={async () => {
-            if (!lifting.target) return;
-            await payouts.liftLock(lifting.target.id);
-            announce('success', say('lock.lift.done', { author: lifting.target.name }));
-          }}
-          {...lifting.dialog}
+          run={() => payouts.liftLock(id)}
+          done={say('lock.lift.done', { author: name })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };
@@ -79,7 +77,6 @@ type Props = {
 /** Dialog to lock an author's payouts. */
 export const LockDialog = ({ author, ...rest }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   return (
     <ConfirmForm
@@ -89,10 +86,8 @@ export const LockDialog = ({ author, ...rest }: Props) => {
       description={say('lock.set.told')}
       isDestructive
       fields={[useReasonField()]}
-      run={async ({ reason = '' }) => {
-        await payouts.lock(author.id, reason);
-        announce('success', say('lock.set.done', { author: author.name }));
-      }}
+      run={({ reason = '' }) => payouts.lock(author.id, reason)}
+      done={say('lock.set.done', { author: author.name })}
     />
   );
 };

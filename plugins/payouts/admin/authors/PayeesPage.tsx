@@ -11,7 +11,7 @@ import { Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 /** Page of bank details that staff enter for authors: one person enters them, another confirms. */
@@ -22,7 +22,6 @@ type Decision = { readonly entry: StaffPayee; readonly action: 'confirm' | 'drop
 
 const PayeesPage = () => {
   const { say, moment } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const me = useMe();
@@ -36,7 +35,6 @@ const PayeesPage = () => {
     ]
       .filter(Boolean)
       .join(', ');
-  const { target } = deciding;
   return (
     <Column aria-label={say('payees.title')} tabIndex={0}>
       <PageHead title={say('payees.title')} rule={say('payees.rule')} />
@@ -87,10 +85,10 @@ const PayeesPage = () => {
           </tr>
         )}
       />
-      {entering.target && (
+      {entering.show(({ id: author, name }, dialog) => (
         <ConfirmForm
           title={say('payee.enter')}
-          about={entering.target.name}
+          about={name}
           description={say('payee.enter.told')}
           fields={[
             { name: 'iban', label: say('payee.iban'), maxLength: 42 },
@@ -104,28 +102,23 @@ const PayeesPage = () => {
               missing: say('payee.source.missing'),
             },
           ]}
-          run={async ({ iban = '', iin = '', source = '' }) => {
-            if (!entering.target) return;
-            const { id: author, name } = entering.target;
-            await payouts.enterPayee({ author, iban, iin, source });
-            announce('success', say('payee.enter.done', { author: name }));
-          }}
-          {...entering.dialog}
+          run={({ iban = '', iin = '', source = '' }) =>
+            payouts.enterPayee({ author, iban, iin, source })
+          }
+          done={say('payee.enter.done', { author: name })}
+          {...dialog}
         />
-      )}
-      {target && (
+      ))}
+      {deciding.show(({ entry, action }, dialog) => (
         <ConfirmForm
-          title={say(`payee.${target.action}`)}
-          about={target.entry.author.name}
-          description={say(`payee.${target.action}.told`, { details: detailsOf(target.entry) })}
-          run={async () => {
-            const { id, author } = target.entry;
-            await (target.action === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
-            announce('success', say(`payee.${target.action}.done`, { author: author.name }));
-          }}
-          {...deciding.dialog}
+          title={say(`payee.${action}`)}
+          about={entry.author.name}
+          description={say(`payee.${action}.told`, { details: detailsOf(entry) })}
+          run={() => payouts[`${action}Payee`](entry.id)}
+          done={say(`payee.${action}.done`, { author: entry.author.name })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };

@@ -8,18 +8,17 @@ import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
 
 /** Summary of a payment order: sum, proposer and approver, file, and next action. */
 export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
   const { say, moment } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const may = approval(batch, rights, useMe());
-  const { target, openFor, dialog } = useActionDialog<true>();
+  const { openFor, show } = useActionDialog<true>();
   const [word, tone] = batchState(batch);
   const amount = formatSum(batch.amount);
   const by = (name: string | null, actor: string, at: string): string =>
@@ -57,18 +56,16 @@ export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
         {may !== null && may !== 'may' && <Typography>{say(may)}</Typography>}
         {batch.approvedAt !== null && <BankFiles batch={batch} />}
       </Flex>
-      {target && (
+      {show((_, dialog) => (
         <ConfirmForm
           title={say('batch.approve')}
           about={batch.name}
           description={say('batch.approve.told', { amount })}
-          run={async () => {
-            await payouts.approve(batch.id);
-            announce('success', say('batch.approve.done', { name: batch.name }));
-          }}
+          run={() => payouts.approve(batch.id)}
+          done={say('batch.approve.done', { name: batch.name })}
           {...dialog}
         />
-      )}
+      ))}
     </Card>
   );
 };

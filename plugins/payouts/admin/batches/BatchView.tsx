@@ -18,7 +18,7 @@ export const BatchView = ({ id, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(['batch', id], () => payouts.batch(id));
-  const { target, openFor, dialog } = useActionDialog<{
+  const { openFor, show } = useActionDialog<{
     payout: StaffPayout;
     action: PayoutAction;
   }>();
@@ -56,7 +56,9 @@ export const BatchView = ({ id, onBack }: Props) => {
           />
         ))}
       </Table>
-      {target && <PayoutDialog {...target} since={batch.filedAt} {...dialog} />}
+      {show((asked, dialog) => (
+        <PayoutDialog {...asked} since={batch.filedAt} {...dialog} />
+      ))}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import type { PayoutAction } from './batch-state.ts';
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 /** Dialog to mark a payout paid or returned, send it again or drop it. */
 export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const { id, name, author } = payout;
   const days = [new Date(), new Date(since ?? 0)].map(dateInAlmaty).sort();
@@ -49,13 +48,11 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
               missing: say('missing.note'),
             },
           ];
-  const run = async (typed: Readonly<Record<string, string>>): Promise<void> => {
+  const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
     const { reference = '', paidOn = '', note = '' } = typed;
-    if (action === 'pay') await payouts.payoutPaid(id, { reference, paidOn });
-    else if (action === 'again') await payouts.payAgain(id);
-    else if (action === 'return') await payouts.payoutReturned(id, note);
-    else await payouts.dropPayout(id, note);
-    announce('success', say('payout.done', { name, deed: say(`payout.${action}`) }));
+    if (action === 'pay') return payouts.payoutPaid(id, { reference, paidOn });
+    if (action === 'again') return payouts.payAgain(id);
+    return action === 'return' ? payouts.payoutReturned(id, note) : payouts.dropPayout(id, note);
   };
   return (
     <ConfirmForm
@@ -66,6 +63,7 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
       isDestructive={action === 'return' || action === 'drop'}
       fields={fields}
       run={run}
+      done={say('payout.done', { name, deed: say(`payout.${action}`) })}
     />
   );
 };

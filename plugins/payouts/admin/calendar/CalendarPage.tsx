@@ -11,13 +11,12 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
 import { YearDialog } from './YearDialog.tsx';
 
 const CalendarPage = () => {
   const { say, date } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];
   const { loaded, again } = useLoaded(['calendar'], payouts.calendar);
@@ -69,21 +68,19 @@ const CalendarPage = () => {
           ))}
         </>
       )}
-      {entering.target !== null && <YearDialog from={entering.target} {...entering.dialog} />}
-      {confirming.target && (
+      {entering.show((from, dialog) => (
+        <YearDialog from={from} {...dialog} />
+      ))}
+      {confirming.show(({ id, year }, dialog) => (
         <ConfirmForm
           title={say('calendar.confirm')}
-          about={say('calendar.year', { year: String(confirming.target.year) })}
+          about={say('calendar.year', { year: String(year) })}
           description={say('calendar.confirm.told')}
-          run={async () => {
-            if (!confirming.target) return;
-            const { id, year } = confirming.target;
-            await payouts.confirmYear(id);
-            announce('success', say('calendar.confirm.done', { year: String(year) }));
-          }}
-          {...confirming.dialog}
+          run={() => payouts.confirmYear(id)}
+          done={say('calendar.confirm.done', { year: String(year) })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };

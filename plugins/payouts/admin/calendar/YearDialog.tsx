@@ -1,7 +1,7 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
 /** Dialog to enter a year: statutory holidays are built in, days announced each year are typed. */
 export const YearDialog = ({ from, ...rest }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const known = typeof from === 'number' ? null : from;
   const year = String(known?.year ?? from);
@@ -69,10 +68,8 @@ export const YearDialog = ({ from, ...rest }: Props) => {
             readWhole(typed) === null ? say('calendar.form.working-fault') : null,
         },
       ]}
-      run={async (typed) => {
-        await payouts.enterYear(draftOfYear(Number(year), typed));
-        announce('success', say('calendar.enter.done', { year }));
-      }}
+      run={(typed) => payouts.enterYear(draftOfYear(Number(year), typed))}
+      done={say('calendar.enter.done', { year })}
     />
   );
 };

@@ -15,7 +15,7 @@ import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
 
@@ -63,7 +63,6 @@ const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): vo
 
 const ClaimsPage = () => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = usePaged(['claims'], async (after) => {
@@ -87,10 +86,10 @@ const ClaimsPage = () => {
           <ClaimRow key={claim.id} claim={claim} onAnswer={() => answering.openFor(claim)} />
         )}
       />
-      {answering.target && (
+      {answering.show(({ id, number, author }, dialog) => (
         <ConfirmForm
           title={say('claim.answer')}
-          about={`${answering.target.number}, ${answering.target.author.name}`}
+          about={`${number}, ${author.name}`}
           description={say('claim.answer.told')}
           fields={[
             {
@@ -102,20 +101,18 @@ const ClaimsPage = () => {
             },
             { ...long, name: 'text', label: say('claim.answer-text') },
           ]}
-          run={async ({ outcome: chosen, text = '' }) => {
-            const outcome = authorClaimOutcomes.find((one) => one === chosen);
-            if (!answering.target || !outcome) return;
-            const { id, number } = answering.target;
-            await payouts.answerClaim(id, { outcome, text });
-            announce('success', say('claim.answer.done', { number }));
+          run={({ outcome: chosen, text = '' }) => {
+            const outcome = authorClaimOutcomes.find((one) => one === chosen) ?? 'granted';
+            return payouts.answerClaim(id, { outcome, text });
           }}
-          {...answering.dialog}
+          done={say('claim.answer.done', { number })}
+          {...dialog}
         />
-      )}
-      {making.target && (
+      ))}
+      {making.show(({ id: author, name }, dialog) => (
         <ConfirmForm
           title={say('claim.make')}
-          about={making.target.name}
+          about={name}
           description={say('claim.make.told')}
           fields={[
             {
@@ -128,16 +125,14 @@ const ClaimsPage = () => {
             { name: 'subject', label: say('claim.subject'), maxLength: 40 },
             { ...long, name: 'text', label: say('claim.text') },
           ]}
-          run={async ({ about: chosen, subject = '', text = '' }) => {
-            const about = authorClaimAbout.find((one) => one === chosen);
-            if (!making.target || !about) return;
-            const { id, name } = making.target;
-            await payouts.makeClaim({ author: id, about, subject, text });
-            announce('success', say('claim.make.done', { author: name }));
+          run={({ about: chosen, subject = '', text = '' }) => {
+            const about = authorClaimAbout.find((one) => one === chosen) ?? 'act';
+            return payouts.makeClaim({ author, about, subject, text });
           }}
-          {...making.dialog}
+          done={say('claim.make.done', { author: name })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };

@@ -140,14 +140,19 @@ const DuePage = () => {
           />
         )}
       />
-      {lock.target && <LockDialog author={lock.target.author} {...lock.dialog} />}
-      {proposal.target && list.more && (
-        <ProposeDialog
-          through={through}
-          sum={list.more.sums.due}
-          heldCount={list.rows.filter((row) => isHeldBy(row, through)).length}
-          {...proposal.dialog}
-        />
+      {lock.show(({ author }, dialog) => (
+        <LockDialog author={author} {...dialog} />
+      ))}
+      {proposal.show(
+        (_, dialog) =>
+          list.more && (
+            <ProposeDialog
+              through={through}
+              sum={list.more.sums.due}
+              heldCount={list.rows.filter((row) => isHeldBy(row, through)).length}
+              {...dialog}
+            />
+          ),
       )}
     </Column>
   );

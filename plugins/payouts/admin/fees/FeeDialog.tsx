@@ -3,7 +3,7 @@ import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { feeDraftOf, modes, readFeeSum, readShare } from './fee-kinds.ts';
 
 type Props = {
@@ -16,7 +16,6 @@ const asTyped = (hundredths: number): string => String(hundredths / 100).replace
 /** Dialog for the next version of the fees, prefilled with the latest. */
 export const FeeDialog = ({ latest, ...rest }: Props) => {
   const { say } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const { perUnit, commissionBp, mode, earnedWhen } = latest;
   return (
@@ -65,10 +64,8 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           validate: (typed: string) => (readShare(typed) === null ? say('missing.share') : null),
         })),
       ]}
-      run={async (typed) => {
-        await payouts.proposeFees(feeDraftOf(typed));
-        announce('success', say('fees.propose.done'));
-      }}
+      run={(typed) => payouts.proposeFees(feeDraftOf(typed))}
+      done={say('fees.propose.done')}
     />
   );
 };

@@ -7,7 +7,7 @@ import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
@@ -15,7 +15,6 @@ import { ScheduleCard } from './ScheduleCard.tsx';
 
 const FeesPage = () => {
   const { say, date } = useTexts();
-  const { announce } = useAnnounce();
   const payouts = usePayouts();
   const rights = useRights();
   const list = useAll(['fees'], async () => (await payouts.schedules()).toReversed());
@@ -42,21 +41,19 @@ const FeesPage = () => {
           {...(rights.has('own') && { onConfirm: () => confirming.openFor(schedule) })}
         />
       ))}
-      {proposing.target && <FeeDialog latest={proposing.target} {...proposing.dialog} />}
-      {confirming.target && (
+      {proposing.show((schedule, dialog) => (
+        <FeeDialog latest={schedule} {...dialog} />
+      ))}
+      {confirming.show(({ version, startsOn }, dialog) => (
         <ConfirmForm
           title={say('fees.confirm')}
-          about={say('fees.version', { version: String(confirming.target.version) })}
-          description={say('fees.confirm.told', { day: date(confirming.target.startsOn) })}
-          run={async () => {
-            if (!confirming.target) return;
-            const { version } = confirming.target;
-            await payouts.confirmFees(version);
-            announce('success', say('fees.confirm.done', { version: String(version) }));
-          }}
-          {...confirming.dialog}
+          about={say('fees.version', { version: String(version) })}
+          description={say('fees.confirm.told', { day: date(startsOn) })}
+          run={() => payouts.confirmFees(version)}
+          done={say('fees.confirm.done', { version: String(version) })}
+          {...dialog}
         />
-      )}
+      ))}
     </Column>
   );
 };
