@@ -13,6 +13,7 @@ export type FormField = {
   validate?(text: string): string | null;
   readonly maxLength: number;
   readonly isLong?: boolean;
+  readonly isNumber?: boolean;
   readonly type?: 'text' | 'date';
   readonly initial?: string;
   /** The allowed values, each with its label; `initial` is selected at first. */
@@ -20,7 +21,7 @@ export type FormField = {
   /** Whether the field is shown, given the other values; default: always. */
   isFor?(typed: Readonly<Record<string, string>>): boolean;
 };
-type Props = {
+export type ConfirmFormProps = {
   readonly title: string;
   readonly about?: string;
   readonly description: string;
@@ -28,17 +29,23 @@ type Props = {
   readonly button?: string;
   readonly fields?: readonly FormField[];
   readonly isDestructive?: boolean;
+  /** Whether the action is no longer possible. */
+  readonly isOver?: boolean;
   /** Performs the action. @param typed by name of the field, trimmed */
   run(typed: Readonly<Record<string, string>>): Promise<unknown>;
   /** Announced after the action. */
   readonly done?: string;
+  /** Returns the error message of a failed action; default: by its refusal. */
+  explain?(error: unknown): Promise<string>;
+  /** Shown below the fields. */
+  children?(typed: Readonly<Record<string, string>>): React.ReactNode;
   onClose(): void;
   /** Called after the action; default: `onClose`. */
   onDone?(): void;
 };
 
 /** A confirm dialog with text fields: sends once, and a failure keeps what was typed. */
-export const ConfirmForm = (props: Props) => {
+export const ConfirmForm = (props: ConfirmFormProps) => {
   const {
     title,
     about,
@@ -46,12 +53,15 @@ export const ConfirmForm = (props: Props) => {
     button = title,
     fields = [],
     isDestructive,
+    isOver,
     run,
     done,
+    children,
     onClose,
     onDone = onClose,
   } = props;
   const { errorText, succeeded } = useTranslator();
+  const { explain = errorText } = props;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +86,7 @@ export const ConfirmForm = (props: Props) => {
       if (done) succeeded(done);
       onDone();
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(await explain(error));
     } finally {
       busy.current = false;
       setBusy(false);
@@ -85,13 +95,14 @@ export const ConfirmForm = (props: Props) => {
   return (
     <ConfirmModal
       title={title}
+      about={about}
       description={description}
+      button={button}
+      isDestructive={isDestructive}
       isBusy={isBusy}
+      isOver={isOver}
       problem={problem}
       onClose={onClose}
-      {...(about && { about })}
-      {...(isDestructive && { isDestructive })}
-      button={button}
       onSend={() => void send()}
     >
       {shown.map((field) => {
@@ -121,10 +132,12 @@ export const ConfirmForm = (props: Props) => {
             error={(isTried && faultOf(field)) || false}
             isOptional={field.missing === undefined}
             isLong={field.isLong ?? false}
+            isNumber={field.isNumber ?? false}
             type={field.type ?? 'text'}
           />
         );
       })}
+      {children?.(values)}
     </ConfirmModal>
   );
 };

@@ -34,14 +34,14 @@ const useReturnFocus = () => {
 type ConfirmModalProps = {
   readonly title: string;
   /** The person or object concerned. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   /** The consequence of the action. */
   readonly description: string;
   readonly button: string;
-  readonly isDestructive?: boolean;
+  readonly isDestructive?: boolean | undefined;
   readonly isBusy: boolean;
   /** Whether the action is no longer possible. */
-  readonly isOver?: boolean;
+  readonly isOver?: boolean | undefined;
   /** Error message of a failed attempt. */
   readonly problem: string | null;
   readonly children?: React.ReactNode;

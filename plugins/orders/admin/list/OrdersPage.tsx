@@ -160,10 +160,6 @@ const OrdersPage = () => {
           key={`${asking.order.number} ${asking.offer.action}`}
           {...asking}
           onClose={() => setAsking(null)}
-          onDone={(fresh) => {
-            setAsking(null);
-            update(fresh);
-          }}
           onMoved={update}
         />
       )}
@@ -190,7 +186,7 @@ export default OrdersPage;
 export type Orders = ListState & ListActions;
 
 /** @param wanted number in the address; that order is shown even if it is not on the first page */
-export const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
+const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
   const calls = useOrderCalls();
   const { failed } = useAnnounce();
   const { stage, q, isOriginal } = place;
@@ -210,7 +206,7 @@ export const useOrderList = (place: ListAddress, wanted: string | null): Orders 
   return list;
 };
 
-export type ListAddress = {
+type ListAddress = {
   readonly stage: Stage;
   readonly q: string;
   /** True to list only orders of originals. */
@@ -223,7 +219,7 @@ const keyOf = ({ stage, q, isOriginal }: ListAddress): string => {
   return isOriginal ? `${stage} original` : stage;
 };
 
-export const useListAddress = () => {
+const useListAddress = () => {
   const { params, set } = useAddress<'stage' | 'q' | 'order' | 'kind'>();
   const stage = stages.find((one) => one === params.get('stage')) ?? 'new';
   const q = params.get('q')?.slice(0, 100) ?? '';

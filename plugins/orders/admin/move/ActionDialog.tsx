@@ -1,17 +1,20 @@
 import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
-import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
+import {
+  ConfirmForm,
+  type ConfirmFormProps,
+  type FormField,
+} from '@oner/platform/admin/ConfirmForm.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
 import { eventText } from '../order/state-of.ts';
 import type { Right } from '../rights.ts';
-import { type Message, problemOf } from '../texts.ts';
-import { useAnnounce, useTexts } from '../use-texts.ts';
+import { problemOf } from '../texts.ts';
+import { useReasonField, useTexts } from '../use-texts.ts';
 import {
   isForBuyer,
   isMove,
@@ -69,197 +72,119 @@ type ActionDialogProps = {
   readonly order: WholeOrder;
   readonly offer: StaffAction;
   onClose(): void;
-  onDone(order: WholeOrder): void;
+  /** Called with the order in its present state, after success and after a refusal. */
   onMoved(order: WholeOrder): void;
 };
 
 export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
   const { action } = offer;
-  if (!isMove(action)) return <RefundDialog {...rest} />;
-  return <MoveDialog {...rest} offer={{ ...offer, action }} />;
+  if (!isMove(action)) return <RefundForm {...rest} />;
+  return <MoveForm {...rest} offer={{ ...offer, action }} />;
 };
 
-type MoveDialogProps = {
-  readonly order: WholeOrder;
+type DialogProps = Omit<ActionDialogProps, 'offer'>;
+type MoveFormProps = DialogProps & {
   readonly offer: StaffAction & { readonly action: OrderMove };
-  onClose(): void;
-  onDone(order: WholeOrder): void;
-  onMoved(order: WholeOrder): void;
 };
 
 const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, reason: 300 };
 
 /** A move of an order: its consequences and the input it needs. */
-const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps) => {
+const MoveForm = ({ offer: { action, fields, tone }, ...rest }: MoveFormProps) => {
   const { say } = useTexts();
-  const { action, fields, tone } = offer;
-  const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });
-  const [typed, setTyped] = useState<Readonly<Partial<Record<MoveField, string>>>>({});
-  const [isTried, setTried] = useState(false);
-  const textOf = (field: MoveField): string => typed[field]?.trim() ?? '';
-
-  const send = (): void => {
-    setTried(true);
-    if (fields.some((field) => textOf(field) === '')) return;
-    const input = Object.fromEntries(fields.map((field) => [field, textOf(field)]));
-    void carryOut((calls) => calls.move(order.number, action, input));
-  };
+  const calls = useOrderCalls();
+  const hint = say(isForBuyer(action) ? 'move.reason-hint-buyer' : 'move.reason-hint');
   return (
-    <ConfirmModal
-      title={say(`move.${action}`)}
-      about={say('move.about', {
-        number: order.number,
-        name: order.recipient || say('list.no-name'),
-      })}
-      description={say(`move.${action}.told`, { amount: formatSum(order.left) })}
-      button={say(`move.${action}`)}
+    <OrderForm
+      {...rest}
+      action={action}
       isDestructive={tone === 'grave'}
-      isBusy={isBusy}
-      isOver={isOver}
-      onClose={onClose}
-      problem={problem && say(...problem)}
-      onSend={send}
-    >
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          label={say(`move.${field}`)}
-          {...(field === 'reason' && {
-            hint: say(isForBuyer(action) ? 'move.reason-hint-buyer' : 'move.reason-hint'),
-          })}
-          value={typed[field] ?? ''}
-          error={isTried && textOf(field) === '' ? say(`missing.${field}`) : false}
-          maxLength={most[field]}
-          isLong={field === 'reason'}
-          onChange={(value) => setTyped({ ...typed, [field]: value })}
-        />
-      ))}
-    </ConfirmModal>
+      fields={fields.map((field) => ({
+        name: field,
+        label: say(`move.${field}`),
+        ...(field === 'reason' && { hint }),
+        missing: say(`missing.${field}`),
+        maxLength: most[field],
+        isLong: field === 'reason',
+      }))}
+      run={(typed) => calls.move(rest.order.number, action, typed)}
+    />
   );
-};
-
-type RefundDialogProps = {
-  readonly order: WholeOrder;
-  onClose(): void;
-  onDone(order: WholeOrder): void;
-  onMoved(order: WholeOrder): void;
 };
 
 /** A partial refund; the buyer keeps the item. A dialog makes at most one refund, even if it is sent several times. */
-const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) => {
+const RefundForm = (props: DialogProps) => {
   const { say } = useTexts();
-  const action = 'grant_refund';
-  const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });
+  const calls = useOrderCalls();
+  const reasonField = useReasonField();
   const [key] = useState(newKey);
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { number, left, refundLimit } = order;
-  const amount = readAmount(typed, left);
-
-  const send = (): void => {
-    setTried(true);
-    const text = reason.trim();
-    if (amount === null || text === '') return;
-    void carryOut((calls) => calls.grantRefund(number, { key, amount, reason: text }));
+  const { number, left, refundLimit } = props.order;
+  const missing = say('missing.amount', { most: formatSum(left) });
+  const amountOf = (typed = ''): number | null => readAmount(typed, left);
+  const amountField: FormField = {
+    name: 'amount',
+    label: say('move.amount'),
+    missing,
+    validate: (text) => (amountOf(text) === null ? missing : null),
+    maxLength: 14,
+    isNumber: true,
   };
   return (
-    <ConfirmModal
-      title={say('move.grant_refund')}
-      about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
-      description={say('move.grant_refund.told', { amount: formatSum(left) })}
-      button={say('move.grant_refund')}
-      isBusy={isBusy}
-      isOver={isOver}
-      onClose={onClose}
-      problem={problem && say(...problem)}
-      onSend={send}
+    <OrderForm
+      {...props}
+      action="grant_refund"
+      fields={[amountField, reasonField]}
+      run={({ amount, reason = '' }) =>
+        calls.grantRefund(number, { key, amount: amountOf(amount) ?? 0, reason })
+      }
     >
-      <TextField
-        name="amount"
-        label={say('move.amount')}
-        value={typed}
-        error={
-          isTried && amount === null ? say('missing.amount', { most: formatSum(left) }) : false
-        }
-        maxLength={14}
-        isNumber
-        onChange={setTyped}
-      />
-      {amount !== null && amount > refundLimit && (
-        <Typography role="status">
-          {say('move.second', { limit: formatSum(refundLimit) })}
-        </Typography>
-      )}
-      <TextField
-        name="reason"
-        label={say('move.reason')}
-        value={reason}
-        error={isTried && reason.trim() === '' ? say('missing.reason') : false}
-        maxLength={300}
-        isLong
-        onChange={setReason}
-      />
-    </ConfirmModal>
+      {({ amount }) =>
+        (amountOf(amount) ?? 0) > refundLimit && (
+          <Typography role="status">
+            {say('move.second', { limit: formatSum(refundLimit) })}
+          </Typography>
+        )
+      }
+    </OrderForm>
   );
 };
 
-type Host = {
-  readonly order: WholeOrder;
-  readonly action: OrderAction;
-  /** Called after success, with the order in its new state. */
-  onDone(order: WholeOrder): void;
-  /** Called after a refusal, with the order in its current state. */
-  onMoved(order: WholeOrder): void;
-};
-
-const useAction = ({ order, action, onDone, onMoved }: Host) => {
-  const calls = useOrderCalls();
-  const { say } = useTexts();
-  const { announce } = useAnnounce();
-  const [problem, setProblem] = useState<Message | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isOver, setOver] = useState(false);
-  // React state is updated too late for a second click.
-  const busy = useRef(false);
-  const { number } = order;
-
-  const explain = useCallback(
-    async (error: unknown): Promise<Message> => {
-      const message = problemOf(error);
-      if (refusalCodeOf(error) === '') return message;
-      const fresh = await calls.order(number).catch(() => null);
-      if (!fresh) return message;
-      onMoved(fresh);
-      setOver(!fresh.can.includes(action));
-      const last = fresh.history.at(-1);
-      if (refusalCodeOf(error) !== 'moved-on' || !last?.actorName) return message;
-      return [
-        'problem.moved-on-by',
-        { event: say(...eventText(last.event)), name: last.actorName },
-      ];
-    },
-    [calls, number, action, onMoved, say],
-  );
-
-  const carryOut = async (
-    ask: (board: ReturnType<typeof useOrderCalls>) => Promise<WholeOrder>,
-  ) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const after = await ask(calls);
-      announce('success', say('move.done', { number, deed: say(`move.${action}`) }));
-      onDone(after);
-    } catch (error) {
-      setProblem(await explain(error));
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
+type OrderFormProps = DialogProps &
+  Pick<ConfirmFormProps, 'fields' | 'isDestructive' | 'children'> & {
+    readonly action: OrderAction;
+    run(typed: Readonly<Record<string, string>>): Promise<WholeOrder>;
   };
-  return { problem, isBusy, isOver, carryOut };
+
+/** The form of an action on an order. After a refusal it says who was first, if that is the reason. */
+const OrderForm = ({ order, action, run, onMoved, ...form }: OrderFormProps) => {
+  const { say } = useTexts();
+  const calls = useOrderCalls();
+  const [isOver, setOver] = useState(false);
+  const { number, recipient, left } = order;
+  const name = recipient || say('list.no-name');
+
+  const explain = async (error: unknown): Promise<string> => {
+    const message = say(...problemOf(error));
+    const code = refusalCodeOf(error);
+    const fresh = code === '' ? null : await calls.order(number).catch(() => null);
+    if (!fresh) return message;
+    onMoved(fresh);
+    setOver(!fresh.can.includes(action));
+    const last = fresh.history.at(-1);
+    if (code !== 'moved-on' || !last?.actorName) return message;
+    const event = say(...eventText(last.event));
+    return say('problem.moved-on-by', { event, name: last.actorName });
+  };
+  return (
+    <ConfirmForm
+      {...form}
+      title={say(`move.${action}`)}
+      about={say('move.about', { number, name })}
+      description={say(`move.${action}.told`, { amount: formatSum(left) })}
+      isOver={isOver}
+      explain={explain}
+      run={async (typed) => onMoved(await run(typed))}
+      done={say('move.done', { number, deed: say(`move.${action}`) })}
+    />
+  );
 };
