@@ -1,4 +1,4 @@
-import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { staffCalls } from '@oner/config/contract/staff';
 import type {
   authorFilters,
   buyerFilters,
@@ -7,26 +7,21 @@ import type {
   WantedDocuments,
 } from '@oner/config/contract/staff-moderation-people';
 import type { AuthorState } from '@oner/config/contract/staff-moderation-shapes';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { type BodyOf, type QueryOf, useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
-type Query<Name extends keyof typeof staffCalls> =
-  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Given }
-    ? NonNullable<Given>
-    : never;
-type DecisionBody = StaffCallSend<typeof staffCalls.decideWorks>['body'];
-type EditBody = StaffCallSend<typeof staffCalls.editWorks>['body'];
+type DecisionBody = BodyOf<'decideWorks'>;
 
 /** A decision without its works. */
 export type ActionVerdict = Omit<DecisionBody, 'works' | 'dryRun'>;
 /** A change of works by staff, with its reason. */
-export type Edit = Omit<EditBody, 'works' | 'dryRun'>;
+export type Edit = Omit<BodyOf<'editWorks'>, 'works' | 'dryRun'>;
 
 export const useDesk = () => {
   const call = useStaffCall();
   return useMemo(
     () => ({
-      queue: (query: Query<'listQueue'>, signal?: AbortSignal) =>
+      queue: (query: QueryOf<'listQueue'>, signal?: AbortSignal) =>
         call(staffCalls.listQueue, { query }, signal),
       work: (id: string) => call(staffCalls.getWorkOfQueue, { params: { id } }),
       processPhoto: (id: string) => call(staffCalls.getProcessPhotoOfWork, { params: { id } }),
@@ -56,7 +51,7 @@ export const useDesk = () => {
         call(staffCalls.setBuyerBlocked, { params: { id }, body: { blocked, reason } }),
       documentsOf: async (id: string) =>
         (await call(staffCalls.listDocumentsOfAuthor, { params: { id } })).requests,
-      documents: async (query: Query<'listDocuments'>) =>
+      documents: async (query: QueryOf<'listDocuments'>) =>
         (await call(staffCalls.listDocuments, { query })).requests,
       requestDocuments: (id: string, body: WantedDocuments) =>
         call(staffCalls.requestDocuments, { params: { id }, body }),
@@ -64,7 +59,7 @@ export const useDesk = () => {
         call(staffCalls.judgeDocuments, { params: { id }, body }),
       documentFile: (id: string, file: string) =>
         call(staffCalls.getDocumentFile, { params: { id, file } }),
-      complaints: (query: Query<'listComplaints'>) => call(staffCalls.listComplaints, { query }),
+      complaints: (query: QueryOf<'listComplaints'>) => call(staffCalls.listComplaints, { query }),
       complaint: (id: string) => call(staffCalls.getComplaint, { params: { id } }),
       hideReported: (id: string, reason: string) =>
         call(staffCalls.hideReportedWork, { params: { id }, body: { reason } }),
@@ -72,8 +67,8 @@ export const useDesk = () => {
         call(staffCalls.requestDocumentsOfReported, { params: { id }, body }),
       moveComplaint: (id: string, body: ComplaintStep) =>
         call(staffCalls.moveComplaint, { params: { id }, body }),
-      audit: (query: Query<'listAudit'>) => call(staffCalls.listAudit, { query }),
-      auditCsv: (query: Query<'getAuditCsv'>) => call(staffCalls.getAuditCsv, { query }),
+      audit: (query: QueryOf<'listAudit'>) => call(staffCalls.listAudit, { query }),
+      auditCsv: (query: QueryOf<'getAuditCsv'>) => call(staffCalls.getAuditCsv, { query }),
     }),
     [call],
   );

@@ -1,7 +1,7 @@
 /** Calls of the desks of orders and payments, and their replies under the names that the screens use. */
 
 import type { Language } from '@oner/config/contract/shapes';
-import { type StaffCallReply, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ClaimAnswer, StaffClaim } from '@oner/config/contract/staff-claims';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
 import type {
@@ -11,7 +11,7 @@ import type {
   StaffOrderRow,
 } from '@oner/config/contract/staff-orders';
 import type { ReservationBuyer } from '@oner/config/contract/staff-originals';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { type BodyOf, type QueryOf, useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
 export type ListedOrder = StaffOrderRow;
@@ -32,16 +32,6 @@ type MoveInput = {
   readonly tracking?: string;
 };
 
-type Query<Name extends keyof typeof staffCalls> =
-  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
-    ? NonNullable<Asked>
-    : never;
-
-type Body<Name extends keyof typeof staffCalls> =
-  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly body: infer Sent } ? Sent : never;
-type ReservationBody = Body<'reserveOriginal'>;
-type OfferAnswer = Body<'answerOfferForAuthor'>;
-
 const decisions = {
   approve: staffCalls.approveRefund,
   drop: staffCalls.dropRefund,
@@ -53,7 +43,7 @@ export const useOrderCalls = () => {
   const call = useStaffCall();
   return useMemo(
     () => ({
-      orders: (query: Query<'listOrdersOfBoard'>, signal?: AbortSignal) =>
+      orders: (query: QueryOf<'listOrdersOfBoard'>, signal?: AbortSignal) =>
         call(staffCalls.listOrdersOfBoard, { query }, signal),
       order: (number: string, signal?: AbortSignal) =>
         call(staffCalls.getOrderOfBoard, { params: { number } }, signal),
@@ -83,24 +73,24 @@ export const useOrderCalls = () => {
         call(decisions[decision], { params: { id: String(id) } }),
       confirm: (id: number, reference: string) =>
         call(staffCalls.confirmRefund, { params: { id: String(id) }, body: { reference } }),
-      claims: (query: Query<'listClaims'>) => call(staffCalls.listClaims, { query }),
+      claims: (query: QueryOf<'listClaims'>) => call(staffCalls.listClaims, { query }),
       claim: (id: string) => call(staffCalls.getClaim, { params: { id } }),
       takeClaim: (id: string) => call(staffCalls.takeClaim, { params: { id } }),
       answerClaim: (id: string, body: ClaimAnswer) =>
         call(staffCalls.answerClaim, { params: { id }, body }),
       claimPhoto: (id: string, photo: string) =>
         call(staffCalls.getClaimPhoto, { params: { id, photo } }),
-      offers: (query: Query<'listOffers'>) => call(staffCalls.listOffers, { query }),
+      offers: (query: QueryOf<'listOffers'>) => call(staffCalls.listOffers, { query }),
       offer: (id: string) => call(staffCalls.getOffer, { params: { id } }),
-      answerOffer: (id: string, body: OfferAnswer) =>
+      answerOffer: (id: string, body: BodyOf<'answerOfferForAuthor'>) =>
         call(staffCalls.answerOfferForAuthor, { params: { id }, body }),
       closeConversation: (id: string, reason: string) =>
         call(staffCalls.closeConversation, { params: { id }, body: { reason } }),
       answerReport: (id: string, report: string, body: ReportStep) =>
         call(staffCalls.answerConversationReport, { params: { id, report }, body }),
-      reservations: (query: Query<'listReservations'>) =>
+      reservations: (query: QueryOf<'listReservations'>) =>
         call(staffCalls.listReservations, { query }),
-      reserve: (work: string, body: ReservationBody) =>
+      reserve: (work: string, body: BodyOf<'reserveOriginal'>) =>
         call(staffCalls.reserveOriginal, { params: { id: work }, body }),
       extendReservation: (id: string, through: string, reason: string) =>
         call(staffCalls.extendReservation, { params: { id }, body: { through, reason } }),
@@ -108,24 +98,24 @@ export const useOrderCalls = () => {
         call(staffCalls.moveReservation, { params: { id }, body: { buyer, reason } }),
       releaseReservation: (id: string, reason: string) =>
         call(staffCalls.releaseReservation, { params: { id }, body: { reason } }),
-      rents: (query: Query<'listRents'>) => call(staffCalls.listRents, { query }),
-      extendRent: (number: string, body: Body<'extendRentByHand'>) =>
+      rents: (query: QueryOf<'listRents'>) => call(staffCalls.listRents, { query }),
+      extendRent: (number: string, body: BodyOf<'extendRentByHand'>) =>
         call(staffCalls.extendRentByHand, { params: { number }, body }),
-      loseRent: (number: string, body: Body<'loseRent'>) =>
+      loseRent: (number: string, body: BodyOf<'loseRent'>) =>
         call(staffCalls.loseRent, { params: { number }, body }),
-      chargeRent: (number: string, body: Body<'chargeRent'>) =>
+      chargeRent: (number: string, body: BodyOf<'chargeRent'>) =>
         call(staffCalls.chargeRent, { params: { number }, body }),
-      answerRentClaim: (number: string, charge: string, body: Body<'answerRentClaim'>) =>
+      answerRentClaim: (number: string, charge: string, body: BodyOf<'answerRentClaim'>) =>
         call(staffCalls.answerRentClaim, { params: { number, charge }, body }),
       waiveRentCharge: (number: string, charge: string, reason: string) =>
         call(staffCalls.waiveRentCharge, { params: { number, charge }, body: { reason } }),
-      licences: (query: Query<'listLicencesOfBoard'>) =>
+      licences: (query: QueryOf<'listLicencesOfBoard'>) =>
         call(staffCalls.listLicencesOfBoard, { query }),
       licence: (number: string, lang: Language) =>
         call(staffCalls.getLicenceOfBoard, { params: { number }, query: { lang } }),
       withdrawLicence: (number: string, reason: string) =>
         call(staffCalls.withdrawLicence, { params: { number }, body: { reason } }),
-      reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
+      reviews: (query: QueryOf<'listReviews'>) => call(staffCalls.listReviews, { query }),
       publishReview: (id: string, version: string) =>
         call(staffCalls.publishReview, { params: { id }, body: { version } }),
       hideReview: (id: string, reason: string) =>
@@ -146,14 +136,15 @@ export const useMoney = () => {
   const call = useStaffCall();
   return useMemo(
     () => ({
-      invoices: (query: Query<'listInvoices'>) => call(staffCalls.listInvoices, { query }),
+      invoices: (query: QueryOf<'listInvoices'>) => call(staffCalls.listInvoices, { query }),
       payInvoice: (number: number, body: { reference: string; paidOn: string }) =>
         call(staffCalls.payInvoice, { params: byId(number), body }),
-      statements: (query: Query<'listStatements'>) => call(staffCalls.listStatements, { query }),
+      statements: (query: QueryOf<'listStatements'>) => call(staffCalls.listStatements, { query }),
       uploadStatement: (body: FormData) => call(staffCalls.takeStatement, { body }),
-      rows: (id: number, query: Query<'getStatement'>) =>
+      rows: (id: number, query: QueryOf<'getStatement'>) =>
         call(staffCalls.getStatement, { params: byId(id), query }),
-      differences: (query: Query<'listDifferences'>) => call(staffCalls.listDifferences, { query }),
+      differences: (query: QueryOf<'listDifferences'>) =>
+        call(staffCalls.listDifferences, { query }),
       settle: (id: number, note: string) =>
         call(staffCalls.settleDifference, { params: byId(id), body: { note } }),
       fiscal: async () => (await call(staffCalls.listFiscal)).documents,

@@ -1,19 +1,14 @@
-import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { staffCalls } from '@oner/config/contract/staff';
 import type {
   AnimationDraft,
   AuthorClaimAnswer,
   AuthorClaimDraft,
 } from '@oner/config/contract/staff-acts';
 import type { FeeDraft, YearDraft } from '@oner/config/contract/staff-agreements';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { type QueryOf, useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
 /** Calls of the desk, by action. */
-
-type Query<Name extends keyof typeof staffCalls> =
-  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
-    ? NonNullable<Asked>
-    : never;
 
 const of = (id: number) => ({ params: { id: String(id) } });
 
@@ -21,12 +16,12 @@ export const usePayouts = () => {
   const call = useStaffCall();
   return useMemo(
     () => ({
-      acts: (query: Query<'listAuthorActs'>) => call(staffCalls.listAuthorActs, { query }),
+      acts: (query: QueryOf<'listAuthorActs'>) => call(staffCalls.listAuthorActs, { query }),
       actPdf: (id: number) => call(staffCalls.getAuthorActPdf, of(id)),
       answerAct: (id: number, body: { text: string; correction?: number }) =>
         call(staffCalls.answerObjection, { ...of(id), body }),
       due: (through: string | undefined) => call(staffCalls.listDebts, { query: { through } }),
-      batches: (query: Query<'listBatches'>) => call(staffCalls.listBatches, { query }),
+      batches: (query: QueryOf<'listBatches'>) => call(staffCalls.listBatches, { query }),
       batch: (id: number) => call(staffCalls.getBatch, of(id)),
       propose: (through: string) => call(staffCalls.proposeBatch, { body: { through } }),
       approve: (id: number) => call(staffCalls.approveBatch, of(id)),
@@ -62,12 +57,12 @@ export const usePayouts = () => {
         call(staffCalls.announceTermination, { body: { author, kind, reason } }),
       stopTermination: (author: string) => call(staffCalls.stopTermination, { params: { author } }),
       authors: async (q: string) => (await call(staffCalls.findAuthors, { query: { q } })).authors,
-      claims: (query: Query<'listClaimsOfAuthors'>) =>
+      claims: (query: QueryOf<'listClaimsOfAuthors'>) =>
         call(staffCalls.listClaimsOfAuthors, { query }),
       makeClaim: (body: AuthorClaimDraft) => call(staffCalls.writeAuthorClaim, { body }),
       answerClaim: (id: number, body: AuthorClaimAnswer) =>
         call(staffCalls.answerAuthorClaim, { ...of(id), body }),
-      animations: (query: Query<'listAnimations'>) => call(staffCalls.listAnimations, { query }),
+      animations: (query: QueryOf<'listAnimations'>) => call(staffCalls.listAnimations, { query }),
       licence: (id: number) => call(staffCalls.getAnimationLicence, of(id)),
       recordAnimation: (body: AnimationDraft) => call(staffCalls.recordAnimation, { body }),
       reverseAnimation: (id: number, reason: string) =>

@@ -1,4 +1,9 @@
-import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/contract/staff';
+import type {
+  StaffCall,
+  StaffCallReply,
+  StaffCallSend,
+  staffCalls,
+} from '@oner/config/contract/staff';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
@@ -6,6 +11,14 @@ import { refusalIn } from './problem.ts';
 import { useReload } from './queries.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
+
+type SendOf<Name extends keyof typeof staffCalls> = StaffCallSend<(typeof staffCalls)[Name]>;
+/** The query of a call, by its name. */
+export type QueryOf<Name extends keyof typeof staffCalls> =
+  SendOf<Name> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;
+/** The body of a call, by its name. */
+export type BodyOf<Name extends keyof typeof staffCalls> =
+  SendOf<Name> extends { readonly body: infer Body } ? Body : never;
 
 /** A path with an encoded query. Strapi's client does not encode it, and people search for «Ақ & көк». */
 const withQuery = (path: string, query: Query): string => {
