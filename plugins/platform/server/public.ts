@@ -30,6 +30,7 @@ export {
   type Migration,
   missingTriggers,
   moneyColumn,
+  type RawRow,
   valueList,
 } from './db/migrations.ts';
 export { type PreparedRead, preparedRead } from './db/reader.ts';
@@ -212,6 +213,12 @@ export {
   openJobKeys,
   schedule,
 } from './work/jobs.ts';
-export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';
+export {
+  emit,
+  type SubscribeOptions,
+  subscribe,
+  unhandledKeys,
+  unhandledLanes,
+} from './work/outbox.ts';
 export { runDueJobs, seedOnly } from './work/tick.ts';
 export { addCleanup } from './work/tidy.ts';

@@ -28,8 +28,7 @@ const textsAreWhole = async (db: Knex): Promise<string[]> => {
 };
 
 const editionsAreUnchanged = async (db: Knex): Promise<string[]> => {
-  const tables = ['legal_editions', 'legal_announcements'];
-  const open = (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
+  const open = await missingTriggers(db, ['legal_editions', 'legal_announcements']);
   const editions: Edition[] = await db('legal_editions').select('*');
   const other = editions
     .filter(({ html, sha256 }) => createHash('sha256').update(html).digest('hex') !== sha256)

@@ -1,21 +1,14 @@
 /** Claims are answered or have a deadline, and their photos are kept. */
 import { dateInAlmaty } from '@oner/config/terms';
-import { brokenFiles, storedLastDay, termRules } from '@oner/platform';
+import { brokenFiles, openJobKeys, type RawRow, storedLastDay, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 
-type Row = Record<string, string | number | null>;
 const open = ['received', 'in_review'];
 
 /** L: a claim is answered within 15 working days, and a job watches its last day. */
 const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('claims').whereIn('state', open).select();
-  const watched = new Set<string>(
-    await db('jobs')
-      .where({ name: 'orders.claim-late' })
-      .whereNull('done_at')
-      .whereNull('dead_at')
-      .pluck('key'),
-  );
+  const rows: RawRow[] = await db('claims').whereIn('state', open).select();
+  const watched = new Set<string>(await openJobKeys(db, 'orders.claim-late').pluck('key'));
   const reopened = new Set<string>(
     await db('audit').where('action', 'claim.reopened').pluck('subject'),
   );
@@ -37,7 +30,7 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
 
 /** A granted refund was requested from payments. */
 const refundsWereRequested = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('claims as c')
+  const rows: RawRow[] = await db('claims as c')
     .join('orders as o', 'o.id', 'c.order_id')
     .leftJoin('refunds as r', (join) =>
       join.on('r.number', 'o.number').andOn('r.amount_tiyn', 'c.amount_tiyn'),
@@ -64,7 +57,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
 
 /** Reviews are about received items and by their buyers. */
 const reviewsAreOfReceivedItems = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('reviews as r')
+  const rows: RawRow[] = await db('reviews as r')
     .join('orders as o', 'o.id', 'r.order_id')
     .join('order_lines as l', 'l.id', 'r.line_id')
     .where((wrong) =>
@@ -80,7 +73,7 @@ const reviewsAreOfReceivedItems = async (db: Knex): Promise<string[]> => {
 
 /** Hidden and removed reviews have a reason. */
 const decisionsHaveReasons = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('reviews')
+  const rows: RawRow[] = await db('reviews')
     .whereIn('state', ['hidden', 'removed'])
     .where((without) => without.whereNull('reason').orWhereNull('decided_by'))
     .select('code', 'state');

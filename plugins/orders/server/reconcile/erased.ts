@@ -1,65 +1,52 @@
+import { unhandledKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
-/** Orders have no contacts of a buyer whose erasure every plugin has handled. */
+/** The query for the accounts whose erasure every plugin has handled. */
+export const erasedAccounts = (db: Knex) =>
+  db('withdrawals')
+    .whereNotNull('erased_at')
+    .whereNotIn('account', unhandledKeys(db, 'person.erased'))
+    .select('account');
+
+/** Orders have no contacts of an erased buyer. */
 const contactsAreGone = async (db: Knex): Promise<string[]> => {
-  const rows: { number: string }[] = await db('orders as r')
-    .join('withdrawals as w', 'w.account', 'r.owner_id')
-    .whereNotNull('w.erased_at')
-    .whereNotIn(
-      'w.account',
-      db('outbox as o')
-        .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-        .where('o.event', 'person.erased')
-        .whereNull('d.done_at')
-        .select('o.key'),
-    )
+  const rows: { number: string }[] = await db('orders')
+    .whereIn('owner_id', erasedAccounts(db))
     .where((any) =>
       any
-        .whereNot('r.email', '')
-        .orWhereNot('r.phone', '')
-        .orWhereNot('r.recipient', '')
-        .orWhereNotNull('r.address')
-        .orWhereNotNull('r.comment')
-        .orWhereNotNull('r.gift_note'),
+        .whereNot('email', '')
+        .orWhereNot('phone', '')
+        .orWhereNot('recipient', '')
+        .orWhereNotNull('address')
+        .orWhereNotNull('comment')
+        .orWhereNotNull('gift_note'),
     )
-    .select('r.number');
+    .select('number');
   return rows.map(({ number }) => `order ${number} still has contact data of an erased buyer`);
 };
 
 /** Claims of an erased buyer keep their dates and reviews their stars; texts and photos are deleted. */
 const textsAreGone = async (db: Knex): Promise<string[]> => {
-  const erasedAccounts = () =>
-    db('withdrawals')
-      .whereNotNull('erased_at')
-      .whereNotIn(
-        'account',
-        db('outbox as o')
-          .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-          .where('o.event', 'person.erased')
-          .whereNull('d.done_at')
-          .select('o.key'),
-      )
-      .select('account');
   const claims: { number: string }[] = await db('claims as c')
     .leftJoin('claim_photos as p', 'p.claim_id', 'c.id')
-    .whereIn('c.owner_id', erasedAccounts())
+    .whereIn('c.owner_id', erasedAccounts(db))
     .where((any) => any.whereNot('c.text', '').orWhereNotNull('p.code'))
     .distinct('c.number');
   const reviews: { code: string }[] = await db('reviews as r')
     .leftJoin('review_photos as p', 'p.review_id', 'r.id')
-    .whereIn('r.owner_id', erasedAccounts())
+    .whereIn('r.owner_id', erasedAccounts(db))
     .where((any) => any.whereNot('r.text', '').orWhereNot('r.name', '').orWhereNotNull('p.code'))
     .distinct('r.code');
   const orders: { number: string }[] = await db('order_words as w')
     .join('orders as o', 'o.id', 'w.order_id')
-    .whereIn('o.owner_id', erasedAccounts())
+    .whereIn('o.owner_id', erasedAccounts(db))
     .whereNot('w.text', '')
     .distinct('o.number');
   const reports: { number: string }[] = await db('handover_texts as t')
     .join('handover_reports as h', 'h.id', 't.report_id')
     .join('orders as o', 'o.id', 'h.order_id')
     .leftJoin('handover_photos as p', 'p.report_id', 'h.id')
-    .whereIn('t.owner_id', erasedAccounts())
+    .whereIn('t.owner_id', erasedAccounts(db))
     .where((any) =>
       any
         .whereNot('t.note', '')
@@ -68,10 +55,10 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
     )
     .distinct('o.number');
   const baskets: { account: string }[] = await db('basket_lines')
-    .whereIn('account', erasedAccounts())
+    .whereIn('account', erasedAccounts(db))
     .distinct('account');
   const addresses: { id: number }[] = await db('addresses')
-    .whereIn('owner_id', erasedAccounts())
+    .whereIn('owner_id', erasedAccounts(db))
     .select('id');
   return [
     ...baskets.map(({ account }) => `erased account ${account} still has a basket`),

@@ -79,8 +79,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
 };
 
 const reportsStay = async (db: Knex): Promise<string[]> => [
-  ...(await missingTriggers(db, 'handovers')),
-  ...(await missingTriggers(db, 'handover_reports')),
+  ...(await missingTriggers(db, ['handovers', 'handover_reports'])),
   ...(await missingTriggers(db, 'handover_photos', ['update'])),
 ];
 

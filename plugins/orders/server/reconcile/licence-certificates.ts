@@ -1,4 +1,5 @@
 /** A concluded licence has a certificate with the same state (the tables belong to the works plugin). */
+import { unhandledLanes } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = {
@@ -8,14 +9,9 @@ type Row = {
 };
 
 const certificatesMatch = async (db: Knex): Promise<string[]> => {
-  const onTheirWay = db('outbox_deliveries')
-    .where('subscriber', 'like', '%>works.withdraw-certificates')
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .select('lane');
   const rows: Row[] = await db('licences as l')
     .join('orders as o', 'o.id', 'l.order_id')
-    .whereNotIn('o.number', onTheirWay)
+    .whereNotIn('o.number', unhandledLanes(db, 'works.withdraw-certificates'))
     .select('o.number', 'l.state', 'o.licence_concluded_at as concluded');
   const issued: { order_number: string; lineage: string }[] = await db('certificates')
     .where({ kind: 'licence', issue: 1 })

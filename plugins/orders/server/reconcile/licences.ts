@@ -3,27 +3,25 @@
 import type { Language } from '@oner/config/contract';
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
 import { tiynToTenge, toTiyn } from '@oner/config/terms';
-import { openJobKeys } from '@oner/platform';
+import { openJobKeys, type RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { licenceTextOf } from '../licences/licence-text.ts';
-
-type Row = Record<string, string | number | null>;
 
 const all = (db: Knex) =>
   db('licences as l')
     .join('licence_offers as f', 'f.id', 'l.offer_id')
     .join('orders as o', 'o.id', 'l.order_id');
 
-const list = (rows: readonly Row[], what: string): string[] =>
+const list = (rows: readonly RawRow[], what: string): string[] =>
   rows.map(({ number }) => `licence ${number} ${what}`);
 
 const licencesAreOrders = async (db: Knex): Promise<string[]> => {
   const lines = db('order_lines').where({ kind: 'licence' });
-  const without: Row[] = await db('orders')
+  const without: RawRow[] = await db('orders')
     .whereIn('id', lines.clone().select('order_id'))
     .whereNotIn('id', db('licences').select('order_id'))
     .select('number');
-  const foreign: Row[] = await db('licences')
+  const foreign: RawRow[] = await db('licences')
     .whereNotIn('order_id', lines.clone().select('order_id'))
     .select('number');
   return [
@@ -33,7 +31,7 @@ const licencesAreOrders = async (db: Knex): Promise<string[]> => {
 };
 
 /** Possible states of a licence, by whether its order is paid, concluded and canceled. */
-const statesOf = (row: Row): readonly string[] => {
+const statesOf = (row: RawRow): readonly string[] => {
   if (row.status === 'canceled') return ['ended'];
   if (row.status === 'requires_action') return ['ordered', 'ended'];
   if (row.paid_at === null) return ['ordered'];
@@ -41,7 +39,7 @@ const statesOf = (row: Row): readonly string[] => {
 };
 
 const statesFit = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await all(db).select(
+  const rows: RawRow[] = await all(db).select(
     'l.number',
     'l.state',
     'o.status',
@@ -56,7 +54,7 @@ const statesFit = async (db: Knex): Promise<string[]> => {
 
 /** The stored hash is that of the accepted text, which can be shown again literally. */
 const textsAreKept = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await all(db).select(
+  const rows: RawRow[] = await all(db).select(
     'l.*',
     'f.scope',
     'f.months',
@@ -82,7 +80,7 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
 
 /** Ordered at the price of its offer, or at an agreed price. */
 const orderedAsOffered = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await all(db)
+  const rows: RawRow[] = await all(db)
     .join('order_lines as n', 'n.order_id', 'o.id')
     .where((wrong) =>
       wrong
@@ -102,12 +100,12 @@ const orderedAsOffered = async (db: Knex): Promise<string[]> => {
 };
 
 const termsEnd = async (db: Knex): Promise<string[]> => {
-  const running: Row[] = await all(db)
+  const running: RawRow[] = await all(db)
     .where('l.state', 'running')
     .whereNotNull('l.through_day')
     .whereNotIn('o.number', openJobKeys(db, 'orders.licence-end'))
     .select('l.number');
-  const waiting: Row[] = await all(db)
+  const waiting: RawRow[] = await all(db)
     .where('l.state', 'running')
     .where({ 'o.status': 'confirmed', 'o.fulfillment_status': 'not_fulfilled' })
     .whereNotIn('o.number', openJobKeys(db, 'orders.licence-received'))
@@ -120,7 +118,7 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
 
 /** A live exclusive licence closes its work, unless its renewal does. */
 const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await all(db)
+  const rows: RawRow[] = await all(db)
     .where('f.scope', 'exclusive')
     .whereIn('l.state', ['paid', 'running'])
     .whereNull('l.exclusive_of')
@@ -137,7 +135,7 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
  * are granted under the lock of their work, so their events have that order; an earlier payment may be booked later.
  */
 const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('licences as x')
+  const rows: RawRow[] = await db('licences as x')
     .join('order_events as closing', 'closing.order_id', 'x.order_id')
     .join('licences as l', (beside) =>
       beside.on('l.work_id', 'x.exclusive_of').andOn('l.order_id', '<>', 'x.order_id'),
@@ -151,7 +149,7 @@ const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
 };
 
 const downloadsAreReceipts = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await all(db)
+  const rows: RawRow[] = await all(db)
     .whereIn('l.order_id', db('licence_downloads').select('order_id'))
     .whereNull('o.delivered_at')
     .select('l.number');

@@ -1,11 +1,11 @@
 /** Agreements of buyers and authors before an order, and their effects on the work. */
+import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
-
-type Row = Record<string, string | number | null>;
+import { erasedAccounts } from './erased.ts';
 
 /** A bought offer has a paid order of its buyer at its price. */
 const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('offers as f')
+  const rows: RawRow[] = await db('offers as f')
     .leftJoin('orders as o', 'o.number', 'f.order_number')
     .where('f.state', 'bought')
     .where((wrong) =>
@@ -26,7 +26,7 @@ const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
 
 /** A work reserved at an agreed price is not held by another buyer. */
 const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('offers as f')
+  const rows: RawRow[] = await db('offers as f')
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
     .join('orders as o', 'o.id', 'p.order_id')
     .where('f.state', 'accepted')
@@ -39,7 +39,7 @@ const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
 
 /** Days with an agreed price are not reserved by another renter. */
 const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('offers as f')
+  const rows: RawRow[] = await db('offers as f')
     .join('order_rents as r', 'r.work_id', 'f.work_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .where({ 'f.state': 'accepted', 'f.kind': 'rent' })
@@ -52,7 +52,7 @@ const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
 
 /** A paid work has no offers that wait for an answer. */
 const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('offers as f')
+  const rows: RawRow[] = await db('offers as f')
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
     .join('orders as o', 'o.id', 'p.order_id')
     .whereIn('f.state', ['sent', 'countered'])
@@ -65,7 +65,7 @@ const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
 
 /** An offer has one step per version. */
 const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('offers as f')
+  const rows: RawRow[] = await db('offers as f')
     .leftJoin('offer_steps as s', 's.offer_id', 'f.id')
     .groupBy('f.id', 'f.version')
     .havingRaw('count(s.id) <> f.version')
@@ -77,20 +77,11 @@ const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
 
 /** Messages of an erased buyer are empty, once every plugin has handled the erasure. */
 const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('conversation_messages as m')
+  const rows: RawRow[] = await db('conversation_messages as m')
     .join('conversations as c', 'c.id', 'm.conversation_id')
-    .join('withdrawals as w', 'w.account', 'c.owner_id')
+    .whereIn('c.owner_id', erasedAccounts(db))
     .where('m.side', 'buyer')
     .whereNot('m.text', '')
-    .whereNotNull('w.erased_at')
-    .whereNotIn(
-      'w.account',
-      db('outbox as o')
-        .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-        .where('o.event', 'person.erased')
-        .whereNull('d.done_at')
-        .select('o.key'),
-    )
     .select('c.code');
   return rows.map(({ code }) => `conversation ${code} still has messages of an erased buyer`);
 };
@@ -105,7 +96,7 @@ const unhandledRemovals = (db: Knex) =>
 
 /** Blocked buyers have no staff reservations, except those whose piece an unpaid order holds. */
 const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('staff_reservations as r')
+  const rows: RawRow[] = await db('staff_reservations as r')
     .join('up_users as u', 'u.document_id', 'r.owner_id')
     .join('order_pieces as p', 'p.staff_reservation_id', 'r.id')
     .where({ 'r.state': 'open', 'u.blocked': true })
@@ -119,7 +110,7 @@ const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
  * Blocked or erased users have no open offers, except agreed prices with an unpaid order, and until the event is handled.
  */
 const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
-  const ofBuyers: Row[] = await db('offers as f')
+  const ofBuyers: RawRow[] = await db('offers as f')
     .join('up_users as u', 'u.document_id', 'f.owner_id')
     .whereIn('f.state', ['sent', 'countered', 'accepted'])
     .where('u.blocked', true)
@@ -136,7 +127,7 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
         .whereIn('r.payment_status', ['not_paid', 'awaiting', 'failed']),
     )
     .select('f.id');
-  const ofAuthors: Row[] = await db('offers as f')
+  const ofAuthors: RawRow[] = await db('offers as f')
     .join('conversations as c', 'c.id', 'f.conversation_id')
     .join('sellers as s', 's.document_id', 'c.seller_id')
     .join('sellers_user_lnk as su', 'su.seller_id', 's.id')
@@ -152,13 +143,12 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
 };
 
 const offerClause = 'ours: offers';
-const rentAndLicenceClause = 'ours: offers';
 
 /** Invariants that only need tables of orders and payments. */
 export const ofOffers = [
   { name: 'bought offers have their orders', clause: offerClause, check: boughtOffersHaveOrders },
   { name: 'agreed works are reserved once', clause: offerClause, check: agreedWorksAreFree },
-  { name: 'agreed days are reserved once', clause: rentAndLicenceClause, check: agreedDaysAreFree },
+  { name: 'agreed days are reserved once', clause: offerClause, check: agreedDaysAreFree },
   { name: 'sold works have no open offers', clause: offerClause, check: soldWorksHaveNoOffers },
   { name: 'offers have a step for each version', clause: offerClause, check: stepsLeadToStates },
 ];

@@ -1,12 +1,10 @@
 /** Limited items are held by the orders that are entitled to them, and never twice. */
+import { type RawRow, unhandledLanes } from '@oner/platform';
 import type { Knex } from 'knex';
-import { withUnhandledEvents } from './orders.ts';
-
-type Row = Record<string, string | number | null>;
 
 /** Ended orders hold no pieces, except numbers of an edition that were made. */
 const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_pieces as p')
+  const rows: RawRow[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')
     .whereNull('p.released_at')
     .where((ended) =>
@@ -31,12 +29,12 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
 
 /** An order whose payment has expired holds nothing, once the event is handled. */
 const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_pieces as p')
+  const rows: RawRow[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')
     .join('payments as m', 'm.number', 'o.number')
     .whereNull('p.released_at')
     .where('m.state', 'expired')
-    .whereNotIn('o.number', withUnhandledEvents(db))
+    .whereNotIn('o.number', unhandledLanes(db, 'orders.%'))
     .select('o.number', 'p.piece');
   return rows.map((row) => `order ${row.number} has lapsed, but holds piece ${row.piece}`);
 };
@@ -46,7 +44,7 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
  * holds none until payment.
  */
 const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('orders as o')
+  const rows: RawRow[] = await db('orders as o')
     .join('order_pieces as p', 'p.order_id', 'o.id')
     .whereNot('o.payment_status', 'expired')
     // An order that requires action may have been cancelled before, and then holds nothing.
@@ -59,7 +57,7 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
         'sum(case when o.paid_at is not null or p.released_at is null or p.released_at > p.held_at then 1 else 0 end) as kept',
       ),
     );
-  const ordered: Row[] = await db('order_lines')
+  const ordered: RawRow[] = await db('order_lines')
     .whereIn('order_id', db('order_pieces').select('order_id'))
     .whereNot('kind', 'wrap')
     .groupBy('order_id')
@@ -72,7 +70,7 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
 };
 
 const noPieceIsHeldTwice = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_pieces')
+  const rows: RawRow[] = await db('order_pieces')
     .whereNull('released_at')
     .groupBy('item_id', 'piece')
     .havingRaw('count(*) > 1')
@@ -82,7 +80,7 @@ const noPieceIsHeldTwice = async (db: Knex): Promise<string[]> => {
 
 /** Works of paid originals, each with whether its order still holds it. */
 const paidOriginals = async (db: Knex): Promise<Map<string, boolean>> => {
-  const rows: Row[] = await db('order_lines as l')
+  const rows: RawRow[] = await db('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
     .leftJoin('order_pieces as p', (held) =>
       held.on('p.order_id', 'o.id').andOnNull('p.released_at'),
@@ -98,7 +96,7 @@ const paidOriginals = async (db: Knex): Promise<Map<string, boolean>> => {
 /** A work is sold if and only if its original is paid and not refunded; deleted works are skipped. */
 const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
   const paid = await paidOriginals(db);
-  const works: Row[] = await db('works')
+  const works: RawRow[] = await db('works')
     .whereIn('document_id', [...paid.keys()])
     .select('document_id', 'availability');
   return works.flatMap(({ document_id: id, availability }) => {
@@ -110,7 +108,7 @@ const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
 
 /** At most one paid order of an original is confirmed or completed. */
 const anOriginalHasOneOwner = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_lines as l')
+  const rows: RawRow[] = await db('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
     .where('l.kind', 'original')
     .whereIn('o.status', ['confirmed', 'completed'])
@@ -123,7 +121,7 @@ const anOriginalHasOneOwner = async (db: Knex): Promise<string[]> => {
 
 /** An original is one piece without size, print and production cost. */
 const originalsAreWorks = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_lines')
+  const rows: RawRow[] = await db('order_lines')
     .where('kind', 'original')
     .where((wrong) =>
       wrong

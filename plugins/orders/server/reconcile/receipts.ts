@@ -1,16 +1,14 @@
-import { missingTriggers } from '@oner/platform';
+import { missingTriggers, type RawRow, unhandledLanes } from '@oner/platform';
 import type { Knex } from 'knex';
-
-type Row = Record<string, string | number | null>;
 
 /** Receipt numbers run from one to the counter: a missing number is a lost receipt. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
-  const row: Row | undefined = await db('receipts')
+  const row: RawRow | undefined = await db('receipts')
     .count({ n: '*' })
     .min({ first: 'number' })
     .max({ last: 'number' })
     .first();
-  const counter: Row | undefined = await db('receipt_counter').where({ id: 1 }).first();
+  const counter: RawRow | undefined = await db('receipt_counter').where({ id: 1 }).first();
   const [n, first, last] = [Number(row?.n), Number(row?.first), Number(row?.last)];
   const problems = [
     ...(n > 0 && (first !== 1 || last !== n)
@@ -25,17 +23,12 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
 
 /** Each sale and each refund has a receipt of its amount. */
 const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
-  const sales: Row[] = await db('orders as o')
+  const sales: RawRow[] = await db('orders as o')
     .leftJoin('receipts as r', (join) => join.on('r.order_id', 'o.id').andOnVal('r.kind', 'sale'))
     .whereNotNull('o.paid_at')
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> o.total_tiyn'))
     .select('o.number');
-  const onTheirWay = db('outbox_deliveries')
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .where('subscriber', 'like', '%>orders.%')
-    .select('lane');
-  const returns: Row[] = await db('refunds as f')
+  const returns: RawRow[] = await db('refunds as f')
     .join('orders as o', 'o.number', 'f.number')
     .leftJoin('receipts as r', (join) =>
       join.on('r.order_id', 'o.id').andOn('r.occasion', 'f.key').andOnVal('r.kind', 'return'),
@@ -43,7 +36,7 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
     .where('f.state', 'settled')
     // Refunds of a payment that was no sale have no receipt.
     .whereNotNull('o.paid_at')
-    .whereNotIn('f.number', onTheirWay)
+    .whereNotIn('f.number', unhandledLanes(db, 'orders.%'))
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))
     .select('f.number', 'f.key');
   return [

@@ -1,28 +1,18 @@
 /** A running rent has its jobs, an ended one its report, and each charge is counted once. */
 
 import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
-import { openJobKeys } from '@oner/platform';
+import { openJobKeys, type RawRow, unhandledLanes } from '@oner/platform';
 import type { Knex } from 'knex';
 import { isDepositKey } from '../refunds/rules.ts';
-
-type Row = Record<string, string | number | null>;
 
 /** Rents that hand a work over, with their orders. */
 const rents = (db: Knex) =>
   db('order_rents as r').join('orders as o', 'o.id', 'r.order_id').whereNull('r.first_order_id');
 
-/** Orders with events that a listener has not handled yet. */
-const unhandled = (db: Knex, listener: string): Promise<unknown[]> =>
-  db('outbox_deliveries')
-    .where('subscriber', 'like', `%>${listener}`)
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .pluck('lane');
-
 /** A rent that is out has a job that marks it late or notifies staff, or both have run. */
 const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   const sent = db('handover_reports').where({ kind: 'return-dispatch' }).select('order_id');
-  const rows: Row[] = await rents(db)
+  const rows: RawRow[] = await rents(db)
     .where('r.state', 'running')
     .whereNotIn('r.order_id', sent)
     .whereNotIn('o.number', openJobKeys(db, 'orders.rent-late'))
@@ -45,26 +35,26 @@ const addedDays = (db: Knex) =>
  * has cut off is ended by the handler of that event, by a refund job, or when the work is back.
  */
 const extensionsFollow = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_rents as r')
+  const rows: RawRow[] = await db('order_rents as r')
     .join('orders as o', 'o.id', 'r.order_id')
     .join('order_rents as f', 'f.order_id', 'r.first_order_id')
     .whereNull('r.charge_id')
     .whereIn('r.state', ['reserved', 'running', 'late'])
     .select('o.number', 'o.status', 'o.delivered_at', 'r.order_id', 'r.first_order_id')
     .select('r.first_day', 'f.last_day', 'f.return_by', 'f.state');
-  const more: Row[] = await addedDays(db);
+  const more: RawRow[] = await addedDays(db);
   const sent: unknown[] = await db('handover_reports')
     .where({ kind: 'return-dispatch' })
     .pluck('order_id');
   // That job follows from an event that may not be handled yet.
   const planned: unknown[] = [
     ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
-    ...(await unhandled(db, 'orders.extension-begins')),
+    ...(await unhandledLanes(db, 'orders.extension-begins').pluck('lane')),
   ];
   const refunding: unknown[] = await openJobKeys(db, 'orders.rent-unused').pluck('key');
   const cancelling: unknown[] = await db('order_rents as r')
     .join('orders as o', 'o.id', 'r.order_id')
-    .whereIn('o.number', (await unhandled(db, 'orders.extension-canceled')) as string[])
+    .whereIn('o.number', unhandledLanes(db, 'orders.extension-canceled'))
     .pluck('r.first_order_id');
   return rows.flatMap((row) => {
     const before = addDays(String(row.first_day), -1);
@@ -88,7 +78,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
 /** A rent runs from the receipt to the return report or the buy-out, and its order with it. */
 const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
   const returned = db('handover_reports').where({ kind: 'return' }).select('order_id');
-  const rows: Row[] = await rents(db)
+  const rows: RawRow[] = await rents(db)
     .where((wrong) =>
       wrong
         .where((out) =>
@@ -124,17 +114,17 @@ const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instan
 
 /** Late days are those between the last day and the day on which the work was sent back, bought or received. */
 const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await rents(db)
+  const rows: RawRow[] = await rents(db)
     .leftJoin('orders as b', 'b.id', 'r.buy_out_order_id')
     .whereIn('r.state', ['returned', 'bought-out', 'lost'])
     .select('o.number', 'r.order_id', 'r.state', 'r.last_day', 'r.return_by', 'r.released_at')
     .select('b.paid_at');
-  const more: Row[] = await addedDays(db);
-  const reports: Row[] = await db('handover_reports').whereIn('kind', [
+  const more: RawRow[] = await addedDays(db);
+  const reports: RawRow[] = await db('handover_reports').whereIn('kind', [
     'return-dispatch',
     'return',
   ]);
-  const charges: Row[] = await db('rent_charges').where('reason', 'late');
+  const charges: RawRow[] = await db('rent_charges').where('reason', 'late');
   return rows.flatMap((row) => {
     const of = (kind: string) =>
       reports.find((one) => one.order_id === row.order_id && one.kind === kind);
@@ -157,7 +147,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
 
 /** A paid charge was covered by the deposit, or an order paid the rest. */
 const chargesArePaid = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('rent_charges as c')
+  const rows: RawRow[] = await db('rent_charges as c')
     .join('orders as o', 'o.id', 'c.order_id')
     .leftJoin('orders as p', 'p.id', 'c.paid_by_order_id')
     .where('c.state', 'paid')
@@ -175,14 +165,14 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
  * days are parts of it, too.
  */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await rents(db)
+  const rows: RawRow[] = await rents(db)
     .whereIn('r.state', ['returned', 'bought-out', 'lost'])
     .where('r.deposit_tiyn', '>', 0)
     .whereNotIn('o.number', openJobKeys(db, 'orders.rent-deposit'))
     .select('r.order_id', 'o.number', 'o.total_tiyn', 'r.deposit_tiyn');
-  const charges: Row[] = await db('rent_charges');
+  const charges: RawRow[] = await db('rent_charges');
   const withDeposit = rents(db).where('r.deposit_tiyn', '>', 0).select('o.number');
-  const refunds: Row[] = await db('refunds')
+  const refunds: RawRow[] = await db('refunds')
     .whereIn('number', withDeposit)
     .whereNot('state', 'dropped');
   const sumOf = (amounts: readonly unknown[]): number =>

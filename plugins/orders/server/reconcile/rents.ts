@@ -1,12 +1,11 @@
 /** A rent belongs to a paid or unpaid order, and no one else has the work on its days. */
 import { rentDays, rentPrice, toTiyn } from '@oner/config/terms';
+import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { liveStates } from '../rents/rules.ts';
 
-type Row = Record<string, string | number | null>;
-
 const noDayIsRentedTwice = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_rents as a')
+  const rows: RawRow[] = await db('order_rents as a')
     .join('order_rents as b', (other) =>
       other
         .on('b.work_id', 'a.work_id')
@@ -22,19 +21,19 @@ const noDayIsRentedTwice = async (db: Knex): Promise<string[]> => {
 
 /** Each line of kind `rent` has one row; days and price match, or an agreed price, and the total includes the deposit. */
 const rentsAreOrders = async (db: Knex): Promise<string[]> => {
-  const bare: Row[] = await db('order_lines')
+  const bare: RawRow[] = await db('order_lines')
     .where('kind', 'rent')
     .whereNotIn('order_id', db('order_rents').select('order_id'))
     .select('order_id');
-  const rows: Row[] = await db('order_rents as r')
+  const rows: RawRow[] = await db('order_rents as r')
     .whereNull('r.charge_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .leftJoin('order_lines as l', (line) =>
       line.on('l.order_id', 'o.id').andOnVal('l.kind', 'rent').andOn('l.work_id', 'r.work_id'),
     )
     .select('r.*', 'o.number', 'o.owner_id', 'o.total_tiyn', 'l.unit_price_tiyn', 'l.quantity');
-  const offers: Row[] = await db('offers').where('kind', 'rent').whereNotNull('price_tiyn');
-  const keyOf = (row: Row, price: number): string =>
+  const offers: RawRow[] = await db('offers').where('kind', 'rent').whereNotNull('price_tiyn');
+  const keyOf = (row: RawRow, price: number): string =>
     [row.owner_id, row.work_id, row.first_day, row.last_day, price].join(' ');
   const agreed = new Set(offers.map((row) => keyOf(row, Number(row.price_tiyn))));
   const wrong = rows.filter((row) => {
@@ -57,7 +56,7 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
 
 /** Unpaid ended orders have released their days, paid open ones have not, and a running rent is paid. */
 const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_rents as r')
+  const rows: RawRow[] = await db('order_rents as r')
     .whereNull('r.charge_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .where((wrong) =>
@@ -92,7 +91,7 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
 
 /** A work that is paid or held for a sale is not rented by another user. */
 const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_rents as r')
+  const rows: RawRow[] = await db('order_rents as r')
     .join('order_pieces as p', 'p.item_id', 'r.work_id')
     .whereIn('r.state', liveStates)
     .whereNull('p.released_at')
@@ -110,14 +109,14 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
 
 /** The stays of a plan are rents of one user, and live ones in one place do not overlap. */
 const plansAreWhole = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('rotation_stays as s')
+  const rows: RawRow[] = await db('rotation_stays as s')
     .leftJoin('order_rents as r', (rent) =>
       rent.on('r.order_id', 's.order_id').andOnNull('r.first_order_id'),
     )
     .join('orders as o', 'o.id', 's.order_id')
     .orderBy(['s.rotation', 's.place', 'r.first_day'])
     .select('s.*', 'o.owner_id', 'o.number', 'r.first_day', 'r.last_day', 'r.state');
-  const isLiveRow = ({ state }: Row) => liveStates.some((live) => live === state);
+  const isLiveRow = ({ state }: RawRow) => liveStates.some((live) => live === state);
   return [...Map.groupBy(rows, ({ rotation }) => rotation).values()].flatMap((stays) => {
     const live = stays.filter(isLiveRow);
     return stays

@@ -1,11 +1,10 @@
 /** A staff reservation holds its work itself or by an order of its buyer, and holds nothing once it has ended. */
+import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
-
-type Row = Record<string, string | number | null>;
 
 /** The piece of an open one is its own, or held by an unpaid order of its buyer. */
 const openOnesHoldTheirWork = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('staff_reservations as r')
+  const rows: RawRow[] = await db('staff_reservations as r')
     .leftJoin('order_pieces as p', (held) =>
       held.on('p.item_id', 'r.work_id').andOnNull('p.released_at'),
     )
@@ -21,7 +20,7 @@ const openOnesHoldTheirWork = async (db: Knex): Promise<string[]> => {
 };
 
 const endedOnesHoldNothing = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('order_pieces as p')
+  const rows: RawRow[] = await db('order_pieces as p')
     .join('staff_reservations as r', 'r.id', 'p.staff_reservation_id')
     .whereNull('p.released_at')
     .whereNot('r.state', 'open')
@@ -30,7 +29,7 @@ const endedOnesHoldNothing = async (db: Knex): Promise<string[]> => {
 };
 
 const boughtOnesArePaid = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('staff_reservations as r')
+  const rows: RawRow[] = await db('staff_reservations as r')
     .leftJoin('orders as o', 'o.number', 'r.order_number')
     .where('r.state', 'bought')
     .where((wrong) => wrong.whereNull('o.paid_at').orWhereRaw('o.owner_id <> r.owner_id'))

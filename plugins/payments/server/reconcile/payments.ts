@@ -1,17 +1,15 @@
 import { toTiyn } from '@oner/config/terms';
-import { missingTriggers, openJobKeys } from '@oner/platform';
+import { missingTriggers, openJobKeys, type RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { type PaymentState, receivedSum } from '../card/rules.ts';
 import { registerKey } from '../fiscal/request-document.ts';
 
-type Row = Record<string, string | number | null>;
-
-const numbers = (rows: readonly Row[], text: string): string[] =>
+const numbers = (rows: readonly RawRow[], text: string): string[] =>
   rows.map((row) => `payment ${row.number} ${text}`);
 
 /** The inbox must have exactly one capture for each captured payment, with the same money movement. */
 const capturesAreNotified = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payments as p')
+  const rows: RawRow[] = await db('payments as p')
     .leftJoin('payment_callbacks as c', (join) =>
       join
         .on('c.number', 'p.number')
@@ -28,7 +26,7 @@ const capturesAreNotified = async (db: Knex): Promise<string[]> => {
 };
 
 const notificationsHaveEffect = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payment_callbacks as c')
+  const rows: RawRow[] = await db('payment_callbacks as c')
     .leftJoin('payments as p', (join) =>
       join.on('p.number', 'c.number').andOn('p.reference', 'c.reference'),
     )
@@ -39,7 +37,7 @@ const notificationsHaveEffect = async (db: Knex): Promise<string[]> => {
 };
 
 const movementsPayOnce = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payment_callbacks')
+  const rows: RawRow[] = await db('payment_callbacks')
     .where('verdict', 'captured')
     .groupBy('gateway', 'reference')
     .havingRaw('count(*) > 1')
@@ -52,7 +50,7 @@ const partsAreOne = async (db: Knex): Promise<string[]> => {
   const differs = ['state', 'gateway', 'owner_id', 'expires_at', 'hold_limit_at']
     .map((column) => `sum(case when c.${column} = p.${column} then 0 else 1 end)`)
     .join(' + ');
-  const rows: Row[] = await db('payments as p')
+  const rows: RawRow[] = await db('payments as p')
     .leftJoin('payments as c', 'c.number', 'p.paid_with')
     .whereNotNull('p.paid_with')
     .groupBy('p.paid_with', 'c.amount_tiyn')
@@ -66,7 +64,7 @@ const partsAreOne = async (db: Knex): Promise<string[]> => {
 
 /** Each reservation that can still be paid must have the job that ends it. */
 const reservationsEnd = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payments')
+  const rows: RawRow[] = await db('payments')
     .whereIn('state', ['not_paid', 'awaiting', 'failed'])
     .whereNull('paid_with')
     .whereNotIn('number', openJobKeys(db, 'payments.expire'))
@@ -76,13 +74,15 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
 
 /** No reservation may exceed its limit, regardless of the number of signatures. */
 const holdsKeepTheirLimit = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payments').whereRaw('expires_at > hold_limit_at').select('number');
+  const rows: RawRow[] = await db('payments')
+    .whereRaw('expires_at > hold_limit_at')
+    .select('number');
   return numbers(rows, 'reserves its order beyond the limit');
 };
 
 /** A signed payment must have an attempt at its gateway, where it is queried and refunded. */
 const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payments as p')
+  const rows: RawRow[] = await db('payments as p')
     .leftJoin('payment_attempts as a', (join) =>
       join.on('a.number', 'p.number').andOn('a.gateway', 'p.gateway'),
     )
@@ -98,9 +98,11 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
 
 /** A payment that waits for the bank must have a query job, or an alert to staff. */
 const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
-  const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
+  const called: RawRow[] = await db('audit')
+    .where('action', 'payment.unresolved')
+    .select('subject');
   const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
-  const rows: Row[] = await db('payments')
+  const rows: RawRow[] = await db('payments')
     .where('state', 'awaiting')
     .whereNull('paid_with')
     .whereNotIn('number', openJobKeys(db, 'payments.ask'))
@@ -111,7 +113,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   );
 };
 
-const cameFor = (row: Row): number =>
+const cameFor = (row: RawRow): number =>
   receivedSum({
     state: String(row.state) as PaymentState,
     amountTiyn: toTiyn(row.amount_tiyn),
@@ -120,7 +122,7 @@ const cameFor = (row: Row): number =>
 
 /** Refunds must not exceed the received sum. */
 const refundsAreCovered = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('refunds as r')
+  const rows: RawRow[] = await db('refunds as r')
     .join('payments as p', 'p.number', 'r.number')
     .whereNot('r.state', 'dropped')
     .groupBy('r.number', 'p.amount_tiyn', 'p.received_tiyn', 'p.state')
@@ -133,12 +135,8 @@ const refundsAreCovered = async (db: Knex): Promise<string[]> => {
 
 /** A pending refund must have the job that sends it to the bank. */
 const refundsGoOn = async (db: Knex): Promise<string[]> => {
-  const jobs = db('jobs')
-    .where('name', 'payments.refund')
-    .whereNull('done_at')
-    .whereNull('dead_at');
-  const keys = new Set((await jobs.select('key')).map(({ key }: { key: string }) => key));
-  const rows: Row[] = await db('refunds')
+  const keys = new Set<string>(await openJobKeys(db, 'payments.refund').pluck('key'));
+  const rows: RawRow[] = await db('refunds')
     .where({ state: 'pending', way: 'gateway' })
     .select('id', 'number');
   return rows
@@ -148,7 +146,7 @@ const refundsGoOn = async (db: Knex): Promise<string[]> => {
 
 /** A refund settled by the bank must have been tried. */
 const settledWasTried = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('refunds')
+  const rows: RawRow[] = await db('refunds')
     .where({ state: 'settled', way: 'gateway', tries: 0 })
     .select('number');
   return rows.map((row) => `refund of order ${row.number} is settled, but has no attempt`);
@@ -156,7 +154,7 @@ const settledWasTried = async (db: Knex): Promise<string[]> => {
 
 /** A payment by transfer must have exactly one paid invoice of its sum and number, and vice versa. */
 const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payments as p')
+  const rows: RawRow[] = await db('payments as p')
     .leftJoin('invoices as i', (join) =>
       join.on('i.order_number', 'p.number').andOnVal('i.state', 'paid'),
     )
@@ -177,7 +175,7 @@ const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
 
 /** An open invoice must belong to a payment that can still be paid. */
 const openInvoicesCanBePaid = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('invoices as i')
+  const rows: RawRow[] = await db('invoices as i')
     .join('payments as p', 'p.number', 'i.order_number')
     .where('i.state', 'open')
     .whereNotIn('p.state', ['not_paid', 'awaiting', 'failed'])
@@ -187,11 +185,11 @@ const openInvoicesCanBePaid = async (db: Knex): Promise<string[]> => {
 
 /** Invoice numbers must be consecutive from 1. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
-  const row: Row | undefined = await db('invoices')
+  const row: RawRow | undefined = await db('invoices')
     .count({ n: '*' })
     .max({ last: 'number' })
     .first();
-  const counter: Row | undefined = await db('invoice_counter').where({ id: 1 }).first();
+  const counter: RawRow | undefined = await db('invoice_counter').where({ id: 1 }).first();
   const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
   return n === last && n === Number(row?.last ?? 0)
     ? []
@@ -200,7 +198,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
 
 /** Each receipt must have a fiscal document of its sum and kind. */
 const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('receipts as r')
+  const rows: RawRow[] = await db('receipts as r')
     .leftJoin('fiscal_documents as f', 'f.receipt', 'r.number')
     .where((wrong) =>
       wrong
@@ -214,17 +212,12 @@ const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
 
 /** Documents that wait for a register must have the job that sends them. */
 const waitingIsBrought = async (db: Knex): Promise<string[]> => {
-  const waiting: Row[] = await db('fiscal_documents')
+  const waiting: RawRow[] = await db('fiscal_documents')
     .where({ state: 'pending' })
     .groupBy('lane')
     .select('lane')
     .count({ n: '*' });
-  const jobs: Row[] = await db('jobs')
-    .where({ name: 'payments.fiscal' })
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .select('key');
-  const visited = new Set(jobs.map(({ key }) => key));
+  const visited = new Set<string>(await openJobKeys(db, 'payments.fiscal').pluck('key'));
   return waiting
     .filter(({ lane }) => !visited.has(registerKey(Number(lane))))
     .map(({ lane, n }) => `${n} fiscal documents wait for register ${lane}, but it has no job`);
@@ -232,7 +225,7 @@ const waitingIsBrought = async (db: Knex): Promise<string[]> => {
 
 /** Staff must have been alerted of each failed fiscal document. */
 const peopleAreCalled = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('fiscal_documents')
+  const rows: RawRow[] = await db('fiscal_documents')
     .where({ state: 'failed' })
     .whereNull('alerted_at')
     .select('receipt');
@@ -243,7 +236,7 @@ const peopleAreCalled = async (db: Knex): Promise<string[]> => {
 
 /** A document of the register must belong to only one receipt. */
 const signsAreOwn = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('fiscal_documents')
+  const rows: RawRow[] = await db('fiscal_documents')
     .where({ state: 'issued' })
     .groupBy('driver', 'register', 'sign')
     .havingRaw('count(*) > 1')
@@ -253,7 +246,7 @@ const signsAreOwn = async (db: Knex): Promise<string[]> => {
 
 /** A statement subject must be counted only once. */
 const rowsCountOnce = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('statement_rows')
+  const rows: RawRow[] = await db('statement_rows')
     .whereIn('verdict', ['payment', 'refund', 'invoice'])
     .groupBy('subject')
     .havingRaw('count(*) > 1')
@@ -263,7 +256,7 @@ const rowsCountOnce = async (db: Knex): Promise<string[]> => {
 
 /** A row that does not match the books must have a difference. */
 const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('statement_rows as r')
+  const rows: RawRow[] = await db('statement_rows as r')
     .leftJoin('statement_differences as d', 'd.row_id', 'r.id')
     .whereIn('r.verdict', ['unknown', 'amount', 'repeated'])
     .whereNull('d.id')

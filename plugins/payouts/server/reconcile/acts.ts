@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 
-type Row = Record<string, string | number | null>;
 const sum = (column: string) => `cast(coalesce(sum(${column}), 0) as bigint)`;
 /** Name of an act in the ledger, `A-000012`. */
 const named = (id: string | number | null | undefined): string =>
@@ -9,13 +9,13 @@ const named = (id: string | number | null | undefined): string =>
 
 /** The total of an act is the sum of its entries, to the tiyn, and equals the total in its document. */
 const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
-  const booked: Row[] = await db('ledger_acted as a')
+  const booked: RawRow[] = await db('ledger_acted as a')
     .join('ledger_postings as p', 'p.entry_id', 'a.entry_id')
     .where('p.account', 'author')
     .groupBy('a.act')
     .select('a.act', db.raw(`${sum('p.amount_tiyn')} as sum`));
   const sums = new Map(booked.map(({ act, sum: of }) => [String(act), Number(of)]));
-  const acts: Row[] = await db('acts as a')
+  const acts: RawRow[] = await db('acts as a')
     .leftJoin('act_documents as d', (join) =>
       join.on('d.act_id', 'a.id').on('d.version', 'a.version'),
     )
@@ -32,8 +32,8 @@ const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
 
 /** Acts are numbered from 1 without gaps. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
-  const row: Row | undefined = await db('acts').count({ n: '*' }).max({ last: 'id' }).first();
-  const counter: Row | undefined = await db('act_counter').where({ id: 1 }).first();
+  const row: RawRow | undefined = await db('acts').count({ n: '*' }).max({ last: 'id' }).first();
+  const counter: RawRow | undefined = await db('act_counter').where({ id: 1 }).first();
   const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
   return n === last && n === Number(row?.last ?? 0)
     ? []
@@ -42,7 +42,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
 
 /** The last event of each act leads to its state. */
 const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('acts as a')
+  const rows: RawRow[] = await db('acts as a')
     .join('act_events as e', 'e.act_id', 'a.id')
     .whereRaw('e.id = (select max(id) from act_events where act_id = a.id)')
     .whereRaw('e.to_state <> a.state')
@@ -55,7 +55,7 @@ const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
 /** The account `act` of each author is the sum of acts and penalties, less payouts. */
 const noAuthorIsOwedLess = async (db: Knex): Promise<string[]> => {
   const owed = new Map<string, number>();
-  const count = (rows: Row[], sign: 1 | -1): void => {
+  const count = (rows: RawRow[], sign: 1 | -1): void => {
     for (const { author_id, sum: of } of rows) {
       const author = String(author_id);
       owed.set(author, (owed.get(author) ?? 0) + sign * Number(of));
@@ -76,7 +76,7 @@ const noAuthorIsOwedLess = async (db: Knex): Promise<string[]> => {
 
 /** The document of an act matches its hash. */
 const hashesMatch = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
+  const rows: RawRow[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
   return rows
     .filter(
       ({ content, sha256 }) =>
@@ -87,7 +87,7 @@ const hashesMatch = async (db: Knex): Promise<string[]> => {
 
 /** A payout that was paid late has a penalty, or a row of zero for excused days. */
 const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payouts as p')
+  const rows: RawRow[] = await db('payouts as p')
     .where('p.state', 'paid')
     .whereRaw('p.paid_on > p.due_on')
     .where('p.reward_tiyn', '>=', 1000)

@@ -1,19 +1,17 @@
 import { dateInAlmaty } from '@oner/config/terms';
-import { termRules } from '@oner/platform';
+import { type RawRow, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import { isAuthorClaimLate } from '../claims/rules.ts';
-
-type Row = Record<string, string | number | null>;
 
 /** Tolerance of two days, in which the shop may have been down. */
 const GRACE_MS = 2 * 86_400_000;
 
 /** The author is notified of a late answer (Agreement 12.1). Today is the day of the last audit record. */
 const lateAnswersAreNotified = async (db: Knex): Promise<string[]> => {
-  const last: Row | undefined = await db('audit').max({ at: 'at' }).first();
+  const last: RawRow | undefined = await db('audit').max({ at: 'at' }).first();
   if (last?.at == null) return [];
   const today = dateInAlmaty(new Date(Number(last.at) - GRACE_MS));
-  const rows: Row[] = await db('author_claims')
+  const rows: RawRow[] = await db('author_claims')
     .where({ state: 'received' })
     .whereNull('late_at')
     .select('id', 'received_on');
@@ -27,7 +25,7 @@ const lateAnswersAreNotified = async (db: Knex): Promise<string[]> => {
 
 /** An answered claim has its answer and the member of staff. */
 const answersAreOnRecord = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('author_claims as c')
+  const rows: RawRow[] = await db('author_claims as c')
     .where('c.state', 'answered')
     .where((wrong) => wrong.whereNull('c.answered_by').orWhereNull('c.answer'))
     .select('c.id');

@@ -1,8 +1,7 @@
 /** Advance payments: no order earns more than was paid, and a rent is earned in full in the end. */
+import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { ordersWithUnhandledEvents } from './replay.ts';
-
-type Row = Record<string, string | number | null>;
 
 const heldFor = (db: Knex) =>
   db('ledger_postings as p')
@@ -10,7 +9,7 @@ const heldFor = (db: Knex) =>
     .where('p.account', 'buyers');
 
 const noMoreThanWasPaid = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await heldFor(db)
+  const rows: RawRow[] = await heldFor(db)
     .whereNotNull('e.order_number')
     .groupBy('e.order_number')
     .havingRaw('sum(p.amount_tiyn) < 0')
@@ -31,7 +30,7 @@ const rentsAreEarnedWhole = async (db: Knex): Promise<string[]> => {
     .select('e.line_id')
     .sum({ tiyn: 'p.amount_tiyn' })
     .as('earned');
-  const rows: Row[] = await db('order_lines as l')
+  const rows: RawRow[] = await db('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
     .leftJoin(earned, 'earned.line_id', 'l.id')
     .where('l.kind', 'rent')

@@ -1,20 +1,18 @@
-import { missingTriggers } from '@oner/platform';
+import { missingTriggers, type RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { hashOf, toEntry, toPosting } from '../ledger/store.ts';
 import { dbOn } from '../schema.ts';
-
-type Row = Record<string, string | number | null>;
 
 const PAGE = 1000;
 
 /** Each entry sums to zero, and each posting has an entry. */
 const entriesAreZero = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('ledger_entries as e')
+  const rows: RawRow[] = await db('ledger_entries as e')
     .leftJoin('ledger_postings as p', 'p.entry_id', 'e.id')
     .groupBy('e.id')
     .havingRaw('coalesce(sum(p.amount_tiyn), 1) <> 0')
     .select('e.id');
-  const lost: Row[] = await db('ledger_postings as p')
+  const lost: RawRow[] = await db('ledger_postings as p')
     .leftJoin('ledger_entries as e', 'e.id', 'p.entry_id')
     .whereNull('e.id')
     .select('p.entry_id');
@@ -54,7 +52,7 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
       last = entry.id;
     }
   }
-  const head: Row | undefined = await db('ledger_head').where({ id: 1 }).first();
+  const head: RawRow | undefined = await db('ledger_head').where({ id: 1 }).first();
   if (Number(head?.last_id) !== last || head?.hash !== hash)
     breaches.push(`the ledger ends with entry ${last}, but its head is ${head?.last_id}`);
   return breaches;
@@ -62,7 +60,7 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
 
 /** Each entry of an author is either open or in an act. */
 const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('ledger_entries as e')
+  const rows: RawRow[] = await db('ledger_entries as e')
     .leftJoin('ledger_open as o', 'o.entry_id', 'e.id')
     .leftJoin('ledger_acted as a', 'a.entry_id', 'e.id')
     .whereNot('e.kind', 'act')
@@ -71,7 +69,7 @@ const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
     )
     .whereRaw('(o.entry_id is null) = (a.entry_id is null)')
     .select('e.id');
-  const strange: Row[] = await db('ledger_open as o')
+  const strange: RawRow[] = await db('ledger_open as o')
     .join('ledger_entries as e', 'e.id', 'o.entry_id')
     .whereRaw('(o.author_id <> e.author_id or o.month <> e.month)')
     .select('e.id');
@@ -83,7 +81,7 @@ const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
 
 /** The author of a posting is the author of its entry. */
 const accountsHaveOwners = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('ledger_postings as p')
+  const rows: RawRow[] = await db('ledger_postings as p')
     .join('ledger_entries as e', 'e.id', 'p.entry_id')
     .whereNotNull('p.author_id')
     .whereRaw('(e.author_id is null or e.author_id <> p.author_id)')
@@ -93,7 +91,7 @@ const accountsHaveOwners = async (db: Knex): Promise<string[]> => {
 
 const ledgerIsKept = async (db: Knex): Promise<string[]> => {
   const tables = ['ledger_entries', 'ledger_postings', 'ledger_acted', 'fee_schedules'];
-  const missing = (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
+  const missing = await missingTriggers(db, tables);
   const isPostgres = (db.client as { dialect: string }).dialect === 'postgresql';
   const there: string[] = isPostgres
     ? await db('pg_trigger').where('tgisinternal', false).pluck('tgname')

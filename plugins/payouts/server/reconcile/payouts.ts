@@ -1,13 +1,11 @@
 import { add, basisPoints, figuresOn, toTiyn } from '@oner/config/terms';
-import { missingTriggers } from '@oner/platform';
+import { missingTriggers, type RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 import { actSentOn } from '../acts/rules.ts';
 
-type Row = Record<string, string | number | null>;
-
 /** The amount of a payout is the sum of its acts and penalties. */
 const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payouts as p')
+  const rows: RawRow[] = await db('payouts as p')
     .leftJoin('payout_acts as l', 'l.payout_id', 'p.id')
     .leftJoin('acts as a', 'a.id', 'l.act_id')
     .whereNotIn('p.state', ['returned', 'dropped'])
@@ -30,13 +28,13 @@ const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
 
 /** No act is in two live payouts, and a paid act is in a paid payout. */
 const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
-  const twice: Row[] = await db('payout_acts as l')
+  const twice: RawRow[] = await db('payout_acts as l')
     .join('payouts as p', 'p.id', 'l.payout_id')
     .whereNotIn('p.state', ['returned', 'dropped'])
     .groupBy('l.act_id')
     .having(db.raw('count(*) > 1'))
     .select('l.act_id');
-  const unpaid: Row[] = await db('acts as a')
+  const unpaid: RawRow[] = await db('acts as a')
     .where('a.state', 'paid')
     .whereNotExists(
       db('payout_acts as l')
@@ -54,7 +52,7 @@ const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
 
 /** Each paid payout is booked once, and all penalties are booked. */
 const ledgerFollowsPayouts = async (db: Knex): Promise<string[]> => {
-  const paid: Row[] = await db('payouts as p')
+  const paid: RawRow[] = await db('payouts as p')
     .leftJoin('ledger_entries as e', (join) =>
       join.on('e.source', db.raw(`'payout:' || p.id`)).andOnVal('e.kind', 'payout'),
     )
@@ -62,10 +60,10 @@ const ledgerFollowsPayouts = async (db: Knex): Promise<string[]> => {
       `(p.state = 'paid' or (p.state = 'returned' and p.paid_on is not null)) <> (e.id is not null)`,
     )
     .select('p.id', 'p.state');
-  const credited: Row | undefined = await db('act_penalties')
+  const credited: RawRow | undefined = await db('act_penalties')
     .select(db.raw('cast(coalesce(sum(amount_tiyn), 0) as bigint) as sum'))
     .first();
-  const booked: Row | undefined = await db('ledger_postings as p')
+  const booked: RawRow | undefined = await db('ledger_postings as p')
     .join('ledger_entries as e', 'e.id', 'p.entry_id')
     .where({ 'p.account': 'act', 'e.kind': 'penalty' })
     .select(db.raw('cast(coalesce(sum(p.amount_tiyn), 0) as bigint) as sum'))
@@ -85,13 +83,13 @@ const ledgerFollowsPayouts = async (db: Knex): Promise<string[]> => {
  * author signed no later, and not paid before it was signed.
  */
 const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
-  const credited: Row[] = await db('act_penalties as n')
+  const credited: RawRow[] = await db('act_penalties as n')
     .join('acts as a', 'a.id', 'n.act_id')
     .leftJoin('payouts as p', (join) => join.on('p.anchor_id', 'a.id').andOnVal('p.state', 'paid'))
     .groupBy('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
     .select('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
     .select(db.raw('cast(sum(n.amount_tiyn) as bigint) as sum'));
-  const earned: Row[] = await db('acts as a')
+  const earned: RawRow[] = await db('acts as a')
     .leftJoin('payout_acts as l', (join) => join.on('l.act_id', 'a.id').andOnVal('l.live', true))
     .leftJoin('payouts as p', 'p.id', 'l.payout_id')
     .whereIn('a.author_id', db('act_penalties').select('author_id'))
@@ -114,7 +112,7 @@ const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
 };
 
 /** Whether an act of the same author can have been paid together with a later one. */
-const mayBePaidWith = ({ id, signed_on, paid_on = null }: Row, later: Row): boolean => {
+const mayBePaidWith = ({ id, signed_on, paid_on = null }: RawRow, later: RawRow): boolean => {
   if (signed_on == null || later.signed_on == null) return false;
   const isNoLater =
     signed_on < later.signed_on ||
@@ -124,20 +122,13 @@ const mayBePaidWith = ({ id, signed_on, paid_on = null }: Row, later: Row): bool
 
 /** Each payout sent to the bank was approved by a second person. */
 const twoPeople = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('payouts as p')
+  const rows: RawRow[] = await db('payouts as p')
     .join('payout_batches as b', 'b.id', 'p.batch_id')
     .whereIn('p.state', ['approved', 'filed', 'paid'])
     .where((wrong) => wrong.whereNull('b.approved_by').orWhereRaw('b.approved_by = b.proposed_by'))
     .select('p.id');
   return rows.map(({ id }) => `payout ${id} was not approved by a second person`);
 };
-
-const triggersExist = async (db: Knex): Promise<string[]> =>
-  (
-    await Promise.all(
-      ['act_documents', 'act_events', 'act_penalties'].map((table) => missingTriggers(db, table)),
-    )
-  ).flat();
 
 export const invariants = [
   { name: 'payouts sum up their acts and penalties', check: payoutsAreTheirActs },
@@ -149,5 +140,8 @@ export const invariants = [
     check: penaltiesHaveACap,
   },
   { name: 'payouts are approved by two people', check: twoPeople },
-  { name: 'acts cannot be rewritten', check: triggersExist },
+  {
+    name: 'acts cannot be rewritten',
+    check: (db: Knex) => missingTriggers(db, ['act_documents', 'act_events', 'act_penalties']),
+  },
 ];

@@ -1,6 +1,7 @@
 /** Plans all orders again from the database and compares the entries with the ledger. */
 
 import { dateInAlmaty, endOfDay, type SaleKind, toTiyn } from '@oner/config/terms';
+import { type RawRow, unhandledLanes } from '@oner/platform';
 import type { Knex } from 'knex';
 import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
@@ -13,8 +14,6 @@ import {
 } from '../ledger/entry-rules.ts';
 import { withPostings } from '../ledger/read-entries.ts';
 import { dbOn } from '../schema.ts';
-
-type Row = Record<string, string | number | null>;
 
 const PAGE = 200;
 /** Used for orders without a pending job: all their timed entries are due. */
@@ -84,17 +83,11 @@ const bookedFor = async (
 
 /** Orders with events that payouts has not handled yet. */
 export const ordersWithUnhandledEvents = async (db: Knex): Promise<Set<string>> =>
-  new Set(
-    await db('outbox_deliveries')
-      .where('subscriber', 'like', '%>payouts.%')
-      .whereNull('done_at')
-      .whereNull('dead_at')
-      .pluck('lane'),
-  );
+  new Set(await unhandledLanes(db, 'payouts.%').pluck('lane'));
 
 /** Last millisecond before the next timed entry of each order, by order number. */
 const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {
-  const planned: Row[] = await db('jobs')
+  const planned: RawRow[] = await db('jobs')
     .where('name', 'payouts.earn')
     .whereNull('done_at')
     .select('key', 'due_at');
@@ -108,7 +101,7 @@ const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {
 
 /** Each entry of an order belongs to an order that was paid. */
 const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('ledger_entries as e')
+  const rows: RawRow[] = await db('ledger_entries as e')
     .leftJoin('orders as o', 'o.number', 'e.order_number')
     .whereIn('e.kind', ORDER_KINDS)
     // Entries without an order are checked in animations.ts.
@@ -131,7 +124,7 @@ const readPaidOrders = async (
   after: number,
   limit: number,
 ): Promise<{ readonly lastId: number; readonly orders: OrderFacts[] } | null> => {
-  const rows: Row[] = await db('orders')
+  const rows: RawRow[] = await db('orders')
     .where('id', '>', after)
     .whereNotNull('paid_at')
     .orderBy('id')
@@ -139,11 +132,11 @@ const readPaidOrders = async (
   const last = rows.at(-1);
   if (!last) return null;
   const between: [number, number] = [Number(rows[0]?.id), Number(last.id)];
-  const lines: Row[] = await db('order_lines').whereBetween('order_id', between).orderBy('id');
-  const events: Row[] = await db('order_events').whereBetween('order_id', between).orderBy('id');
-  const claims: Row[] = await db('claims').whereBetween('order_id', between);
-  const rents: Row[] = await db('order_rents').whereBetween('order_id', between);
-  const charges: Row[] = await db('rent_charges')
+  const lines: RawRow[] = await db('order_lines').whereBetween('order_id', between).orderBy('id');
+  const events: RawRow[] = await db('order_events').whereBetween('order_id', between).orderBy('id');
+  const claims: RawRow[] = await db('claims').whereBetween('order_id', between);
+  const rents: RawRow[] = await db('order_rents').whereBetween('order_id', between);
+  const charges: RawRow[] = await db('rent_charges')
     .whereBetween('order_id', between)
     .whereNotNull('deposit_kept_at')
     .orderBy('id');
@@ -184,12 +177,12 @@ const readPaidOrders = async (
   return { lastId: between[1], orders };
 };
 
-const atOf = (events: readonly Row[], isIt: (event: Row) => boolean): number | null => {
+const atOf = (events: readonly RawRow[], isIt: (event: RawRow) => boolean): number | null => {
   const found = events.find(isIt);
   return found ? Number(found.at) : null;
 };
 
-const toLine = (row: Row, isAnimation: boolean): LineFacts => ({
+const toLine = (row: RawRow, isAnimation: boolean): LineFacts => ({
   id: Number(row.id),
   kind: isAnimation ? 'animation' : (String(row.kind) as SaleKind),
   name: String(row.name),
@@ -199,13 +192,13 @@ const toLine = (row: Row, isAnimation: boolean): LineFacts => ({
   authorId: row.seller_id === null ? null : String(row.seller_id),
 });
 
-const rentIn = (row: Row | undefined): OrderFacts['rent'] =>
+const rentIn = (row: RawRow | undefined): OrderFacts['rent'] =>
   row ? { firstDay: String(row.first_day), lastDay: String(row.last_day) } : null;
 
 const refundsIn = (
-  events: readonly Row[],
-  claims: readonly Row[],
-  lines: readonly Row[],
+  events: readonly RawRow[],
+  claims: readonly RawRow[],
+  lines: readonly RawRow[],
 ): RefundFacts[] =>
   events
     .filter(({ event }) => event === 'refund_done' || event === 'refund_part_done')

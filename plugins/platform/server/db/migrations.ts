@@ -153,10 +153,13 @@ export const appendOnly = async (
   }
 };
 
-/** Returns one line for each trigger of appendOnly() that this table lacks; for reconcile. */
+/** A row as invariants read it, by the names of its columns. */
+export type RawRow = Record<string, string | number | null>;
+
+/** Returns one line for each trigger of appendOnly() that these tables lack; for reconcile. */
 export const missingTriggers = async (
   db: Knex,
-  table: string,
+  tables: string | readonly string[],
   operations: Operations = both,
 ): Promise<string[]> => {
   const rows: { name: string }[] = runsOnPostgres(db)
@@ -164,8 +167,9 @@ export const missingTriggers = async (
     : await db('sqlite_master').where('type', 'trigger').select('name');
   const there = new Set(rows.map(({ name }) => name));
   const truncate = runsOnPostgres(db) && operations.includes('delete') ? ['truncate'] : [];
-  return [...operations, ...truncate]
-    .map((operation) => `${table}_no_${operation}`)
+  return [tables]
+    .flat()
+    .flatMap((table) => [...operations, ...truncate].map((one) => `${table}_no_${one}`))
     .filter((name) => !there.has(name))
     .map((name) => `the trigger ${name} is missing`);
 };

@@ -5,9 +5,7 @@
  */
 import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { missingTriggers } from '../db/migrations.ts';
-
-type Row = Record<string, string | number | null>;
+import { missingTriggers, type RawRow } from '../db/migrations.ts';
 
 /** Far longer than any lease: such a row would never become free. */
 const longestLeaseMs = 10 * 60_000;
@@ -30,7 +28,7 @@ const deliveriesMove = async (db: Knex): Promise<string[]> => {
   const earlier = openIn(db, 'outbox_deliveries')
     .select(db.raw('1'))
     .whereRaw('r.subscriber = d.subscriber and r.lane = d.lane and r.id < d.id');
-  const rows: Row[] = await db('outbox_deliveries as d')
+  const rows: RawRow[] = await db('outbox_deliveries as d')
     .join('outbox as o', 'o.id', 'd.outbox_id')
     .whereNull('d.done_at')
     .whereNull('d.dead_at')
@@ -45,14 +43,16 @@ const deliveriesMove = async (db: Knex): Promise<string[]> => {
 const jobsMove = async (db: Knex): Promise<string[]> => {
   const clock = await setting<{ offsetMs: number }>(db, 'demo.clock');
   const before = (await lastPulse(db)) + (clock?.offsetMs ?? 0) - hourMs;
-  const rows: Row[] = await openIn(db, 'jobs').where('r.due_at', '<', before).select('name', 'key');
+  const rows: RawRow[] = await openIn(db, 'jobs')
+    .where('r.due_at', '<', before)
+    .select('name', 'key');
   return rows.map((r) => `job ${r.name} ${r.key} is overdue`);
 };
 
 const leasesEnd = async (db: Knex): Promise<string[]> => {
   const found: string[] = [];
   for (const table of ['jobs', 'outbox_deliveries']) {
-    const rows: Row[] = await openIn(db, table)
+    const rows: RawRow[] = await openIn(db, table)
       .where('r.lease_until', '>', Date.now() + longestLeaseMs)
       .select('r.id');
     found.push(...rows.map((r) => `${table} ${r.id} has a lease beyond the longest one`));
@@ -61,7 +61,7 @@ const leasesEnd = async (db: Knex): Promise<string[]> => {
 };
 
 const deliveriesAreMade = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('outbox_deliveries as d')
+  const rows: RawRow[] = await db('outbox_deliveries as d')
     .leftJoin('outbox as o', 'o.id', 'd.outbox_id')
     .whereNull('o.id')
     .select('d.id');
@@ -70,7 +70,7 @@ const deliveriesAreMade = async (db: Knex): Promise<string[]> => {
 
 /** A claim and its reply are one transaction: a key without a reply would be refused forever. */
 const keysHaveAnswers = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('idempotency').whereNull('reply').select('call', 'key');
+  const rows: RawRow[] = await db('idempotency').whereNull('reply').select('call', 'key');
   return rows.map((r) => `idempotency key ${r.key} of ${r.call} has no response`);
 };
 
@@ -80,7 +80,7 @@ const demoIsWhole = async (db: Knex): Promise<string[]> => {
 };
 
 const notifiedOnce = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('notices')
+  const rows: RawRow[] = await db('notices')
     .groupBy('account', 'occasion')
     .having(db.raw('count(*) > 1'))
     .select('account', 'occasion');
@@ -88,7 +88,7 @@ const notifiedOnce = async (db: Knex): Promise<string[]> => {
 };
 
 const sentOnce = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('notice_sends')
+  const rows: RawRow[] = await db('notice_sends')
     .groupBy('account', 'channel', 'occasion')
     .having(db.raw('count(*) > 1'))
     .select('channel', 'occasion');
@@ -96,7 +96,7 @@ const sentOnce = async (db: Knex): Promise<string[]> => {
 };
 
 const readsAreOfNotices = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('notice_reads as r')
+  const rows: RawRow[] = await db('notice_reads as r')
     .leftJoin('notices as n', 'n.id', 'r.notice_id')
     .whereNull('n.id')
     .select('r.notice_id');
@@ -109,7 +109,7 @@ const unreachedGetEmail = async (db: Knex): Promise<string[]> => {
     .select(db.raw('1'))
     .where('o.event', 'mail')
     .whereRaw('o.key = s.occasion');
-  const rows: Row[] = await db('notice_sends as s')
+  const rows: RawRow[] = await db('notice_sends as s')
     .whereIn('s.outcome', ['refused', 'unknown', 'unreached'])
     .whereNotExists(email)
     .select('s.channel', 's.occasion');
@@ -119,7 +119,7 @@ const unreachedGetEmail = async (db: Knex): Promise<string[]> => {
 const triesEnd = async (db: Knex): Promise<string[]> => {
   const pulse = await db('settings').where({ key: 'platform.pulse' }).first();
   const at: number = pulse ? JSON.parse(pulse.value).at : Date.now();
-  const rows: Row[] = await db('notice_sends')
+  const rows: RawRow[] = await db('notice_sends')
     .whereNull('outcome')
     .where('begun_at', '<', at - hourMs)
     .select('channel', 'occasion');

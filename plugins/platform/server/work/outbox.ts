@@ -4,6 +4,7 @@
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
+import type { Knex } from 'knex';
 import { beforeCommit, onCommit, readOnce, transact } from '../db/transactions.ts';
 import { flushQueries } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
@@ -12,6 +13,22 @@ import { type EventDelivery, renewDelivery, storeEvents, takeDeliveries } from '
 import { backoffMs, Later, parsePayload } from './rules.ts';
 import { finishLast, finishRow, markDead, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
+
+/** The query for the ordering keys of events that these listeners have not handled yet; `reconcile` skips their rows. */
+export const unhandledLanes = (db: Knex, listeners: string) =>
+  db('outbox_deliveries')
+    .where('subscriber', 'like', `%>${listeners}`)
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .select('lane');
+
+/** The query for the keys of events of a name that some listener has not handled. */
+export const unhandledKeys = (db: Knex, event: string) =>
+  db('outbox as o')
+    .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+    .where('o.event', event)
+    .whereNull('d.done_at')
+    .select('o.key');
 
 type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
 export type SubscribeOptions = {

@@ -92,17 +92,13 @@ const historyAgrees = async (db: Knex): Promise<string[]> => {
   });
 };
 
-const recordsAreFixed = async (db: Knex): Promise<string[]> =>
-  (
-    await Promise.all(
-      ['certificates', 'certificate_moves', 'certificate_keys'].map((table) =>
-        missingTriggers(db, table),
-      ),
-    )
-  ).flat();
+const fixedTables = ['certificates', 'certificate_moves', 'certificate_keys'];
 
 export const invariants = [
   { name: 'certificates are valid', clause: 'L §1; ours', check: certificatesAreValid },
   { name: 'certificates have a valid history', check: historyAgrees },
-  { name: 'certificates cannot be changed', check: recordsAreFixed },
+  {
+    name: 'certificates cannot be changed',
+    check: (db: Knex) => missingTriggers(db, fixedTables),
+  },
 ];

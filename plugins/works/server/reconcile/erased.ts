@@ -1,12 +1,5 @@
+import { unhandledKeys } from '@oner/platform';
 import type { Knex } from 'knex';
-
-/** Accounts whose erasure event has undelivered listeners. */
-const unheard = (db: Knex): Knex.QueryBuilder =>
-  db('outbox as o')
-    .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-    .where('o.event', 'person.erased')
-    .whereNull('d.done_at')
-    .select('o.key');
 
 /** Authors whose erasure event was fully delivered. @returns documentIds of sellers */
 const erasedAuthors = (db: Knex): Promise<string[]> =>
@@ -15,7 +8,7 @@ const erasedAuthors = (db: Knex): Promise<string[]> =>
     .join('sellers_user_lnk as l', 'l.user_id', 'u.id')
     .join('sellers as s', 's.id', 'l.seller_id')
     .whereNotNull('w.erased_at')
-    .whereNotIn('w.account', unheard(db))
+    .whereNotIn('w.account', unhandledKeys(db, 'person.erased'))
     .pluck('s.document_id');
 
 /** Checks that works, originals, uploads and names of erased authors are deleted. */
@@ -50,7 +43,7 @@ const erasedAreForgotten = async (db: Knex): Promise<string[]> => {
   const held: string[] = await db('certificate_holders as h')
     .join('withdrawals as w', 'w.account', 'h.account')
     .whereNotNull('w.erased_at')
-    .whereNotIn('w.account', unheard(db))
+    .whereNotIn('w.account', unhandledKeys(db, 'person.erased'))
     .pluck('h.lineage');
   return [
     ...named.map((code) => `certificate ${code} still has the name of an erased author`),
