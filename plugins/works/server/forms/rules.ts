@@ -47,38 +47,48 @@ export type WorkDescription = {
   readonly canvasCopy: boolean;
 };
 
-export const emptyDescription: WorkDescription = {
+/** Fields of the form by their names in requests and tables. */
+export const formFields = {
+  title: 'title',
+  title_kk: 'titleKk',
+  title_ru: 'titleRu',
+  title_en: 'titleEn',
+  description_kk: 'descriptionKk',
+  description_ru: 'descriptionRu',
+  description_en: 'descriptionEn',
+  portfolio: 'portfolio',
+  sale_mode: 'saleMode',
+  price_sale: 'priceSale',
+  price_rent: 'priceRent',
+  material: 'material',
+  technique: 'technique',
+  style: 'style',
+  subject: 'subject',
+  type: 'type',
+  level: 'level',
+  length: 'length',
+  height: 'height',
+  created: 'created',
+  signature: 'signature',
+  framing: 'framing',
+  condition: 'condition',
+  edition_number: 'editionNumber',
+  edition_total: 'editionTotal',
+  weight: 'weight',
+  provenance: 'provenance',
+  exhibitions: 'exhibitions',
+  merch: 'merch',
+  canvas_copy: 'canvasCopy',
+} as const satisfies Readonly<Record<string, keyof WorkDescription>>;
+const formNames = Object.keys(formFields) as (keyof typeof formFields)[];
+
+export const emptyDescription = {
+  ...Object.fromEntries(Object.values(formFields).map((field) => [field, null])),
   title: '',
-  titleKk: null,
-  titleRu: null,
-  titleEn: null,
-  descriptionKk: null,
-  descriptionRu: null,
-  descriptionEn: null,
-  portfolio: null,
   saleMode: 'sale',
-  priceSale: null,
-  priceRent: null,
-  material: null,
-  technique: null,
-  style: null,
-  subject: null,
-  type: null,
-  level: null,
-  length: null,
-  height: null,
-  created: null,
-  signature: null,
-  framing: null,
-  condition: null,
-  editionNumber: null,
-  editionTotal: null,
-  weight: null,
-  provenance: null,
-  exhibitions: null,
   merch: false,
   canvasCopy: false,
-};
+} as WorkDescription;
 
 const chosen = ['material', 'technique', 'style', 'type', 'subject', 'level'] as const;
 type Chosen = (typeof chosen)[number];
@@ -165,81 +175,22 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };
 
-/** Applies the fields of a request to the form of a work: absent fields stay, empty ones are cleared. */
-
-type Given<T> = T | null | undefined;
-
 /** Fields of all sections as parsed by the contract. */
 export type WireForm = {
-  readonly title?: string | undefined;
-  readonly title_kk?: string | undefined;
-  readonly title_ru?: string | undefined;
-  readonly title_en?: string | undefined;
-  readonly description_kk?: string | undefined;
-  readonly description_ru?: string | undefined;
-  readonly description_en?: string | undefined;
-  readonly portfolio?: string | undefined;
-  readonly sale_mode?: SaleMode | undefined;
-  readonly price_sale?: Given<number>;
-  readonly price_rent?: Given<number>;
-  readonly material?: Given<string>;
-  readonly technique?: Given<string>;
-  readonly style?: Given<string>;
-  readonly subject?: Given<string>;
-  readonly type?: Given<string>;
-  readonly level?: Given<string>;
-  readonly length?: Given<number>;
-  readonly height?: Given<number>;
-  readonly created?: Given<string>;
-  readonly signature?: Given<string>;
-  readonly framing?: Given<string>;
-  readonly condition?: Given<string>;
-  readonly edition_number?: Given<number>;
-  readonly edition_total?: Given<number>;
-  readonly weight?: Given<number>;
-  readonly provenance?: string | undefined;
-  readonly exhibitions?: string | undefined;
-  readonly merch?: boolean | undefined;
-  readonly canvas_copy?: boolean | undefined;
+  readonly [Name in keyof typeof formFields]?:
+    | WorkDescription[(typeof formFields)[Name]]
+    | undefined;
 };
 
+/** Applies the fields of a request to the form of a work: absent fields stay, empty ones are cleared. */
 export const applyForm = (before: WorkDescription, wire: WireForm): WorkDescription => ({
-  title: wire.title ?? before.title,
-  titleKk: text(wire.title_kk, before.titleKk),
-  titleRu: text(wire.title_ru, before.titleRu),
-  titleEn: text(wire.title_en, before.titleEn),
-  descriptionKk: text(wire.description_kk, before.descriptionKk),
-  descriptionRu: text(wire.description_ru, before.descriptionRu),
-  descriptionEn: text(wire.description_en, before.descriptionEn),
-  portfolio: text(wire.portfolio, before.portfolio),
-  saleMode: wire.sale_mode ?? before.saleMode,
-  priceSale: given(wire.price_sale, before.priceSale),
-  priceRent: given(wire.price_rent, before.priceRent),
-  material: given(wire.material, before.material),
-  technique: given(wire.technique, before.technique),
-  style: given(wire.style, before.style),
-  subject: given(wire.subject, before.subject),
-  type: given(wire.type, before.type),
-  level: given(wire.level, before.level),
-  length: given(wire.length, before.length),
-  height: given(wire.height, before.height),
-  created: given(wire.created, before.created),
-  signature: given(wire.signature, before.signature),
-  framing: given(wire.framing, before.framing),
-  condition: given(wire.condition, before.condition),
-  editionNumber: given(wire.edition_number, before.editionNumber),
-  editionTotal: given(wire.edition_total, before.editionTotal),
-  weight: given(wire.weight, before.weight),
-  provenance: text(wire.provenance, before.provenance),
-  exhibitions: text(wire.exhibitions, before.exhibitions),
-  merch: wire.merch ?? before.merch,
-  canvasCopy: wire.canvas_copy ?? before.canvasCopy,
+  ...before,
+  ...Object.fromEntries(
+    formNames
+      .filter((name) => wire[name] !== undefined)
+      .map((name) => [formFields[name], wire[name] === '' ? null : wire[name]]),
+  ),
 });
-
-const given = <T>(value: Given<T>, before: T | null): T | null =>
-  value === undefined ? before : value;
-const text = (value: string | undefined, before: string | null): string | null =>
-  value === undefined ? before : value || null;
 
 /** Photos of a work after an edit, and their order. */
 

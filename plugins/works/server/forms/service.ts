@@ -212,40 +212,21 @@ export const formFieldsOf = (
   form: WorkDescription,
   staffLevel: string | null,
 ): Record<string, Value> => {
-  const { priceSale, priceRent } = effectivePrices(form);
-  const isArtObject = form.level === 'art-objects';
+  const { title: _, type, level, length, height, created, weight, ...given } = form;
+  const { priceSale, priceRent, ...same } = { ...given, ...effectivePrices(form) };
+  const isArtObject = level === 'art-objects';
   return {
-    titleKk: form.titleKk,
-    titleRu: form.titleRu,
-    titleEn: form.titleEn,
-    descriptionKk: form.descriptionKk,
-    descriptionRu: form.descriptionRu,
-    descriptionEn: form.descriptionEn,
-    portfolio: form.portfolio,
-    saleMode: form.saleMode,
+    ...same,
     priceSaleTenge: priceSale,
     priceRentTenge: priceRent,
     // "Art objects" is listed among the levels of crafts but is none (spec A §2): the author's level stays.
     level: isArtObject || staffLevel === 'art-objects' ? null : staffLevel,
     artObject: isArtObject,
-    material: form.material,
-    technique: form.technique,
-    style: form.style,
-    objectType: form.type,
-    subject: form.subject,
-    lengthCm: form.length,
-    heightCm: form.height,
-    createdOn: form.created,
-    signature: form.signature,
-    framing: form.framing,
-    condition: form.condition,
-    editionNumber: form.editionNumber,
-    editionTotal: form.editionTotal,
-    weightGrams: form.weight,
-    provenance: form.provenance,
-    exhibitions: form.exhibitions,
-    merch: form.merch,
-    canvasCopy: form.canvasCopy,
+    objectType: type,
+    lengthCm: length,
+    heightCm: height,
+    createdOn: created,
+    weightGrams: weight,
   };
 };
 

@@ -2,42 +2,7 @@
 import type { FieldCode, Section } from '@oner/config/contract';
 import { sections } from '@oner/config/contract/shapes';
 import { type TableColumn, tableColumns } from '@oner/config/contract/work-table';
-import { effectivePrices, type WorkDescription } from '../forms/rules.ts';
-
-/** Form field of each column; `id` and `section` are not form fields. */
-const fieldOf = {
-  title: 'title',
-  title_kk: 'titleKk',
-  title_ru: 'titleRu',
-  title_en: 'titleEn',
-  description_kk: 'descriptionKk',
-  description_ru: 'descriptionRu',
-  description_en: 'descriptionEn',
-  sale_mode: 'saleMode',
-  price_sale: 'priceSale',
-  price_rent: 'priceRent',
-  length: 'length',
-  height: 'height',
-  material: 'material',
-  technique: 'technique',
-  style: 'style',
-  type: 'type',
-  subject: 'subject',
-  level: 'level',
-  created: 'created',
-  signature: 'signature',
-  framing: 'framing',
-  condition: 'condition',
-  edition_number: 'editionNumber',
-  edition_total: 'editionTotal',
-  weight: 'weight',
-  provenance: 'provenance',
-  exhibitions: 'exhibitions',
-  portfolio: 'portfolio',
-} as const satisfies Record<
-  Exclude<TableColumn, 'id' | 'section'>,
-  Exclude<keyof WorkDescription, 'merch' | 'canvasCopy'>
->;
+import { effectivePrices, formFields, type WorkDescription } from '../forms/rules.ts';
 
 type TableWork = { readonly id: string; readonly section: Section; readonly form: WorkDescription };
 
@@ -49,14 +14,12 @@ export const cellsOf = ({ id, section, form }: TableWork): (string | number | nu
   tableColumns.map((column) => {
     if (column === 'id') return id;
     if (column === 'section') return section;
-    return column === 'level' ? ownLevel(form.level) : form[fieldOf[column]];
+    return column === 'level' ? ownLevel(form.level) : form[formFields[column]];
   });
 
 /** Fields of a form that a table can set, as stored; equal results mean that an import changes nothing. */
-export const storedFields = (form: WorkDescription): string => {
-  const stored = { ...form, ...effectivePrices(form), level: ownLevel(form.level) };
-  return JSON.stringify(Object.values(fieldOf).map((field) => stored[field]));
-};
+export const storedFields = (form: WorkDescription): string =>
+  JSON.stringify(cellsOf({ id: '', section: 'art', form: { ...form, ...effectivePrices(form) } }));
 
 export type CellProblems = Readonly<Record<string, readonly FieldCode[]>>;
 export type Row = {
