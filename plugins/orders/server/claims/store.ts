@@ -2,7 +2,14 @@
 
 import type { UserId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
-import { byName, countOf, filesOf, type Selectable } from '@oner/platform';
+import {
+  byName,
+  countOf,
+  filesOf,
+  type Insertable,
+  type Selectable,
+  type Updateable,
+} from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
@@ -11,37 +18,8 @@ import type { ClaimState } from './rules.ts';
  * of a reply, or of a dropped refund. `answerBy` is `NO_END` while the term is suspended.
  */
 export type Claim = Readonly<Selectable<OrdersTables['claims']>>;
-type NewClaim = Pick<
-  Claim,
-  | 'number'
-  | 'orderId'
-  | 'lineId'
-  | 'ownerId'
-  | 'kind'
-  | 'wish'
-  | 'text'
-  | 'receivedAt'
-  | 'termFrom'
-  | 'answerBy'
-  | 'warnedAt'
-  | 'overdueAt'
->;
-type ClaimChange = Partial<
-  Pick<
-    Claim,
-    | 'state'
-    | 'termFrom'
-    | 'answerBy'
-    | 'outcome'
-    | 'answer'
-    | 'amountTiyn'
-    | 'answeredAt'
-    | 'answeredBy'
-    | 'reply'
-    | 'warnedAt'
-    | 'overdueAt'
-  >
->;
+type NewClaim = Omit<Insertable<OrdersTables['claims']>, 'state'>;
+type ClaimChange = Updateable<OrdersTables['claims']>;
 
 const claims = () => db.selectFrom('claims').selectAll();
 const open = () => claims().where('state', 'in', ['received', 'in_review']);

@@ -3,7 +3,7 @@ import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { likeText, type Selectable } from '@oner/platform';
+import { type Insertable, likeText, type Selectable, type Updateable } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { OfferedTerms } from './rules.ts';
 
@@ -82,21 +82,7 @@ export const addLicenceOffer = async (offer: Omit<OfferRow, 'id'>): Promise<void
   await db.insertInto('licenceOffers').values(offer).execute();
 };
 
-type NewLicence = Pick<
-  Licence,
-  | 'orderId'
-  | 'offerId'
-  | 'number'
-  | 'workId'
-  | 'section'
-  | 'textEdition'
-  | 'textLanguage'
-  | 'textHash'
-  | 'file'
-  | 'sha256'
-  | 'renews'
->;
-
+type NewLicence = Omit<Insertable<OrdersTables['licences']>, 'state'>;
 export const addLicence = async (licence: NewLicence): Promise<void> => {
   await db
     .insertInto('licences')
@@ -115,19 +101,7 @@ export const lockLicence = async (orderId: number): Promise<Licence | null> => {
   return (await one.forUpdate().executeTakeFirst()) ?? null;
 };
 
-type LicenceChange = Partial<
-  Pick<
-    Licence,
-    | 'state'
-    | 'exclusiveOf'
-    | 'fromDay'
-    | 'throughDay'
-    | 'endedAt'
-    | 'withdrawnBy'
-    | 'withdrawnReason'
-  >
->;
-
+type LicenceChange = Updateable<OrdersTables['licences']>;
 export const changeLicence = async (orderId: number, change: LicenceChange): Promise<void> => {
   await db.updateTable('licences').set(change).where('orderId', '=', orderId).execute();
 };

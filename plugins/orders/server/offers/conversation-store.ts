@@ -29,24 +29,18 @@ type NewConversation = Pick<
 
 /** Returns the buyer's conversation about a work; creates it if there is none. */
 export const openConversation = async (wanted: NewConversation): Promise<StoredConversation> => {
-  const { code, workId, sellerId, ownerId, section, names, author, photo } = wanted;
+  const { workId, ownerId, names, photo } = wanted;
   const now = clock.now().getTime();
   await db
     .insertInto('conversations')
     .values({
-      code,
-      workId,
-      sellerId,
-      ownerId,
-      section,
+      ...wanted,
       names: JSON.stringify(names),
-      author,
       photo: photo && JSON.stringify(photo),
       openedAt: now,
       lastAt: now,
       buyerSeenAt: now,
       authorSeenAt: 0,
-      closedAt: null,
     })
     .onConflict((conflict) => conflict.columns(['workId', 'ownerId']).doNothing())
     .execute();

@@ -51,7 +51,7 @@ export const offerRent: Handler<'offerRent'> = async ({ params, body }, caller) 
     const subject = inLanguages(
       (of) => `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
     );
-    const of = { firstDay, lastDay, monthPriceTiyn, licenceOfferId: null, subject };
+    const of = { firstDay, lastDay, monthPriceTiyn, subject };
     return done({ limits, of } satisfies OfferTarget);
   });
 };
@@ -88,13 +88,7 @@ export const offerLicence: Handler<'offerLicence'> = async (
     const found = await licenceNow(work, scope);
     if (!found.ok) return found;
     if (found.value.version !== body.version) return refuse('licence-changed');
-    const of = {
-      firstDay: null,
-      lastDay: null,
-      monthPriceTiyn: null,
-      licenceOfferId: found.value.id,
-      subject: await labelsOf(scope),
-    };
+    const of = { licenceOfferId: found.value.id, subject: await labelsOf(scope) };
     return done({ limits: priceLimitsOfLicence(found.value), of } satisfies OfferTarget);
   });
 

@@ -95,19 +95,12 @@ const workForMessage = async (workId: WorkId, person: Person): Promise<Result<Wo
 };
 
 /** Returns the buyer's conversation about a work; creates it if there is none. */
-const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<StoredConversation> => {
-  const { id: workId, sellerId, section, names, author, photo } = work;
+const conversationOf = (
+  { id: workId, sellerId, section, names, author, photo }: WorkForSale,
+  { documentId: ownerId }: Person,
+): Promise<StoredConversation> => {
   const code = randomBytes(12).toString('hex');
-  return openConversation({
-    code,
-    workId,
-    sellerId,
-    ownerId: documentId,
-    section,
-    names,
-    author,
-    photo,
-  });
+  return openConversation({ code, workId, sellerId, ownerId, section, names, author, photo });
 };
 
 /** Refusal of a text in a conversation with as many messages as it may have; null without a text. */
@@ -196,13 +189,8 @@ export const send = (
     const refused = await refusalOfText(conversation, text);
     if (refused) return refused;
     const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
-    const offer = await addOffer(conversation, {
-      kind,
-      priceTiyn,
-      listedTiyn: limits.listed,
-      dueAt: due,
-      of,
-    });
+    const offered = { kind, priceTiyn, listedTiyn: limits.listed, dueAt: due, ...of };
+    const offer = await addOffer(conversation, offered);
     if (!offer) return refuse('offer-open');
     await planEnd(offer.id, due);
     await addStep(offer.id, 'send', 'buyer', priceTiyn);

@@ -1,6 +1,6 @@
 /** Rows of offers and their steps. */
 import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
-import type { OfferKind, OfferState } from '@oner/config/contract/offer-states';
+import type { OfferKind } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
@@ -9,9 +9,8 @@ import { type OfferEvent, openStates, type StepBy } from './rules.ts';
 
 export type OfferRow = Readonly<Selectable<OrdersTables['offers']>>;
 /** Subject of an offer other than the work itself: days of it, or a licence. */
-export type OfferSubject = Pick<
-  OfferRow,
-  'firstDay' | 'lastDay' | 'monthPriceTiyn' | 'licenceOfferId' | 'subject'
+export type OfferSubject = Partial<
+  Pick<OfferRow, 'firstDay' | 'lastDay' | 'monthPriceTiyn' | 'licenceOfferId' | 'subject'>
 >;
 export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
 const offers = () => db.selectFrom('offers').selectAll();
@@ -19,34 +18,20 @@ const offers = () => db.selectFrom('offers').selectAll();
 /** @returns null if the buyer has an open one for this work: the index decides, because requests may be concurrent */
 export const addOffer = async (
   { id: conversationId, workId, ownerId }: StoredConversation,
-  offer: {
-    readonly kind: OfferKind;
-    readonly priceTiyn: Tiyn | null;
-    readonly listedTiyn: Tiyn | null;
-    readonly dueAt: number;
-    readonly of: OfferSubject | null;
-  },
+  offer: Pick<OfferRow, 'kind' | 'priceTiyn' | 'listedTiyn' | 'dueAt'> & OfferSubject,
 ): Promise<OfferRow | null> => {
-  const { kind, priceTiyn, listedTiyn, dueAt, of } = offer;
   const sentAt = clock.now().getTime();
   const row = await db
     .insertInto('offers')
     .values({
+      ...offer,
       conversationId,
       workId,
       ownerId,
-      kind,
       state: 'sent',
-      priceTiyn,
-      listedTiyn,
-      days: null,
       version: 1,
       rounds: 0,
       sentAt,
-      dueAt,
-      endedAt: null,
-      orderNumber: null,
-      ...of,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -124,33 +109,15 @@ export const agreedDaysOfMany = async (
   );
 };
 
-type OfferChange = {
-  readonly state: OfferState;
-  readonly priceTiyn?: Tiyn | null;
-  readonly listedTiyn?: Tiyn | null;
-  readonly days?: number | null;
-  readonly dueAt: number | null;
-  readonly rounds?: number;
-};
+type OfferChange = Pick<OfferRow, 'state' | 'dueAt' | 'rounds'> &
+  Partial<Pick<OfferRow, 'priceTiyn' | 'listedTiyn' | 'days'>>;
 
 /** Moves a locked offer. */
-export const changeOffer = async (
-  { id, version }: OfferRow,
-  { state, priceTiyn, listedTiyn, days, dueAt, rounds }: OfferChange,
-): Promise<OfferRow> => {
-  const endedAt = dueAt === null ? clock.now().getTime() : null;
+export const changeOffer = ({ id, version }: OfferRow, change: OfferChange): Promise<OfferRow> => {
+  const endedAt = change.dueAt === null ? clock.now().getTime() : null;
   return db
     .updateTable('offers')
-    .set({
-      state,
-      version: version + 1,
-      dueAt,
-      endedAt,
-      ...(priceTiyn !== undefined && { priceTiyn }),
-      ...(listedTiyn !== undefined && { listedTiyn }),
-      ...(days !== undefined && { days }),
-      ...(rounds !== undefined && { rounds }),
-    })
+    .set({ ...change, version: version + 1, endedAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,39 +1,14 @@
 /** Rows of `rent_charges`. */
 import type { UserId } from '@oner/config/contract';
 import { add, type Tiyn } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import type { Insertable, Selectable, Updateable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 import { coversByDeposit, openChargeStates } from './rules.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
-type NewCharge = Pick<
-  RentCharge,
-  | 'orderId'
-  | 'reason'
-  | 'days'
-  | 'amountTiyn'
-  | 'depositTiyn'
-  | 'state'
-  | 'text'
-  | 'madeBy'
-  | 'madeAt'
-  | 'settledAt'
->;
-type ChargeChange = Partial<
-  Pick<
-    RentCharge,
-    | 'state'
-    | 'amountTiyn'
-    | 'depositTiyn'
-    | 'decidedBy'
-    | 'decidedAt'
-    | 'decision'
-    | 'paidByOrderId'
-    | 'settledAt'
-    | 'depositKeptAt'
-  >
->;
+type NewCharge = Insertable<OrdersTables['rentCharges']>;
+type ChargeChange = Updateable<OrdersTables['rentCharges']>;
 
 const charges = () => db.selectFrom('rentCharges').selectAll();
 

@@ -2,7 +2,7 @@
 import type { UserId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, type Insertable, type Selectable } from '@oner/platform';
 import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { buyOutStage } from '../rent-options/rules.ts';
@@ -97,30 +97,14 @@ export const lastDayWithout = (
     [...continuations, ...cutOff].filter((one) => one.orderId !== orderId),
   ).lastDay;
 
-type PayingRow = RentPeriod &
-  Pick<WholeRent, 'orderId' | 'workId' | 'days' | 'monthPriceTiyn'> & {
-    readonly firstOrderId: number;
-    readonly chargeId: number;
-  };
+type PayingRow = Omit<Insertable<OrdersTables['orderRents']>, 'depositTiyn' | 'state'>;
 
 /** Inserts the row of an order that pays a charge. It reserves no days, because they are over. */
 export const addPayingRow = async (row: PayingRow): Promise<void> => {
-  const { orderId, firstOrderId, workId, firstDay, lastDay, days, monthPriceTiyn, chargeId } = row;
+  const releasedAt = clock.now().getTime();
   await db
     .insertInto('orderRents')
-    .values({
-      orderId,
-      firstOrderId,
-      workId,
-      firstDay,
-      lastDay,
-      days,
-      monthPriceTiyn,
-      chargeId,
-      depositTiyn: ZERO,
-      state: 'returned',
-      releasedAt: clock.now().getTime(),
-    })
+    .values({ ...row, depositTiyn: ZERO, state: 'returned', releasedAt })
     .execute();
 };
 

@@ -2,7 +2,7 @@
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
-import { clock, mailboxOf } from '@oner/platform';
+import { clock, type Insertable, mailboxOf } from '@oner/platform';
 import { planWatchNotices } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -131,10 +131,7 @@ export const lastRentOf = async (workId: WorkId): Promise<Rent | null> => {
   return all.findLast(({ isPaid }) => isPaid) ?? all.at(-1) ?? null;
 };
 
-type NewRent = Pick<
-  Rent,
-  'orderId' | 'workId' | 'days' | 'monthPriceTiyn' | 'depositTiyn' | 'firstOrderId'
-> & { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
+type NewRent = Omit<Insertable<OrdersTables['orderRents']>, 'state' | 'releasedAt'>;
 
 /**
  * Reserves days for an order; the database refuses days that another rent reserves.

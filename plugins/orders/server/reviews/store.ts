@@ -15,20 +15,7 @@ type NewReview = Omit<
   Review,
   'id' | 'state' | 'reason' | 'decidedAt' | 'decidedBy' | 'answer' | 'answeredAt'
 >;
-type ReviewChange = Partial<
-  Pick<
-    Review,
-    | 'stars'
-    | 'text'
-    | 'flags'
-    | 'state'
-    | 'reason'
-    | 'decidedAt'
-    | 'decidedBy'
-    | 'answer'
-    | 'answeredAt'
-  >
->;
+type ReviewChange = Partial<Omit<Review, 'id'>>;
 
 const toReview = <R extends Pick<Row, 'flags'>>(row: R) => ({
   ...row,

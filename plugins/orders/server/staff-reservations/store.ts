@@ -22,27 +22,14 @@ const rows = () => db.selectFrom('staffReservations').selectAll();
 type New = Omit<StaffReservation, 'id' | 'state' | 'endedAt' | 'orderNumber' | 'madeAt'>;
 
 export const addReservation = async (one: New): Promise<StaffReservation> => {
-  const { workId, sellerId, ownerId, name, contact, section, author, priceTiyn, until, madeBy } =
-    one;
   const row = await db
     .insertInto('staffReservations')
     .values({
-      workId,
-      sellerId,
-      ownerId,
-      name,
-      contact,
-      section,
-      author,
-      priceTiyn,
-      until,
-      madeBy,
+      ...one,
       names: JSON.stringify(one.names),
       photo: one.photo && JSON.stringify(one.photo),
       madeAt: clock.now().getTime(),
       state: 'open',
-      endedAt: null,
-      orderNumber: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

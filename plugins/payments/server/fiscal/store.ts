@@ -1,4 +1,12 @@
-import { deferQueries, flushQueries, runTogether, type Selectable, sql } from '@oner/platform';
+import {
+  deferQueries,
+  flushQueries,
+  type Insertable,
+  runTogether,
+  type Selectable,
+  sql,
+  type Updateable,
+} from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
@@ -7,37 +15,9 @@ type Row = Selectable<PaymentsTables['fiscalDocuments']>;
 export type FiscalDocument = Readonly<Omit<Row, 'positions'>> & {
   readonly positions: readonly FiscalPosition[];
 };
-type NewFiscalDocument = Pick<
-  FiscalDocument,
-  | 'external'
-  | 'receipt'
-  | 'number'
-  | 'kind'
-  | 'driver'
-  | 'state'
-  | 'amountTiyn'
-  | 'lane'
-  | 'positions'
-  | 'email'
-  | 'askedAt'
->;
-type FiscalChange = Partial<
-  Pick<
-    FiscalDocument,
-    | 'driver'
-    | 'state'
-    | 'dueAt'
-    | 'tries'
-    | 'issuedAt'
-    | 'sign'
-    | 'register'
-    | 'url'
-    | 'offline'
-    | 'registerTime'
-    | 'failure'
-    | 'alertedAt'
-  >
->;
+type NewFiscalDocument = Pick<FiscalDocument, 'positions' | 'askedAt'> &
+  Omit<Insertable<PaymentsTables['fiscalDocuments']>, 'positions' | 'dueAt' | 'way'>;
+type FiscalChange = Updateable<PaymentsTables['fiscalDocuments']>;
 
 const toDocument = (row: Row): FiscalDocument => ({
   ...row,

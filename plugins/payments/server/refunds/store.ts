@@ -1,25 +1,10 @@
-import type { Selectable } from '@oner/platform';
+import type { Insertable, Selectable, Updateable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 
 /** One refund. Instants are milliseconds. */
 export type Refund = Readonly<Selectable<PaymentsTables['refunds']>>;
-type NewRefund = Pick<
-  Refund,
-  'number' | 'key' | 'amountTiyn' | 'way' | 'state' | 'reason' | 'askedBy' | 'askedAt'
->;
-type RefundChange = Partial<
-  Pick<
-    Refund,
-    | 'way'
-    | 'state'
-    | 'approvedBy'
-    | 'tries'
-    | 'triedAt'
-    | 'settledAt'
-    | 'failure'
-    | 'transferReference'
-  >
->;
+type NewRefund = Insertable<PaymentsTables['refunds']>;
+type RefundChange = Updateable<PaymentsTables['refunds']>;
 
 const refunds = () => db.selectFrom('refunds').selectAll();
 

@@ -31,7 +31,14 @@ export const makeClaim = (
 ): Promise<number | 'claim-exists'> =>
   transact(async () => {
     const receivedOn = dateInAlmaty(clock.now());
-    const id = await addAuthorClaim({ authorId, about, subject, text, receivedOn, by });
+    const id = await addAuthorClaim({
+      authorId,
+      about,
+      subject,
+      text,
+      receivedOn,
+      receivedBy: by,
+    });
     if (id === null) return 'claim-exists';
     await auditClaim(id, by, 'claim.received', { about, subject });
     const due = claimDue({ state: 'received', receivedOn }, await termRules());

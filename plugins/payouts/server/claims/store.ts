@@ -11,30 +11,15 @@ export type StoredAuthorClaim = Readonly<Omit<Row, 'receivedAt' | 'receivedBy'>>
 const toClaim = ({ receivedAt: _, receivedBy: _by, ...row }: Row): StoredAuthorClaim => row;
 const claims = () => db.selectFrom('authorClaims').selectAll();
 
-type NewClaim = Pick<
-  StoredAuthorClaim,
-  'authorId' | 'about' | 'subject' | 'text' | 'receivedOn'
-> & {
-  readonly by: string;
-};
+type NewClaim = Pick<Row, 'authorId' | 'about' | 'subject' | 'text' | 'receivedOn' | 'receivedBy'>;
 
 /** @returns its number; null if a claim about the same subject is open */
 export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> => {
-  const { authorId, about, subject, text, receivedOn, by: receivedBy } = claim;
   const receivedAt = clock.now().getTime();
   // The unique index on open claims decides, because two requests may arrive at once.
   const row = await db
     .insertInto('authorClaims')
-    .values({
-      authorId,
-      about,
-      subject,
-      state: 'received',
-      text,
-      receivedOn,
-      receivedBy,
-      receivedAt,
-    })
+    .values({ ...claim, state: 'received', receivedAt })
     .onConflict((open) => open.doNothing())
     .returning('id')
     .executeTakeFirst();
