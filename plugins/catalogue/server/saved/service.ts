@@ -189,21 +189,20 @@ const changeFollow: Handler<'changeFollow'> = ({ params, body }, { person }) =>
     return done({ notify });
   });
 
-type ShownSearch = Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>;
-
 /** Queries the engine. Not to be called in a transaction, which would hold its locks for as long as the engine takes. */
-const worksOf = async (
-  { section, query }: Pick<SearchRow, 'section' | 'query'>,
-  index: CatalogueIndex,
-): Promise<number> => {
+const worksOf = async ({ section, query }: SearchRow, index: CatalogueIndex): Promise<number> => {
   const read = readSearch(section, query);
   return 'wrong' in read ? 0 : countFound(index, read.filters);
 };
 
-const toSearch = (
-  { id, name, section, query, notify }: ShownSearch,
-  works: number,
-): SavedSearch => ({ id: String(id), name, section, query, notify, works });
+const toSearch = ({ id, name, section, query, notify }: SearchRow, works: number): SavedSearch => ({
+  id: String(id),
+  name,
+  section,
+  query,
+  notify,
+  works,
+});
 
 const listSearches: Handler<'listSearches'> = async (_, { person }) => {
   const index = await catalogueIndex();
@@ -223,17 +222,14 @@ const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
   return changing(person, async (account) => {
     const searches = await searchesOf(account);
     const same = searches.find((one) => one.section === section && one.query === query);
-    if (same) await changeSearchRow(same.id, { name });
-    else if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
-    else {
-      const search = { account, section, query, name, savedAt: nowMs() };
-      await addSearch({ ...search, ...(await notifiedUpToNow()) });
+    if (same) {
+      await changeSearchRow(same.id, { name });
+      return done(toSearch({ ...same, name }, works));
     }
-    const saved = (await searchesOf(account)).find(
-      (one) => one.section === section && one.query === query,
-    );
-    if (!saved) throw new Error('the new saved search was not found');
-    return done(toSearch(saved, works));
+    if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
+    const search = { account, section, query, name, savedAt: nowMs() };
+    const added = await addSearch({ ...search, ...(await notifiedUpToNow()) });
+    return done(toSearch(added, works));
   });
 };
 
@@ -310,11 +306,12 @@ export const fillSavedData = (): void =>
         notify,
         at: new Date(followedAt).toISOString(),
       })),
-      searches: (await searchesOf(account)).map(
-        ({ id: _, notifiedSequence: __, notifiedFall: ___, savedAt, ...row }) => ({
-          ...row,
-          at: new Date(savedAt).toISOString(),
-        }),
-      ),
+      searches: (await searchesOf(account)).map(({ section, query, name, notify, savedAt }) => ({
+        section,
+        query,
+        name,
+        notify,
+        at: new Date(savedAt).toISOString(),
+      })),
     };
   });

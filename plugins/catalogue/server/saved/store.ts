@@ -1,9 +1,15 @@
 /** Rows of favourites, follows and saved searches. `account` is the documentId of a user; prices are whole tenge. */
 
-import type { Section } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { countOf, isPostgres, db as knexDb } from '@oner/platform';
-import { db, readDb } from '../schema.ts';
+import {
+  countOf,
+  type Insertable,
+  isPostgres,
+  db as knexDb,
+  type Selectable,
+  type Updateable,
+} from '@oner/platform';
+import { type CatalogueTables, db, readDb } from '../schema.ts';
 
 /** Serializes changes of an account in the open transaction, so that limits cannot be exceeded. */
 export const lockSaved = async (account: string): Promise<void> => {
@@ -35,15 +41,7 @@ export const newestFall = async (): Promise<number> => {
   return (await newest.executeTakeFirst())?.last ?? 0;
 };
 
-export type FavouriteRow = {
-  readonly id: number;
-  readonly workId: string;
-  readonly listId: number | null;
-  readonly savedAt: number;
-  readonly alert: boolean;
-  readonly alertBelow: number | null;
-};
-const favouriteColumns = ['id', 'workId', 'listId', 'savedAt', 'alert', 'alertBelow'] as const;
+export type FavouriteRow = Readonly<Selectable<CatalogueTables['favourites']>>;
 
 /** Returns favourite works of an account, newest first. */
 export const savedWorks = async (account: string): Promise<string[]> => {
@@ -62,7 +60,7 @@ export const favouritesAfter = (
   let rows = db.selectFrom('favourites').where('account', '=', account);
   if (listId !== null) rows = rows.where('listId', '=', listId);
   if (after !== null) rows = rows.where('id', '<', after);
-  return rows.orderBy('id', 'desc').limit(most).select(favouriteColumns).execute();
+  return rows.orderBy('id', 'desc').limit(most).selectAll().execute();
 };
 
 export const countFavourites = async (account: string, listId: number | null): Promise<number> => {
@@ -76,9 +74,7 @@ export const findFavourite = async (
   workId: string,
 ): Promise<FavouriteRow | null> => {
   const own = db.selectFrom('favourites').where('account', '=', account);
-  return (
-    (await own.where('workId', '=', workId).select(favouriteColumns).executeTakeFirst()) ?? null
-  );
+  return (await own.where('workId', '=', workId).selectAll().executeTakeFirst()) ?? null;
 };
 
 /** Adds them in the given order. */
@@ -100,13 +96,10 @@ export const dropFavourite = async (account: string, workId: string): Promise<vo
   await own.where('workId', '=', workId).execute();
 };
 
-type FavouriteChange = {
-  readonly listId?: number | null;
-  readonly alert?: boolean;
-  readonly alertBelow?: number | null;
-  readonly knownPrice?: number | null;
-};
-export const changeFavouriteRow = async (id: number, change: FavouriteChange): Promise<void> => {
+export const changeFavouriteRow = async (
+  id: number,
+  change: Updateable<CatalogueTables['favourites']>,
+): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('favourites').set(change).where('id', '=', id).execute();
 };
@@ -161,20 +154,13 @@ export const dropList = async (id: number): Promise<void> => {
   await db.deleteFrom('favouriteLists').where('id', '=', id).execute();
 };
 
-type FollowRow = {
-  readonly sellerId: string;
-  readonly notify: boolean;
-  readonly followedAt: number;
-  readonly notifiedSequence: number;
-};
-
 /** Returns the authors that an account follows, the latest first. */
-export const followsOf = (account: string): Promise<FollowRow[]> =>
+export const followsOf = (account: string) =>
   db
     .selectFrom('follows')
     .where('account', '=', account)
     .orderBy('id', 'desc')
-    .select(['sellerId', 'notify', 'followedAt', 'notifiedSequence'])
+    .selectAll()
     .execute();
 
 export const addFollow = async (
@@ -210,16 +196,7 @@ export const setFollow = async (
     .execute();
 };
 
-export type SearchRow = {
-  readonly id: number;
-  readonly section: Section;
-  readonly query: string;
-  readonly name: string;
-  readonly notify: boolean;
-  readonly savedAt: number;
-  readonly notifiedSequence: number;
-  readonly notifiedFall: number;
-};
+export type SearchRow = Readonly<Selectable<CatalogueTables['savedSearches']>>;
 
 /** Returns the searches of an account, the latest first. */
 export const searchesOf = (account: string): Promise<SearchRow[]> =>
@@ -227,34 +204,16 @@ export const searchesOf = (account: string): Promise<SearchRow[]> =>
     .selectFrom('savedSearches')
     .where('account', '=', account)
     .orderBy('id', 'desc')
-    .select([
-      'id',
-      'section',
-      'query',
-      'name',
-      'notify',
-      'savedAt',
-      'notifiedSequence',
-      'notifiedFall',
-    ])
+    .selectAll()
     .execute();
 
-export const addSearch = async (
-  row: Omit<SearchRow, 'id' | 'notify'> & { readonly account: string },
-): Promise<void> => {
-  await db.insertInto('savedSearches').values(row).execute();
-};
+export const addSearch = (row: Insertable<CatalogueTables['savedSearches']>): Promise<SearchRow> =>
+  db.insertInto('savedSearches').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const changeSearchRow = async (
   id: number,
-  change: {
-    readonly name?: string;
-    readonly notify?: boolean;
-    readonly notifiedSequence?: number;
-    readonly notifiedFall?: number;
-  },
+  change: Updateable<CatalogueTables['savedSearches']>,
 ): Promise<void> => {
-  if (Object.keys(change).length === 0) return;
   await db.updateTable('savedSearches').set(change).where('id', '=', id).execute();
 };
 

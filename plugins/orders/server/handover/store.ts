@@ -2,33 +2,18 @@
 
 import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
-import type { PackingKind, Tiyn } from '@oner/config/terms';
-import type { StoredFile } from '@oner/platform';
+import type { Insertable, Selectable, StoredFile } from '@oner/platform';
 import { openChargeOrders } from '../rent-charges/store.ts';
-import { db, readDb } from '../schema.ts';
-import type { ReportKind, Verdict, WrittenReports } from './rules.ts';
+import { db, type OrdersTables, readDb } from '../schema.ts';
+import type { WrittenReports } from './rules.ts';
 
 export type ReportPhoto = StoredFile & { readonly code: string };
-/** Instants are milliseconds. */
-export type StoredReport = {
-  readonly id: number;
-  readonly orderId: number;
-  readonly kind: ReportKind;
-  /** `user:<documentId>` or `staff:<id>`. */
-  readonly writtenBy: string;
-  readonly writtenAt: number;
-  readonly packing: PackingKind | null;
-  readonly declaredTiyn: Tiyn | null;
-  readonly verdict: Verdict | null;
-  /** Empty if there was none, or its writer is erased. */
-  readonly note: string;
-  readonly place: string;
-  readonly photos: readonly ReportPhoto[];
-};
-type NewReport = Omit<StoredReport, 'id' | 'photos'> & {
-  /** documentId of the user who wrote it; null for staff. */
-  readonly ownerId: UserId | null;
-};
+/** `note` and `place` are empty if the writer gave none, or is erased. `ownerId` is the user who wrote it; null for staff. */
+type ReportTexts = Readonly<Omit<OrdersTables['handoverTexts'], 'reportId'>>;
+/** Instants are milliseconds; `writtenBy` is `user:<documentId>` or `staff:<id>`. */
+export type StoredReport = Readonly<Selectable<OrdersTables['handoverReports']>> &
+  Omit<ReportTexts, 'ownerId'> & { readonly photos: readonly ReportPhoto[] };
+type NewReport = Insertable<OrdersTables['handoverReports']> & ReportTexts;
 
 /** Marks the order of an original as moving by reports. @param at milliseconds */
 export const beginHandover = async (orderId: number, at: number): Promise<void> => {
@@ -63,10 +48,9 @@ export const addReport = async (
   { ownerId, note, place, ...report }: NewReport,
   photos: readonly StoredFile[],
 ): Promise<number> => {
-  const { orderId, kind, writtenBy, writtenAt, packing, declaredTiyn, verdict } = report;
   const { id } = await db
     .insertInto('handoverReports')
-    .values({ orderId, kind, writtenBy, writtenAt, packing, declaredTiyn, verdict })
+    .values(report)
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('handoverTexts').values({ reportId: id, ownerId, note, place }).execute();
