@@ -37,7 +37,7 @@ import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { workItem } from '../place/items.ts';
 import { ordererOf, placeFor } from '../place/ordering.ts';
-import { licenceNumber, quoteLine } from '../place/rules.ts';
+import { licenceNumber } from '../place/rules.ts';
 import { readFileLink, signFileLink } from './file-link.ts';
 import { licenceTextOf } from './licence-text.ts';
 import {
@@ -157,14 +157,9 @@ export const orderLicence: Handler<'orderLicence'> = (
     const source = (await pluginService('works').printSourcesOf([id])).get(id);
     if (!source) return refuse('out-of-stock');
     const item = await itemOf(work, terms);
-    const line = quoteLine(item, 1, undefined);
-    if (!line) throw new Error('no price for a licence');
-    const ordered = { item, line, pieces: [], isKept: scope !== 'exclusive' };
+    const ordered = { item, isKept: scope !== 'exclusive' };
     const way = { ok: true, delivery: 'pickup', address: null, place: null } as const;
-    const placed = await placeFor(orderer.value, ordered, body, way, language);
-    if (!placed.ok) return placed;
-    const order = await findOrder(placed.value.number);
-    if (!order) throw new Error(`order ${placed.value.number} not found`);
+    const { order, reply } = await placeFor(orderer.value, ordered, body, way, language);
     const text = licenceTextOf(terms, textLanguage);
     await addLicence({
       orderId: order.id,
@@ -180,7 +175,7 @@ export const orderLicence: Handler<'orderLicence'> = (
       renews: renewed.value,
     });
     if (agreed) await storeOrderOfAgreement({ by: 'offer', id: agreed.id }, order.number);
-    return placed;
+    return done(reply);
   });
 
 /** Row number of the order whose licence is renewed; null for none. */

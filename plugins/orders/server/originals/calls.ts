@@ -41,7 +41,6 @@ import {
   type Placed,
   placeFor,
 } from '../place/ordering.ts';
-import { quoteLine } from '../place/rules.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -86,13 +85,11 @@ export const orderOriginal = async (
   if (!reserved.ok) return reserved;
   const way = await deliveryFor(body, await authorsPlace(work.sellerId));
   if (!way.ok) return refuseFields(way.fields);
-  const line = quoteLine(item.value, 1, undefined);
-  if (!line) throw new Error('no price for an original');
   const { isKept } = reserved.value;
-  const ordered = { item: item.value, line, pieces: choice.pieces, isKept, ...paid };
-  const placed = await placeFor(orderer, ordered, body, way, language);
-  if (placed.ok && agreed && isAgreed) await storeOrderOfAgreement(agreed, placed.value.number);
-  return placed;
+  const ordered = { item: item.value, pieces: choice.pieces, isKept, ...paid };
+  const { reply } = await placeFor(orderer, ordered, body, way, language);
+  if (agreed && isAgreed) await storeOrderOfAgreement(agreed, reply.number);
+  return done(reply);
 };
 
 /** The work as an item to order, or the reason why it cannot be ordered now. */

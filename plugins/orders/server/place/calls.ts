@@ -75,7 +75,7 @@ export const orderItem = async (
   const { isKept } = reserved.value;
   const { gift } = given.value;
   const ordered = { item: printed.item, line, pieces: choice.pieces, isKept, gift, ...paid };
-  return placeFor(orderer, ordered, body, way, language);
+  return done((await placeFor(orderer, ordered, body, way, language)).reply);
 };
 
 type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough' | 'wrap'>;

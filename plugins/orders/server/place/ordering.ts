@@ -28,13 +28,12 @@ import {
   pluginService,
 } from '@oner/platform';
 import { saveAddress } from '../addresses/calls.ts';
+import type { OrderRow } from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore, reservationOf } from '../reservations/service.ts';
 import { chooseDelivery, type DeliveryOption } from './delivery-rules.ts';
-import type { Item } from './items.ts';
-import type { Line } from './rules.ts';
-import { type Checkout, type GiftOrdered, placeOrder } from './service.ts';
+import { type Checkout, type GiftOrdered, type OrderInput, placeOrder } from './service.ts';
 
 export type Body = CallInput<typeof calls.orderWork>['body'];
 export type Placed = CallReply<typeof calls.orderWork>;
@@ -115,17 +114,10 @@ export const giftOf = (
 };
 
 /** What is ordered, at the current price. */
-type Ordered = {
-  readonly item: Item;
-  readonly line: Line;
-  /** Numbers of the pieces it takes of a limited item. */
-  readonly pieces: readonly number[];
-  readonly isKept: boolean;
-  /** See placeOrder(). */
-  readonly depositTiyn?: Tiyn;
-  readonly checkout?: Checkout;
-  readonly gift?: GiftOrdered | null;
-};
+type Ordered = Pick<
+  OrderInput,
+  'item' | 'line' | 'pieces' | 'depositTiyn' | 'checkout' | 'gift'
+> & { readonly isKept: boolean };
 
 /** The buyer of one item, and the context of the order. */
 export type Ordering = {
@@ -137,14 +129,14 @@ export type Ordering = {
   readonly inParcel?: ParcelPosition;
 };
 
-/** Places the order and returns how to pay for it. */
+/** Places the order. @returns it, and the reply that tells how to pay for it */
 export const placeFor = async (
   { person, phone, email }: Orderer,
   ordered: Ordered,
   body: Pick<Body, 'name' | 'comment' | 'language' | 'keep_address'>,
   way: Extract<ReturnType<typeof chooseDelivery>, { readonly ok: true }>,
   language: Caller['language'],
-): Promise<Result<Placed>> => {
+): Promise<{ readonly order: OrderRow; readonly reply: Placed }> => {
   const input = {
     buyerId: person.profileId,
     ownerId: person.documentId,
@@ -160,15 +152,15 @@ export const placeFor = async (
     ...ordered,
   };
   const when = { now: ordered.checkout?.at ?? clock.now(), random: randomBytes };
-  const { number, totalTiyn, expiresAt, payment } = await placeOrder(input, when);
+  const { order, expiresAt, payment } = await placeOrder(input, when);
   if (body.keep_address && way.address !== null && way.place) {
     const { address, place } = way;
     const kept = { recipient: body.name, phone, cityId: place.id, address };
     await saveAddress(person.documentId, kept);
   }
-  const total = tiynToTenge(totalTiyn);
+  const total = tiynToTenge(order.totalTiyn);
   const expires = expiresAt.toISOString();
-  return done({ number, total, expires, kept: ordered.isKept, payment });
+  return { order, reply: { number: order.number, total, expires, kept: ordered.isKept, payment } };
 };
 
 /** Chooses the delivery among the editors' current places. @param own places in addition to theirs */

@@ -41,14 +41,16 @@ export const quoteLine = (
   requested: number | undefined,
 ): Line | null => {
   const size = sizeFor(item.sizes, requested);
-  if (size === undefined) return null;
-  return {
-    size,
-    quantity,
-    unitPriceTiyn: tengeToTiyn(item.priceTenge),
-    productionCostTiyn: tengeToTiyn(item.productionCostTenge),
-  };
+  return size === undefined ? null : { ...singleLine(item), size, quantity };
 };
+
+/** The line of one piece of an item without sizes, at today's price. */
+export const singleLine = (item: Pick<PricedItem, 'priceTenge' | 'productionCostTenge'>): Line => ({
+  size: null,
+  quantity: 1,
+  unitPriceTiyn: tengeToTiyn(item.priceTenge),
+  productionCostTiyn: tengeToTiyn(item.productionCostTenge),
+});
 
 export const totalOf = (lines: readonly Pick<Line, 'quantity' | 'unitPriceTiyn'>[]): Tiyn =>
   add(...lines.map((line) => multiply(line.unitPriceTiyn, line.quantity)));

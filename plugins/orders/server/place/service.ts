@@ -30,10 +30,10 @@ import { lineText, timeText } from '../order/text-rules.ts';
 import { reservePieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
 import type { Item } from './items.ts';
-import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
+import { type Line, labelOf, numberOf, singleLine, totalOf } from './rules.ts';
 
 /** Input of a new order, already checked. */
-type OrderInput = {
+export type OrderInput = {
   /** documentId of the profile; below documentId and row number of the user. */
   readonly buyerId: BuyerId;
   readonly ownerId: UserId;
@@ -48,7 +48,8 @@ type OrderInput = {
   readonly address: string | null;
   readonly place: DeliveryPlace | null;
   readonly item: Item;
-  readonly line: Line;
+  /** Default: one piece without a size. */
+  readonly line?: Line;
   /** Numbers of the pieces it takes of a limited item, chosen in the open transaction. */
   readonly pieces?: readonly number[];
   /** True if the pieces are kept from other buyers until payment. Default: true. */
@@ -90,7 +91,7 @@ const TRIES = 20;
  */
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
-    const { item, line, isKept = true, isHandedOver = true } = input;
+    const { item, line = singleLine(item), isKept = true, isHandedOver = true } = input;
     const lines = [lineOf(item, line), ...depositLine(input), ...wrapLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
@@ -142,7 +143,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);
     }
-    return { number, totalTiyn, expiresAt, payment: opened.offer };
+    return { order, expiresAt, payment: opened.offer };
   });
 
 /** A random number, probably unused, with as many digits as the gateway takes. */

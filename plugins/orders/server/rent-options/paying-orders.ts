@@ -10,7 +10,6 @@ import type { OrderEvent } from '../order/rules.ts';
 import { moveOrder } from '../order/service.ts';
 import { findOrder, type OrderRow, setProgress } from '../order/store.ts';
 import type { Item } from '../place/items.ts';
-import { quoteLine } from '../place/rules.ts';
 import { placeOrder } from '../place/service.ts';
 
 /**
@@ -23,9 +22,7 @@ export const placePaying = async (
   item: Item,
   { pieces = [], isKept = true }: { pieces?: readonly number[]; isKept?: boolean } = {},
 ): Promise<OrderRow> => {
-  const line = quoteLine(item, 1, undefined);
-  if (!line) throw new Error('no price for a payment of a rent');
-  const { number } = await placeOrder(
+  const { order } = await placeOrder(
     {
       buyerId,
       ownerId,
@@ -39,15 +36,12 @@ export const placePaying = async (
       address: null,
       place: null,
       item,
-      line,
       pieces,
       isKept,
       isHandedOver: false,
     },
     { now: clock.now(), random: randomBytes },
   );
-  const order = await findOrder(number);
-  if (!order) throw new Error(`order ${number} not found`);
   return order;
 };
 

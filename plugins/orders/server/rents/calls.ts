@@ -36,13 +36,12 @@ import { authorsPlace } from '../handover/pickup.ts';
 import { orderLimit } from '../limits.ts';
 import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed-prices.ts';
 import { agreedPriceOf, storeOrderOfAgreement } from '../offers/moves.ts';
-import { findOrder, type OrderRow } from '../order/store.ts';
+import type { OrderRow } from '../order/store.ts';
 import { instantText, rentNames, timeText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { type Item, workItem } from '../place/items.ts';
-import { deliveryFor, ordererOf, type Placed, placeFor } from '../place/ordering.ts';
-import { quoteLine } from '../place/rules.ts';
+import { deliveryFor, ordererOf, placeFor } from '../place/ordering.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -177,11 +176,9 @@ export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
     const way = await deliveryFor(body, await authorsPlace(work.sellerId));
     if (!way.ok) return refuseFields(way.fields);
     const by = { orderer: orderer.value, body, way, language };
-    const placed = await placeDays(work, period.value, quote.value, reserved.value, by);
-    if (!placed.ok) return placed;
-    const { id: _, ...order } = placed.value;
-    if (agreed) await storeOrderOfAgreement({ by: 'rent', id: agreed.id }, order.number);
-    return done(order);
+    const { reply } = await placeDays(work, period.value, quote.value, reserved.value, by);
+    if (agreed) await storeOrderOfAgreement({ by: 'rent', id: agreed.id }, reply.number);
+    return done(reply);
   });
 
 /** The renter of days of a work, and their delivery. */
@@ -202,17 +199,11 @@ export const placeDays = async (
   { monthPrice, price, deposit }: ReturnType<typeof quoteOf>,
   isKept: boolean,
   { orderer, body, way, language }: RenterInput,
-): Promise<Result<Placed & { readonly id: number }>> => {
-  const item = itemOf(work, period, price);
-  const line = quoteLine(item, 1, undefined);
-  if (!line) throw new Error('no price for a rent');
-  const ordered = { item, line, pieces: [], isKept, depositTiyn: deposit };
+): ReturnType<typeof placeFor> => {
+  const ordered = { item: itemOf(work, period, price), isKept, depositTiyn: deposit };
   const placed = await placeFor(orderer, ordered, body, way, language);
-  if (!placed.ok) return placed;
-  const order = await findOrder(placed.value.number);
-  if (!order) throw new Error(`order ${placed.value.number} not found`);
   const rent = {
-    orderId: order.id,
+    orderId: placed.order.id,
     workId: work.id,
     ...period,
     days: rentDays(period),
@@ -221,7 +212,7 @@ export const placeDays = async (
     firstOrderId: null,
   };
   await addRent(rent, isKept);
-  return done({ ...placed.value, id: order.id });
+  return placed;
 };
 
 type NotFree =

@@ -25,7 +25,7 @@ import { findOrderById, linesOf, lockOrder } from '../order/store.ts';
 import { rentedNames } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
-import { deliveryFor, ordererOf } from '../place/ordering.ts';
+import { deliveryFor, ordererOf, type Placed } from '../place/ordering.ts';
 import { someNumber } from '../place/service.ts';
 import {
   mayBeRented,
@@ -146,14 +146,14 @@ const placeStay = async (
   quote: ReturnType<typeof quoteOf>,
   rotation: string,
   by: RenterInput,
-): ReturnType<typeof placeDays> => {
+): Promise<Result<Placed>> => {
   const renter = { ...by.orderer, ownerId: by.orderer.person.documentId };
   const reserved = await mayReserveDays(work.id, renter, by.language, rotation);
   if (!reserved.ok) return reserved;
   const { firstDay, lastDay, place } = stay;
-  const placed = await placeDays(work, { firstDay, lastDay }, quote, reserved.value, by);
-  if (placed.ok) await addStay(placed.value.id, { rotation, place });
-  return placed;
+  const { order, reply } = await placeDays(work, { firstDay, lastDay }, quote, reserved.value, by);
+  await addStay(order.id, { rotation, place });
+  return done(reply);
 };
 
 /** The user's rotation with its orders; null if it is not theirs. */
