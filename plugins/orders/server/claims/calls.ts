@@ -31,7 +31,6 @@ import { photoLimit } from '../limits.ts';
 import {
   findOrder,
   findOrderById,
-  lineIdsOf,
   linesOfOrder,
   lockOrder,
   type OrderRow,
@@ -71,20 +70,16 @@ export const sendClaim: Sending = (input, caller) =>
     caller,
     input,
     async () => {
-      const problem = await checkFirst(input, caller);
+      // Before the costly decoding of its photos.
+      const found = await claimable(await findOrder(input.params.number), input.body, caller);
       const { photo = [] } = caller.files;
-      return problem ?? pluginService('works').redrawEach(photo, 'photo', claimFiles);
+      return found.ok ? pluginService('works').redrawEach(photo, 'photo', claimFiles) : found;
     },
     ({ made }) => transact(() => write(input, caller, made)),
   );
 
-/** Checks whether the claim would be accepted, before the costly decoding of its photos. */
-const checkFirst = async ({ params, body }: Input, caller: Caller<Person>) => {
-  const order = await findOrder(params.number);
-  return refusalOf(order, body, caller);
-};
-
-const refusalOf = async (
+/** The order and its line, if the claim would be accepted. */
+const claimable = async (
   order: OrderRow | null,
   { kind, wish, line = 1 }: Input['body'],
   { person, files }: Caller<Person>,
@@ -93,14 +88,13 @@ const refusalOf = async (
   if ((files.photo ?? []).length > mostClaimPhotos) {
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
-  const of = (await linesOfOrder(order.id))[line - 1]?.kind;
-  const open = claimKindsNow(order, of, clock.now().getTime());
+  const of = (await linesOfOrder(order.id))[line - 1];
+  const open = claimKindsNow(order, of?.kind, clock.now().getTime());
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
-  if (of && !remediesOf(of).includes(wish)) return refuseFields({ wish: ['bad-choice'] });
-  const lineId = (await lineIdsOf(order.id))[line - 1];
-  if (lineId === undefined) return refuseFields({ line: ['bad-choice'] });
-  return (await findOpen(lineId)) ? refuse('claim-exists') : null;
+  if (!of) return refuseFields({ line: ['bad-choice'] });
+  if (!remediesOf(of.kind).includes(wish)) return refuseFields({ wish: ['bad-choice'] });
+  return (await findOpen(of.id)) ? refuse('claim-exists') : done({ order, lineId: of.id });
 };
 
 const write = async (
@@ -108,11 +102,10 @@ const write = async (
   caller: Caller<Person>,
   photos: readonly StoredFile[],
 ) => {
-  const order = await lockOrder(params.number);
-  const problem = await refusalOf(order, body, caller);
-  if (problem || !order) return problem ?? refuse('not-found');
+  const found = await claimable(await lockOrder(params.number), body, caller);
+  if (!found.ok) return found;
+  const { order, lineId } = found.value;
   const now = clock.now();
-  const lineId = (await lineIdsOf(order.id))[(body.line ?? 1) - 1] ?? 0;
   const claim = await addClaim({
     number: `${order.number}-${(await countClaimsOf(order.id)) + 1}`,
     orderId: order.id,
@@ -136,8 +129,7 @@ const write = async (
     })),
   );
   await notifyReceived(claim, order);
-  const shown = await showOneClaim(claim);
-  return done(shown);
+  return done(await showOneClaim(claim));
 };
 
 /** The buyer disputes the answer: allowed once, and starts a new term. */

@@ -30,7 +30,7 @@ import {
 import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { Mover } from '../order/service.ts';
-import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOrderById, lineAbout, type OrderRow } from '../order/store.ts';
 import { claimKey, claimOfKey } from '../refunds/rules.ts';
 import { grantableOf, grantRefund } from '../refunds/service.ts';
 import { claimMachine, isClaimLate, isOpenClaim, kindText, outcomeText, warnAt } from './rules.ts';
@@ -102,11 +102,8 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
   });
 
 /** Possible answers to a claim, by the kind of its line. */
-export const possibleOutcomes = async ({
-  orderId,
-  lineId,
-}: Claim): Promise<readonly ClaimOutcome[]> => {
-  const line = (await linesOfOrder(orderId))[(await lineIdsOf(orderId)).indexOf(lineId)];
+export const possibleOutcomes = async (claim: Claim): Promise<readonly ClaimOutcome[]> => {
+  const line = await lineAbout(claim);
   return line ? outcomesOf(line.kind) : claimOutcomes;
 };
 

@@ -1,30 +1,28 @@
 /** Claims as shown to their buyer and to staff. */
 import type { OrderClaim } from '@oner/config/contract';
-import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
+import { endOfDay, tiynToTenge } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
 import { showStaffHandover } from '../handover/show.ts';
-import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOrderById, lineAbout, type OrderRow, positionOf } from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
 import { grantableOf } from '../refunds/service.ts';
 import { claimMachine, isClaimLate } from './rules.ts';
 import { possibleOutcomes, shownAnswerBy } from './service.ts';
 import { type Claim, type ClaimPhoto, claimPhotosOf, claimsOf } from './store.ts';
 
-const showClaim = (
+const showClaim = async (
   claim: Claim,
-  lineIds: readonly number[],
-  photos: readonly ClaimPhoto[],
-  rules: TermRules,
-): OrderClaim => ({
+  photos: readonly ClaimPhoto[] = [],
+): Promise<OrderClaim> => ({
   number: claim.number,
-  line: lineIds.indexOf(claim.lineId) + 1,
+  line: await positionOf(claim),
   kind: claim.kind,
   wish: claim.wish,
   text: claim.text,
   photos: photos.map(({ code }) => code),
   state: claim.state,
   received: instantText(claim.receivedAt),
-  answer_by: shownAnswerBy(claim, rules),
+  answer_by: shownAnswerBy(claim, await termRules()),
   overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
   outcome: claim.outcome,
   answer: claim.answer,
@@ -37,25 +35,18 @@ const showClaim = (
   },
 });
 
-export const showOneClaim = async (claim: Claim): Promise<OrderClaim> => {
-  const photos = await claimPhotosOf([claim.id]);
-  const lineIds = await lineIdsOf(claim.orderId);
-  return showClaim(claim, lineIds, photos.get(claim.id) ?? [], await termRules());
-};
+export const showOneClaim = async (claim: Claim): Promise<OrderClaim> =>
+  showClaim(claim, (await claimPhotosOf([claim.id])).get(claim.id));
 
 /** Claims about several orders as shown to their buyer, by row number of the order. */
 export const showClaimsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, OrderClaim[]>> => {
-  const rules = await termRules();
   const found = new Map<number, OrderClaim[]>();
   for (const [orderId, claims] of await claimsOf(orderIds)) {
-    const lineIds = await lineIdsOf(orderId);
     const photos = await claimPhotosOf(claims.map(({ id }) => id));
-    found.set(
-      orderId,
-      claims.map((claim) => showClaim(claim, lineIds, photos.get(claim.id) ?? [], rules)),
-    );
+    const shown = claims.map((claim) => showClaim(claim, photos.get(claim.id)));
+    found.set(orderId, await Promise.all(shown));
   }
   return found;
 };
@@ -65,7 +56,7 @@ export const showClaimRows = (claims: readonly Claim[]) => Promise.all(claims.ma
 
 const showRow = async (claim: Claim) => {
   const order = await orderOf(claim);
-  const line = (await linesOfOrder(order.id)).find(({ id }) => id === claim.lineId);
+  const line = await lineAbout(claim);
   const answerBy = shownAnswerBy(claim, await termRules());
   return {
     number: claim.number,

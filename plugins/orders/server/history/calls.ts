@@ -24,7 +24,7 @@ import {
 import { cancelByBuyer } from '../cancel/service.ts';
 import { pdfLimit } from '../limits.ts';
 import type { Moved, Mover } from '../order/service.ts';
-import { findOrder, lineIdsOf, type OrderRow } from '../order/store.ts';
+import { findOrder, type OrderRow, positionOf } from '../order/store.ts';
 import { instantText, rentedNames } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
 import { drawReceipt, findReceipt, receiptName } from '../receipts/pdf.ts';
@@ -162,7 +162,7 @@ const showSale = async (
   paysFor: PaidPeriod | undefined,
 ): Promise<Sale> => ({
   order: line.order,
-  line: (await lineIdsOf(line.orderId)).indexOf(line.id) + 1,
+  line: await positionOf({ orderId: line.orderId, lineId: line.id }),
   sold: instantText(line.soldAt),
   item: line.item,
   names: rentedNames({ name: line.item, names: line.names }),

@@ -320,12 +320,16 @@ export const linesOfOrder = (orderId: number): Promise<readonly OrderLine[]> =>
 export const isMerchandise = async (orderId: number): Promise<boolean> =>
   (await linesOfOrder(orderId)).every(({ kind }) => isMerchKind(kind) || kind === 'wrap');
 
-export const lineIdsOf = async (orderId: number): Promise<number[]> => {
-  const lines = db.selectFrom('orderLines').where('orderId', '=', orderId).orderBy('id');
-  return (await lines.select('id').execute()).map(({ id }) => id);
-};
+/** Something about an order line; both are row numbers. */
+type AboutLine = { readonly orderId: number; readonly lineId: number };
 
-type EventColumns = Selectable<OrdersTables['orderEvents']>;
+export const lineAbout = async ({ orderId, lineId }: AboutLine): Promise<OrderLine | undefined> =>
+  (await linesOfOrder(orderId)).find(({ id }) => id === lineId);
+
+/** Position of the line in its order, from 1. */
+export const positionOf = async ({ orderId, lineId }: AboutLine): Promise<number> =>
+  (await linesOfOrder(orderId)).findIndex(({ id }) => id === lineId) + 1;
+
 /** One event of an order. */
 export type OrderStep = {
   readonly event: OrderEvent;
@@ -337,20 +341,15 @@ export type OrderStep = {
   readonly facts?: object;
 };
 
-const eventRow = (orderId: number, move: OrderStep) => {
-  const { event, before, after, actor, at, facts = {} } = move;
-  return {
-    orderId,
-    event,
-    stateBefore: before && stateText(before),
-    stateAfter: stateText(after),
-    actor,
-    at,
-    facts: JSON.stringify(facts),
-  };
-};
+const eventRow = (orderId: number, { before, after, facts = {}, ...move }: OrderStep) => ({
+  ...move,
+  orderId,
+  stateBefore: before && stateText(before),
+  stateAfter: stateText(after),
+  facts: JSON.stringify(facts),
+});
 
-export type EventRow = Readonly<Pick<EventColumns, 'event' | 'at'>>;
+export type EventRow = Readonly<Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'at'>>;
 
 /** Events of several orders, by row number of the order, oldest first. */
 export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {

@@ -18,7 +18,7 @@ import {
   transactUnlessRefused,
 } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
-import { findOrderById, lineIdsOf } from '../order/store.ts';
+import { findOrderById, positionOf } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import { db } from '../schema.ts';
 import {
@@ -146,13 +146,12 @@ const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] 
   text === null || answeredAt === null ? null : { text, written: instantText(answeredAt) };
 
 /** A review as shown to its buyer; a removed one shows only the reason. */
-export const showOwnReview = (
+export const showOwnReview = async (
   review: Review,
-  lineIds: readonly number[],
   photos?: readonly StoredReviewPhoto[],
-): OwnReview => ({
+): Promise<OwnReview> => ({
   id: review.code,
-  line: lineIds.indexOf(review.lineId) + 1,
+  line: await positionOf(review),
   stars: review.stars,
   text: review.text,
   photos: ownPhotosOf(photos),
@@ -171,11 +170,8 @@ export const showReviewsOf = async (
   const ofOrders = await reviewsOf(orderIds);
   const photos = await reviewPhotosOf([...ofOrders.values()].flat().map(({ id }) => id));
   for (const [orderId, reviews] of ofOrders) {
-    const lineIds = await lineIdsOf(orderId);
-    found.set(
-      orderId,
-      reviews.map((review) => showOwnReview(review, lineIds, photos.get(review.id))),
-    );
+    const shown = reviews.map((review) => showOwnReview(review, photos.get(review.id)));
+    found.set(orderId, await Promise.all(shown));
   }
   return found;
 };

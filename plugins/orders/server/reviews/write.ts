@@ -22,7 +22,7 @@ import {
   transact,
 } from '@oner/platform';
 import { photoLimit, reviewLimit } from '../limits.ts';
-import { findOwnOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOwnOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
 import {
@@ -79,7 +79,7 @@ export const sendReview: Writing = (input, caller) =>
     caller,
     input,
     () => findLine(input, caller),
-    async ({ order, line, lineIds }, photos) => {
+    async ({ order, line }, photos) => {
       const { stars, text = '' } = input.body;
       const isNew = await addReview({
         code: randomBytes(12).toString('hex'),
@@ -96,7 +96,7 @@ export const sendReview: Writing = (input, caller) =>
       });
       const review = await lockReview({ lineId: line.id });
       if (!isNew || !review) return refuse('conflict');
-      return storePhotos('review.sent', { order, review, lineIds }, photos);
+      return storePhotos('review.sent', { order, review }, photos);
     },
   );
 
@@ -120,7 +120,7 @@ const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
   transact(async () => {
     const order = await findOwnOrder(params.number, caller.person);
     if (!order) return refuse('not-found');
-    for (const lineId of await lineIdsOf(order.id)) {
+    for (const { id: lineId } of await linesOfOrder(order.id)) {
       const review = await lockReview({ lineId });
       if (!review || !mayDropPhotos(review.state)) continue;
       if ((await dropPhotos({ reviewId: review.id, code: params.photo })) === 0) continue;
@@ -141,40 +141,31 @@ const findLine = async ({ params, body }: Input, caller: Caller<Person>) => {
   if (!line || !isReviewable(line)) return refuseFields({ line: ['bad-choice'] });
   if (isOwnWork(order, line)) return refuse('review-of-own-work');
   if (await lockReview({ lineId: line.id })) return refuse('conflict');
-  return tooMany(caller) ?? done({ order, line, lineIds: lines.map(({ id }) => id) });
+  return tooMany(caller) ?? done({ order, line });
 };
 
 /** A review without a decision. */
 const findChangeable = async ({ params, body }: Input, caller: Caller<Person>) => {
   const order = await findOwnOrder(params.number, caller.person);
   if (!order) return refuse('not-found');
-  const lineIds = await lineIdsOf(order.id);
-  const lineId = lineIds[(body.line ?? 1) - 1];
-  const review = lineId === undefined ? null : await lockReview({ lineId });
+  const line = (await linesOfOrder(order.id))[(body.line ?? 1) - 1];
+  const review = line ? await lockReview({ lineId: line.id }) : null;
   if (!review) return refuse('not-found');
   if (!mayChange(review.state)) return refuse('conflict');
   const has = (await reviewPhotosOf([review.id], db)).get(review.id)?.length;
-  return tooMany(caller, has) ?? done({ order, review, lineIds });
+  return tooMany(caller, has) ?? done({ order, review });
 };
 
-type Written = {
-  readonly order: OrderRow;
-  readonly review: Review;
-  readonly lineIds: readonly number[];
-};
+type Written = { readonly order: OrderRow; readonly review: Review };
 
-const storePhotos = async (
-  action: string,
-  { order, review, lineIds }: Written,
-  photos: MadePhotos,
-) => {
+const storePhotos = async (action: string, { order, review }: Written, photos: MadePhotos) => {
   await addReviewPhotos(
     review.id,
     photos.map((photo) => ({ ...photo, code: randomBytes(12).toString('hex') })),
   );
   await auditReview(order, action, review.code);
   const all = (await reviewPhotosOf([review.id], db)).get(review.id);
-  return done(showOwnReview(review, lineIds, all));
+  return done(await showOwnReview(review, all));
 };
 
 const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
