@@ -1,17 +1,15 @@
 /** Which works take offers now, at which price, and how many a buyer may send. */
 
 import { done, type Result, refuse } from '@oner/config/contract';
-import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
+import type { OfferSide } from '@oner/config/contract/offer-states';
+import type { SaleState } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
-import { dayMs, endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import { type Caller, clock, pluginService } from '@oner/platform';
+import { dayMs, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { type Caller, clock } from '@oner/platform';
 import { refuseUntil } from '../limits.ts';
 import { timeText } from '../order/text-rules.ts';
-import { saleState } from '../originals/rules.ts';
+import { refusalOfSale, saleNow } from '../originals/sale.ts';
 import type { WorkForSale } from '../originals/store.ts';
-import { lastRentOf } from '../rents/store.ts';
-import { holdOfWork } from '../reservations/store.ts';
-import { agreedOf } from './agreed-prices.ts';
 import { lapseCoolDownMs, leastOffer, type PriceLimits, workOfferLimit } from './rules.ts';
 import { lastLapseAt, type OfferRow, sentSince } from './store.ts';
 
@@ -40,37 +38,22 @@ export type SaleCode =
   | 'work-rented'
   | 'out-of-stock'
   | 'not-for-sale';
+
 /** Checks whether a work takes offers of this kind now; in the transaction that has locked its stock. */
 export const mayBeOffered = async (
   work: WorkForSale,
-  kind: OfferKind,
+  kind: 'price' | 'request',
 ): Promise<Result<undefined, SaleCode>> => {
-  const hold = await holdOfWork(work.id);
-  const agreed = await agreedOf(work.id);
-  const rent = await lastRentOf(work.id);
-  switch (saleState(work, hold ?? (agreed && { isPaid: false }), rent)) {
-    case 'sold':
-      return refuse('sold-out');
-    case 'reserved': {
-      const order = hold ?? rent;
-      const ends =
-        order && (await pluginService('payments').endsOf([order.number])).get(order.number);
-      const until = ends ?? agreed?.until;
-      return refuse('work-reserved', {
-        until: until === undefined ? '' : new Date(until).toISOString(),
-      });
-    }
-    case 'rented':
-      return refuse('work-rented', { until: rent ? endOfDay(rent.lastDay).toISOString() : '' });
-    case 'out-of-stock':
-      return refuse('out-of-stock');
-    case 'on-order':
-      return kind === 'request' ? done(undefined) : refuse('not-for-sale');
-    case 'not-for-sale':
-      return kind === 'price' && work.rentTenge === null ? done(undefined) : refuse('not-for-sale');
-    case 'for-sale':
-      return kind === 'price' ? done(undefined) : refuse('not-for-sale');
-  }
+  const sale = await saleNow(work);
+  if (kind === offerKindIn(sale.state, work)) return done(undefined);
+  return (await refusalOfSale(sale)) ?? refuse('not-for-sale');
+};
+
+/** The kind of offer that a work takes in this sale state. A work without any price takes offers of its price. */
+const offerKindIn = (state: SaleState, { rentTenge }: WorkForSale) => {
+  if (state === 'on-order') return 'request';
+  const takesPrices = state === 'for-sale' || (state === 'not-for-sale' && rentTenge === null);
+  return takesPrices ? 'price' : null;
 };
 
 /** Checks whether a buyer may send another offer: limited per day, and after one for the same subject lapsed. */
@@ -94,10 +77,5 @@ export const maySend = async (
 };
 
 /** Lowest price that an offer for a work may name now, whole tenge; null if it takes none. */
-export const offerFrom = (
-  work: WorkForSale,
-  state: ReturnType<typeof saleState>,
-): number | null => {
-  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
-  return isTaken ? tiynToTenge(leastOffer(priceLimitsOfWork(work))) : null;
-};
+export const offerFrom = (work: WorkForSale, state: SaleState): number | null =>
+  offerKindIn(state, work) === 'price' ? tiynToTenge(leastOffer(priceLimitsOfWork(work))) : null;

@@ -12,7 +12,7 @@ import {
 } from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
 import { workLink } from '@oner/config/contract/page-addresses';
-import { dateInAlmaty, endOfDay, type IsoDate, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
   defineJob,
@@ -29,7 +29,6 @@ import { orderLimit } from '../limits.ts';
 import { agreedOf, agreedRentsOf } from '../offers/agreed-prices.ts';
 import { offerFrom } from '../offers/may-offer.ts';
 import { type AgreedPrice, storeOrderOfAgreement } from '../offers/moves.ts';
-import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import { type Item, workItem } from '../place/items.ts';
 import {
@@ -41,10 +40,8 @@ import {
   type Placed,
   placeFor,
 } from '../place/ordering.ts';
-import { lastRentOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
-import { holdOfWork } from '../reservations/store.ts';
-import { saleState } from './rules.ts';
+import { endOfHold, rentedUntil, saleNow, whyNotForSale } from './sale.ts';
 import {
   addWatch,
   deleteWatches,
@@ -126,65 +123,6 @@ export const originalNow = async (id: WorkId, ownerId: UserId | null) => {
   return { work, item: toItem(work, isAgreed ? agreed : null), refusal: refused?.refusal ?? null };
 };
 
-/** Why a work cannot be bought now; null if it can. @param isAgreed it is reserved for the caller at an agreed price */
-export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
-  const { hold, rent, agreed, state } = await saleNow(work);
-  switch (isAgreed && !hold && !rent && state === 'reserved' ? 'for-sale' : state) {
-    case 'sold':
-      return refuse('sold-out');
-    case 'reserved':
-      return refuse('work-reserved', { until: (await endOfHold(hold ?? rent, agreed)) ?? '' });
-    case 'rented':
-      return refuse('work-rented', { until: rent ? endOfRent(rent) : '' });
-    case 'out-of-stock':
-      return refuse('out-of-stock');
-    case 'on-order':
-    case 'not-for-sale':
-      return refuse('not-for-sale');
-    case 'for-sale':
-      return null;
-  }
-};
-
-/** Sale or reservation that prevents the author from deleting a work; see `works.saleOf`. */
-export const workSaleOf = async (
-  workId: WorkId,
-): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
-  const hold = await holdOfWork(workId);
-  const agreed = await agreedOf(workId);
-  const rent = await lastRentOf(workId);
-  if (rent?.isPaid) return { isSold: false, until: endOfRent(rent) };
-  if (!hold && !agreed && !rent) return null;
-  return { isSold: hold?.isPaid ?? false, until: (await endOfHold(hold ?? rent, agreed)) ?? '' };
-};
-
-/** End of a rent that blocks the sale, as an ISO instant. */
-const endOfRent = ({ lastDay }: { readonly lastDay: IsoDate }): string =>
-  endOfDay(lastDay).toISOString();
-
-/** End of a reservation, as an ISO instant: a placed order takes precedence over an agreed price. */
-const endOfHold = async (
-  hold: { readonly number: string } | null,
-  agreed: AgreedPrice | null,
-): Promise<string | null> =>
-  hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
-
-/** When the reservation of an order ends, as an ISO instant; null if it cannot be paid any more. */
-const endOf = async (number: string | undefined): Promise<string | null> => {
-  if (number === undefined) return null;
-  const until = (await pluginService('payments').endsOf([number])).get(number);
-  return until === undefined ? null : instantText(until);
-};
-
-/** Who has reserved the work, and its sale state for everyone else. */
-const saleNow = async (work: WorkForSale) => {
-  const hold = await holdOfWork(work.id);
-  const agreed = await agreedOf(work.id);
-  const rent = await lastRentOf(work.id);
-  const state = saleState(work, hold ?? (agreed && { isPaid: false }), rent);
-  return { hold, rent, agreed, state };
-};
-
 /** Sale state for users who have not reserved the work; null for a work that is not public. */
 const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
   const work = await pluginService('catalogue').workForSale(workId);
@@ -208,7 +146,7 @@ export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }
     state,
     until:
       state === 'rented' && rent
-        ? endOfRent(rent)
+        ? rentedUntil(rent)
         : state === 'reserved'
           ? await endOfHold(hold ?? rent, agreed)
           : null,

@@ -6,7 +6,7 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty, endOfDay, type IsoDate, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import { answerOf, audit, clock, handleStaff, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
-import { whyNotForSale } from '../originals/calls.ts';
+import { whyNotForSale } from '../originals/sale.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdForReservation, holdOfWork } from '../reservations/store.ts';
 import { end, isOver, notifyOfReservation, notifyReserved, planReservationEnd } from './moves.ts';
