@@ -1,14 +1,13 @@
 /** Acts as rows: one for each author and month. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, type Tiyn, ZERO } from '@oner/config/terms';
-import { clock, type Selectable, sql } from '@oner/platform';
+import { clock, type Selectable, sql, type Updateable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 import { type ActDocument, type ActEvent, type ActState, actMachine } from './rules.ts';
 
 /** One act; `id` is its number. */
-export type StoredAct = Readonly<Omit<Selectable<PayoutsTables['acts']>, 'madeAt'>>;
+export type StoredAct = Readonly<Selectable<PayoutsTables['acts']>>;
 
-const toAct = ({ madeAt: _, ...row }: Selectable<PayoutsTables['acts']>): StoredAct => row;
 const acts = () => db.selectFrom('acts').selectAll();
 
 /** Next act number, taken in the open transaction so that a rollback leaves no gap. */
@@ -25,37 +24,26 @@ export const nextActNumber = async (): Promise<number> => {
 export const addAct = async (
   act: Pick<StoredAct, 'id' | 'authorId' | 'month' | 'totalTiyn'>,
 ): Promise<void> => {
-  const { id, authorId, month, totalTiyn } = act;
   const madeAt = clock.now().getTime();
   await db
     .insertInto('acts')
-    .values({ id, authorId, month, totalTiyn, version: 1, state: 'drafted', madeAt })
+    .values({ ...act, version: 1, state: 'drafted', madeAt })
     .execute();
 };
 
 export const findAct = async (authorId: SellerId, month: IsoMonth): Promise<StoredAct | null> => {
   const own = acts().where('authorId', '=', authorId).where('month', '=', month);
-  const row = await own.executeTakeFirst();
-  return row ? toAct(row) : null;
+  return (await own.executeTakeFirst()) ?? null;
 };
 
-export const findActById = async (id: number): Promise<StoredAct | null> => {
-  const row = await acts().where('id', '=', id).executeTakeFirst();
-  return row ? toAct(row) : null;
-};
+export const findActById = async (id: number): Promise<StoredAct | null> =>
+  (await acts().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Reads an act and locks its row until the open transaction ends. */
-export const lockAct = async (id: number): Promise<StoredAct | null> => {
-  const row = await acts().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toAct(row) : null;
-};
+export const lockAct = async (id: number): Promise<StoredAct | null> =>
+  (await acts().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-type Changes = Partial<
-  Pick<
-    StoredAct,
-    'sentOn' | 'signedOn' | 'disputedOn' | 'objection' | 'answer' | 'version' | 'totalTiyn'
-  >
->;
+type Changes = Updateable<PayoutsTables['acts']>;
 
 /** Applies an event to a locked act and records who caused it. @throws Error if the state machine has no such transition */
 export const moveAct = async (
@@ -79,14 +67,14 @@ export const moveAct = async (
 };
 
 /** A page of an author's sent acts, newest month first. @param before last month of the previous page */
-export const sentActsOf = async (
+export const sentActsOf = (
   authorId: SellerId,
   { month, before, limit }: ActsPage,
 ): Promise<StoredAct[]> => {
   let own = acts().where('authorId', '=', authorId).where('state', '!=', 'drafted');
   if (month) own = own.where('month', '=', month);
   if (before) own = own.where('month', '<', before);
-  return (await own.orderBy('month', 'desc').limit(limit).execute()).map(toAct);
+  return own.orderBy('month', 'desc').limit(limit).execute();
 };
 
 type ActsPage = {
@@ -107,10 +95,8 @@ export const unsignedOf = async (authorId: SellerId): Promise<Tiyn> => {
 };
 
 /** All acts of an author, newest month first. */
-export const actsOf = async (authorId: SellerId): Promise<StoredAct[]> => {
-  const rows = await acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
-  return rows.map(toAct);
-};
+export const actsOf = (authorId: SellerId): Promise<StoredAct[]> =>
+  acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
 
 /** Empties the objections of an erased author; acts and their history stay. */
 export const emptyObjections = async (authorId: SellerId): Promise<void> => {
@@ -118,11 +104,11 @@ export const emptyObjections = async (authorId: SellerId): Promise<void> => {
   await own.set({ objection: '' }).where('objection', 'is not', null).execute();
 };
 
-export const actsById = async (ids: readonly number[]): Promise<StoredAct[]> =>
-  (await acts().where('id', 'in', ids).orderBy('id').execute()).map(toAct);
+export const actsById = (ids: readonly number[]): Promise<StoredAct[]> =>
+  acts().where('id', 'in', ids).orderBy('id').execute();
 
 /** A page of acts, newest first. @param before last number of the previous page */
-export const listActs = async (
+export const listActs = (
   filter: { readonly state?: ActState | undefined; readonly month?: IsoMonth | undefined },
   before: number | null,
   limit: number,
@@ -131,7 +117,7 @@ export const listActs = async (
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.month) query = query.where('month', '=', filter.month);
   if (before !== null) query = query.where('id', '<', before);
-  return (await query.execute()).map(toAct);
+  return query.execute();
 };
 
 export const countActs = async (): Promise<Partial<Record<ActState, number>>> => {
@@ -155,13 +141,13 @@ export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn 
     .executeTakeFirstOrThrow();
 
 /** Acts in a state, by number; for jobs. */
-export const actsInState = async (
+export const actsInState = (
   state: ActState,
   after: number,
   limit: number,
 ): Promise<StoredAct[]> => {
   const later = acts().where('state', '=', state).where('id', '>', after);
-  return (await later.orderBy('id').limit(limit).execute()).map(toAct);
+  return later.orderBy('id').limit(limit).execute();
 };
 
 /** Signed acts that no live payout contains, by author, in order of number; of all authors if none are given. */
@@ -183,7 +169,7 @@ export const unpaidActs = async (
     .orderBy('authorId')
     .orderBy('id');
   if (authorIds) query = query.where('authorId', 'in', authorIds);
-  return Map.groupBy((await query.execute()).map(toAct), ({ authorId }) => authorId);
+  return Map.groupBy(await query.execute(), ({ authorId }) => authorId);
 };
 
 export const addDocument = async (

@@ -1,17 +1,15 @@
 /** Claims of authors as rows. */
 import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimOutcome } from '@oner/config/contract/payout-states';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, type Insertable, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 
-type Row = Selectable<PayoutsTables['authorClaims']>;
 /** One claim. Instants are milliseconds. */
-export type StoredAuthorClaim = Readonly<Omit<Row, 'receivedAt' | 'receivedBy'>>;
+export type StoredAuthorClaim = Readonly<Selectable<PayoutsTables['authorClaims']>>;
 
-const toClaim = ({ receivedAt: _, receivedBy: _by, ...row }: Row): StoredAuthorClaim => row;
 const claims = () => db.selectFrom('authorClaims').selectAll();
 
-type NewClaim = Pick<Row, 'authorId' | 'about' | 'subject' | 'text' | 'receivedOn' | 'receivedBy'>;
+type NewClaim = Omit<Insertable<PayoutsTables['authorClaims']>, 'state' | 'receivedAt'>;
 
 /** @returns its number; null if a claim about the same subject is open */
 export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> => {
@@ -27,10 +25,8 @@ export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> =>
 };
 
 /** Reads a claim and locks its row until the open transaction ends. */
-export const lockAuthorClaim = async (id: number): Promise<StoredAuthorClaim | null> => {
-  const row = await claims().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toClaim(row) : null;
-};
+export const lockAuthorClaim = async (id: number): Promise<StoredAuthorClaim | null> =>
+  (await claims().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 export const answerClaimRow = async (
   id: number,
@@ -61,23 +57,20 @@ export const emptyAuthorClaims = async (authorId: SellerId): Promise<void> => {
 };
 
 /** All claims of an author, newest first. */
-export const authorClaimsOf = async (authorId: SellerId): Promise<StoredAuthorClaim[]> => {
-  const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
-  return rows.map(toClaim);
-};
+export const authorClaimsOf = (authorId: SellerId): Promise<StoredAuthorClaim[]> =>
+  claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
 
 /** Unanswered claims, oldest first. */
-export const openClaims = async (): Promise<StoredAuthorClaim[]> => {
+export const openClaims = (): Promise<StoredAuthorClaim[]> => {
   const open = claims().where('state', '=', 'received');
-  return (await open.orderBy('receivedOn').orderBy('id').execute()).map(toClaim);
+  return open.orderBy('receivedOn').orderBy('id').execute();
 };
 
 /** A page of answered claims, newest first. */
-export const answeredClaims = async (
+export const answeredClaims = (
   before: number | null,
   limit: number,
 ): Promise<StoredAuthorClaim[]> => {
   const page = claims().where('state', '=', 'answered').orderBy('id', 'desc').limit(limit);
-  const rows = await (before === null ? page : page.where('id', '<', before)).execute();
-  return rows.map(toClaim);
+  return (before === null ? page : page.where('id', '<', before)).execute();
 };

@@ -2,60 +2,60 @@
 import type { SellerId } from '@oner/config/contract';
 import type { PayoutState } from '@oner/config/contract/payout-states';
 import { add, type IsoDate, type Tiyn } from '@oner/config/terms';
-import { clock, isPostgres, type Selectable, sql } from '@oner/platform';
+import {
+  clock,
+  type Insertable,
+  isPostgres,
+  type Selectable,
+  sql,
+  type Updateable,
+} from '@oner/platform';
 import { mapInParts } from '../ledger/store.ts';
 import { db, type PayoutsTables } from '../schema.ts';
 import { holdsActs, type PayoutEvent, payoutMachine } from './rules.ts';
 
-type Row = Selectable<PayoutsTables['payouts']>;
-export type Payout = Readonly<Omit<Row, 'endedAt' | 'againBy'>>;
-type NewPayout = Pick<
-  Payout,
-  'batchId' | 'authorId' | 'amountTiyn' | 'penaltyTiyn' | 'rewardTiyn' | 'dueOn' | 'anchorId'
-> & { readonly actIds: readonly number[] };
+export type Payout = Readonly<Selectable<PayoutsTables['payouts']>>;
+type NewPayout = Omit<Insertable<PayoutsTables['payouts']>, 'state'> & {
+  readonly actIds: readonly number[];
+};
 
-const toPayout = ({ endedAt: _, againBy: _by, ...row }: Row): Payout => row;
 const payouts = () => db.selectFrom('payouts').selectAll();
 
 /** Inserts a payout with its acts; the database refuses an act that another live payout contains. */
-export const addPayout = async (payout: NewPayout): Promise<number> => {
-  const { actIds, batchId, authorId, amountTiyn, penaltyTiyn, rewardTiyn, dueOn, anchorId } =
-    payout;
-  const row = { batchId, authorId, amountTiyn, penaltyTiyn, rewardTiyn, dueOn, anchorId };
+export const addPayout = async ({ actIds, ...payout }: NewPayout): Promise<number> => {
   const { id: payoutId } = await db
     .insertInto('payouts')
-    .values({ ...row, state: 'proposed' })
+    .values({ ...payout, state: 'proposed' })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (actIds.length > 0) {
-    const acts = actIds.map((actId) => ({ payoutId, actId, authorId, live: true }));
+    const acts = actIds.map((actId) => ({
+      payoutId,
+      actId,
+      authorId: payout.authorId,
+      live: true,
+    }));
     await db.insertInto('payoutActs').values(acts).execute();
   }
   return payoutId;
 };
 
-export const findPayout = async (id: number): Promise<Payout | null> => {
-  const row = await payouts().where('id', '=', id).executeTakeFirst();
-  return row ? toPayout(row) : null;
-};
+export const findPayout = async (id: number): Promise<Payout | null> =>
+  (await payouts().where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const payoutsById = async (ids: readonly number[]): Promise<Map<number, Payout>> => {
   const rows = await payouts().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toPayout(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Reads a payout and locks its row until the open transaction ends. */
-export const lockPayout = async (id: number): Promise<Payout | null> => {
-  const row = await payouts().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toPayout(row) : null;
-};
+export const lockPayout = async (id: number): Promise<Payout | null> =>
+  (await payouts().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-type PayoutEnd = {
-  readonly paidOn?: IsoDate;
-  readonly reference?: string;
-  readonly settledBy?: string;
-  readonly note?: string;
-};
+type PayoutEnd = Pick<
+  Updateable<PayoutsTables['payouts']>,
+  'paidOn' | 'reference' | 'settledBy' | 'note'
+>;
 
 /**
  * Applies an event to a locked payout; a dropped or returned payout releases its acts.
@@ -64,15 +64,14 @@ type PayoutEnd = {
 export const movePayout = async (
   { id, state }: Pick<Payout, 'id' | 'state'>,
   event: PayoutEvent,
-  { paidOn, reference, settledBy, note }: PayoutEnd = {},
+  end: PayoutEnd = {},
 ): Promise<void> => {
   const to = payoutMachine.next(state, event);
   if (!to) throw new Error(`payout ${id} is ${state}: event ${event} is not allowed`);
   const ends = to === 'paid' || !holdsActs(to) ? { endedAt: clock.now().getTime() } : {};
-  // Undefined columns stay unchanged.
   await db
     .updateTable('payouts')
-    .set({ paidOn, reference, settledBy, note, ...ends, state: to })
+    .set({ ...end, ...ends, state: to })
     .where('id', '=', id)
     .execute();
   if (holdsActs(to)) return;
@@ -106,7 +105,7 @@ export const payoutsOfActs = async (actIds: readonly number[]): Promise<Map<numb
     .selectAll('p')
     .select('a.actId')
     .execute();
-  return new Map(rows.map(({ actId, ...row }) => [actId, toPayout(row)]));
+  return new Map(rows.map(({ actId, ...row }) => [actId, row]));
 };
 
 /** Sum and number of live payouts of payment orders, and number of those at the bank (`filed`). @returns by order */
@@ -140,13 +139,13 @@ export const batchSums = async (batchIds: readonly number[]): Promise<Map<number
 
 type BatchSum = { readonly amountTiyn: Tiyn; readonly count: number; readonly open: number };
 
-export const payoutsOfBatch = async (batchId: number): Promise<Payout[]> =>
-  (await payouts().where('batchId', '=', batchId).orderBy('id').execute()).map(toPayout);
+export const payoutsOfBatch = (batchId: number): Promise<Payout[]> =>
+  payouts().where('batchId', '=', batchId).orderBy('id').execute();
 
 /** Payouts in these states, oldest due day first. */
-export const payoutsIn = async (states: readonly PayoutState[]): Promise<Payout[]> => {
+export const payoutsIn = (states: readonly PayoutState[]): Promise<Payout[]> => {
   const found = payouts().where('state', 'in', states).orderBy('dueOn').orderBy('id');
-  return (await found.execute()).map(toPayout);
+  return found.execute();
 };
 
 /** Payout paid by this transfer; bank numbers restart each year, so the date is part of the key. */

@@ -7,34 +7,28 @@ import { mapInParts } from '../ledger/store.ts';
 import { db, type PayoutsTables } from '../schema.ts';
 import { type TerminationEvent, terminationMachine } from './rules.ts';
 
-type Row = Selectable<PayoutsTables['terminations']>;
 /**
  * End of an agreement. Times are in milliseconds of the shop's clock; `replaces` is the notice of the shop that the
  * author's termination replaced.
  */
-export type Termination = Readonly<Omit<Row, 'actor' | 'changedAt'>>;
+export type Termination = Readonly<Selectable<PayoutsTables['terminations']>>;
 
-const toTermination = ({ actor: _, changedAt: _at, ...row }: Row): Termination => row;
 const terminations = () => db.selectFrom('terminations').selectAll();
 const running = () => terminations().where('state', '!=', 'stopped');
 
 /** Termination of an author's agreement, announced or ended; null if there is none. */
-export const terminationOf = async (authorId: SellerId): Promise<Termination | null> => {
-  const row = await running().where('authorId', '=', authorId).executeTakeFirst();
-  return row ? toTermination(row) : null;
-};
+export const terminationOf = async (authorId: SellerId): Promise<Termination | null> =>
+  (await running().where('authorId', '=', authorId).executeTakeFirst()) ?? null;
 
 /** Like terminationOf(), for many authors. */
 export const terminationsOf = (authorIds: readonly SellerId[]): Promise<Map<string, Termination>> =>
   mapInParts(authorIds, async (some) => {
     const rows = await running().where('authorId', 'in', some).execute();
-    return new Map(rows.map((row) => [row.authorId, toTermination(row)]));
+    return new Map(rows.map((row) => [row.authorId, row]));
   });
 
-export const lockTermination = async (id: number): Promise<Termination | null> => {
-  const row = await terminations().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toTermination(row) : null;
-};
+export const lockTermination = async (id: number): Promise<Termination | null> =>
+  (await terminations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 /** Announces a termination. @returns its number; null if one is already announced */
 export const addTermination = async (
@@ -82,11 +76,11 @@ export const noteAccessClosed = async (id: number): Promise<void> => {
   await closed.where('id', '=', id).execute();
 };
 
-export const listTerminations = async (limit: number): Promise<Termination[]> =>
-  (await terminations().orderBy('id', 'desc').limit(limit).execute()).map(toTermination);
+export const listTerminations = (limit: number): Promise<Termination[]> =>
+  terminations().orderBy('id', 'desc').limit(limit).execute();
 
 /** Terminations that are announced, or whose account is still open, by number. */
-export const runningTerminations = async (): Promise<Termination[]> => {
+export const runningTerminations = (): Promise<Termination[]> => {
   const open = running().where('accessClosedAt', 'is', null);
-  return (await open.orderBy('id').execute()).map(toTermination);
+  return open.orderBy('id').execute();
 };
