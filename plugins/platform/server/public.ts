@@ -53,6 +53,7 @@ export {
   countOf,
   deferQueries,
   type ExpressionBuilder,
+  findOne,
   flushQueries,
   type Generated,
   type Insertable,

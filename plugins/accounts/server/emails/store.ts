@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, strapiTables } from '@oner/platform';
+import { type ExpressionBuilder, findOne, type Selectable, strapiTables } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** Times are of the real clock, except `askedAtShop`. */
@@ -35,14 +35,13 @@ const pendingIn = (on: typeof db, at: number) =>
   on.selectFrom('emailChanges').where(isOpen).where('expiresAt', '>', at);
 
 /** Reads the saved change that awaits confirmation. */
-export const findPending = async (account: string, at: number): Promise<EmailChange | null> => {
+export const findPending = (account: string, at: number): Promise<EmailChange | null> => {
   const own = pendingIn(readDb, at).where('account', '=', account);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toChange(row) : null;
+  return findOne(own.selectAll(), toChange);
 };
 
 /** Reads the saved change of a valid link; null if the link is unknown, used or expired. */
-export const changeOfLink = async (
+export const changeOfLink = (
   kind: LinkKind,
   tokenHash: string,
   at: number,
@@ -52,11 +51,9 @@ export const changeOfLink = async (
     .selectFrom('emailChanges')
     .where('undoneAt', 'is', null)
     .where('undoUntil', '>', at);
-  const row = await (kind === 'confirm' ? pendingIn(readDb, at) : undoable)
+  return findOne((kind === 'confirm' ? pendingIn(readDb, at) : undoable)
     .where('id', 'in', links.where('tokenHash', '=', tokenHash).select('changeId'))
-    .selectAll()
-    .executeTakeFirst();
-  return row ? toChange(row) : null;
+    .selectAll(), toChange);
 };
 
 type NewEmailChange = Pick<

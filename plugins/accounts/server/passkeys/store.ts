@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { countOf } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
@@ -23,14 +23,11 @@ export const passkeysOf = async (owner: string): Promise<Passkey[]> => {
   return (await own.orderBy('madeAt').orderBy('id').selectAll().execute()).map(toPasskey);
 };
 
-export const findPasskey = async (credentialId: string): Promise<Passkey | null> => {
-  const row = await readDb
+export const findPasskey = (credentialId: string): Promise<Passkey | null> =>
+  findOne(readDb
     .selectFrom('passkeys')
     .where('credentialId', '=', credentialId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ? toPasskey(row) : null;
-};
+    .selectAll(), toPasskey);
 
 /** In the open transaction, like all functions below. @returns false if this credential already exists */
 export const insertPasskey = async (passkey: Passkey): Promise<boolean> => {

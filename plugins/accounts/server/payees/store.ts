@@ -1,5 +1,5 @@
 /** Encrypted bank details, and those replaced recently. */
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 import type { TaxKind } from './rules.ts';
 
@@ -36,10 +36,9 @@ const toPayee = (row: Selectable<AccountsTables['payees']>): PayeeRow => ({
   underage: row.underage,
 });
 
-const find = async (on: typeof db, authorId: string): Promise<PayeeRow | null> => {
+const find = (on: typeof db, authorId: string): Promise<PayeeRow | null> => {
   const own = on.selectFrom('payees').where('authorId', '=', authorId);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toPayee(row) : null;
+  return findOne(own.selectAll(), toPayee);
 };
 
 export const findPayee = (authorId: string): Promise<PayeeRow | null> => find(readDb, authorId);
@@ -160,22 +159,19 @@ export const addFormer = async (account: string, former: Former): Promise<void> 
 };
 
 /** Last value given before an instant. @param since clock of the shop, milliseconds */
-export const findFormer = async (
+export const findFormer = (
   authorId: string,
   part: PayeePart,
   since: number,
-): Promise<Former | null> => {
-  const row = await db
+): Promise<Former | null> =>
+  findOne(db
     .selectFrom('formerPayees')
     .where('authorId', '=', authorId)
     .where('part', '=', part)
     .where('setAt', '<', since)
     .orderBy('id', 'desc')
     .limit(1)
-    .selectAll()
-    .executeTakeFirst();
-  return row ? toFormer(row) : null;
-};
+    .selectAll(), toFormer);
 
 /** Time of the earliest replacement still kept; null if there is none. */
 export const firstReplaced = async (account: string): Promise<number | null> => {

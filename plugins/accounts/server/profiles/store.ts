@@ -1,6 +1,6 @@
 import type { SellerId, UserId } from '@oner/config/contract';
 import { mapNetworks, type Network, networks } from '@oner/config/contract/networks';
-import { type Selectable, sql, strapiTables } from '@oner/platform';
+import { findOne, type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
@@ -179,15 +179,11 @@ const toSeller = ({ formats, ...row }: Raw): SellerRow => ({
 export const sellersById = async (ids: readonly string[]): Promise<SellerRow[]> =>
   (await sellers().where('s.documentId', 'in', ids).execute()).map(toSeller);
 
-export const sellerOfAccount = async (account: string): Promise<SellerRow | null> => {
-  const row = await sellers().where('u.documentId', '=', account).executeTakeFirst();
-  return row ? toSeller(row) : null;
-};
+export const sellerOfAccount = (account: string): Promise<SellerRow | null> =>
+  findOne(sellers().where('u.documentId', '=', account), toSeller);
 
-export const sellerByUsername = async (username: string): Promise<SellerRow | null> => {
-  const row = await sellers().where('u.username', '=', username).executeTakeFirst();
-  return row ? toSeller(row) : null;
-};
+export const sellerByUsername = (username: string): Promise<SellerRow | null> =>
+  findOne(sellers().where('u.username', '=', username), toSeller);
 
 /** Sellers whose portrait is this file, by documentId. @param fileId id of its row */
 export const sellersWithPhoto = async (fileId: number): Promise<string[]> => {

@@ -1,7 +1,7 @@
 /** Database access for items and the works printed on them. */
 import type { CallReply, calls, Language, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
-import { sql, strapiTables } from '@oner/platform';
+import { findOne, sql, strapiTables } from '@oner/platform';
 import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -72,10 +72,8 @@ export const itemsOfWork = async (workId: string): Promise<StoredItem[]> =>
 export const itemsOfSeller = async (sellerId: string): Promise<StoredItem[]> =>
   (await shownItems().where('c.sellerId', '=', sellerId).execute()).map(toItem);
 
-export const findShownItem = async (id: string): Promise<StoredItem | null> => {
-  const row = await shownItems().where('i.documentId', '=', id).executeTakeFirst();
-  return row ? toItem(row) : null;
-};
+export const findShownItem = (id: string): Promise<StoredItem | null> =>
+  findOne(shownItems().where('i.documentId', '=', id), toItem);
 
 /** Returns further pictures of an item, in the editor's order. */
 export const photosOfItem = async (id: string): Promise<NonNullable<StoredItem['file']>[]> => {
@@ -132,10 +130,9 @@ export const countLicensed = async (sellerId: string): Promise<number> => {
 };
 
 /** Reads an item inside the open transaction; an order takes its price from here. */
-export const findShopItem = async (id: string): Promise<StoredItem | null> => {
+export const findShopItem = (id: string): Promise<StoredItem | null> => {
   const item = items(db).where('i.documentId', '=', id).where('i.hidden', '=', false);
-  const row = await item.executeTakeFirst();
-  return row ? toItem(row) : null;
+  return findOne(item, toItem);
 };
 
 /** Reads the print settings of an item, hidden or not, inside the open transaction. @param id documentId */

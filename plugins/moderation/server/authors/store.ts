@@ -1,5 +1,5 @@
 import type { AuthorState, ProfilePart } from '@oner/config/contract/staff-moderation-shapes';
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { db, type ModerationTables } from '../schema.ts';
 
 type StateRow = Selectable<ModerationTables['authorStanding']>;
@@ -25,10 +25,9 @@ export const saveAuthorState = async (row: AuthorStateRow): Promise<void> => {
     .execute();
 };
 
-export const findAuthorState = async (sellerId: string): Promise<AuthorStateRow | null> => {
+export const findAuthorState = (sellerId: string): Promise<AuthorStateRow | null> => {
   const own = db.selectFrom('authorStanding').where('sellerId', '=', sellerId);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(own.selectAll(), toRow);
 };
 
 export const allAuthorStates = async (): Promise<AuthorStateRow[]> =>
@@ -53,10 +52,9 @@ const toChange = (row: Selectable<ModerationTables['authorChanges']>): AuthorCha
 });
 
 /** Null if the author has changed nothing since the account was opened. */
-export const findAuthorChange = async (sellerId: string): Promise<AuthorChange | null> => {
+export const findAuthorChange = (sellerId: string): Promise<AuthorChange | null> => {
   const own = db.selectFrom('authorChanges').where('sellerId', '=', sellerId);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toChange(row) : null;
+  return findOne(own.selectAll(), toChange);
 };
 
 export const saveAuthorChange = async (change: AuthorChange): Promise<void> => {

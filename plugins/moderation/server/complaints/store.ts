@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { auditedAt, clock, dayOf, likeText, sql, strapiTables } from '@oner/platform';
+import { auditedAt, clock, dayOf, findOne, likeText, sql, strapiTables } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { ComplaintOutcome, ComplaintState } from './rules.ts';
 
@@ -109,10 +109,8 @@ export const countComplaints = async (
   return counts;
 };
 
-export const findComplaint = async (id: string): Promise<ComplaintRow | null> => {
-  const row = await complaints(db).where('c.documentId', '=', id).executeTakeFirst();
-  return row ? toRow(row) : null;
-};
+export const findComplaint = (id: string): Promise<ComplaintRow | null> =>
+  findOne(complaints(db).where('c.documentId', '=', id), toRow);
 
 /** @param ids documentIds; unknown ones are left out */
 export const complaintsByIds = async (ids: readonly string[]): Promise<ComplaintRow[]> => {

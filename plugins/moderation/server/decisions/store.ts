@@ -1,5 +1,5 @@
 import type { Remark, StaffVersion } from '@oner/config/contract/staff-moderation-works';
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
 type Row = Selectable<ModerationTables['moderationDecisions']>;
@@ -51,10 +51,9 @@ const decisions = (on: typeof db, workId: string) =>
   on.selectFrom('moderationDecisions').where('workId', '=', workId).orderBy('id', 'desc');
 
 /** Reads inside the open transaction. */
-export const findDecision = async (id: number): Promise<DecisionRow | null> => {
+export const findDecision = (id: number): Promise<DecisionRow | null> => {
   const own = db.selectFrom('moderationDecisions').where('id', '=', id);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(own.selectAll(), toRow);
 };
 
 /** Changes the state of a decision; false if it is in another state, e.g. after a concurrent change. */
@@ -74,17 +73,15 @@ export const moveDecision = async (
   return moved.numUpdatedRows === 1n;
 };
 
-export const openDecision = async (workId: string): Promise<DecisionRow | null> => {
+export const openDecision = (workId: string): Promise<DecisionRow | null> => {
   const open = decisions(db, workId).where('state', 'in', ['held', 'waiting']);
-  const row = await open.selectAll().executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(open.selectAll(), toRow);
 };
 
 /** The last decision that took effect, read inside the open transaction. */
-export const lastDone = async (workId: string): Promise<DecisionRow | null> => {
+export const lastDone = (workId: string): Promise<DecisionRow | null> => {
   const done = decisions(db, workId).where('state', '=', 'done').limit(1);
-  const row = await done.selectAll().executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(done.selectAll(), toRow);
 };
 
 export const decisionsOf = async (workId: string): Promise<DecisionRow[]> =>

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from '@oner/platform';
+import { findOne, type Selectable, sql } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 import type { DocumentState } from './rules.ts';
 
@@ -27,10 +27,9 @@ export const addRequest = async (row: StoredDocumentRequest): Promise<void> => {
 };
 
 /** Reads the request and locks it until the open transaction ends. */
-export const lockRequest = async (code: string): Promise<StoredDocumentRequest | null> => {
+export const lockRequest = (code: string): Promise<StoredDocumentRequest | null> => {
   const own = db.selectFrom('documentRequests').where('code', '=', code);
-  const row = await own.selectAll().forUpdate().executeTakeFirst();
-  return row ? toRequest(row) : null;
+  return findOne(own.selectAll().forUpdate(), toRequest);
 };
 
 export const moveRequest = async (

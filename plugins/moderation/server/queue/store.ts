@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
-import { likeText, type Selectable, sql } from '@oner/platform';
+import { findOne, likeText, type Selectable, sql } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
 type Columns = Selectable<ModerationTables['moderationQueue']>;
@@ -124,10 +124,9 @@ const toRow = ({ workId, flagCount: _, flags, ...row }: Columns): QueueRow => ({
   flags: JSON.parse(flags) as Flag[],
 });
 
-export const findQueued = async (id: string): Promise<QueueRow | null> => {
+export const findQueued = (id: string): Promise<QueueRow | null> => {
   const own = db.selectFrom('moderationQueue').where('workId', '=', id);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(own.selectAll(), toRow);
 };
 
 export const queuedIds = async (): Promise<string[]> =>

@@ -1,7 +1,7 @@
 /** Rows of conversations and their messages. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, findOne, type Selectable } from '@oner/platform';
 import { type LinePhoto, photoFrom } from '../order/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import type { StepBy } from './rules.ts';
@@ -53,15 +53,11 @@ export const openConversation = async (wanted: NewConversation): Promise<StoredC
 };
 
 /** Reads the conversation and locks it until the open transaction ends. */
-export const lockConversation = async (code: string): Promise<StoredConversation | null> => {
-  const row = await conversations().where('code', '=', code).forUpdate().executeTakeFirst();
-  return row ? toConversation(row) : null;
-};
+export const lockConversation = (code: string): Promise<StoredConversation | null> =>
+  findOne(conversations().where('code', '=', code).forUpdate(), toConversation);
 
-export const findConversation = async (code: string): Promise<StoredConversation | null> => {
-  const row = await conversations().where('code', '=', code).executeTakeFirst();
-  return row ? toConversation(row) : null;
-};
+export const findConversation = (code: string): Promise<StoredConversation | null> =>
+  findOne(conversations().where('code', '=', code), toConversation);
 
 /** Codes of conversations, by `<work> <buyer>`. */
 export const conversationCodes = async (

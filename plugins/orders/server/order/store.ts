@@ -4,6 +4,7 @@ import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
 import {
   deferQueries,
+  findOne,
   forgetRead,
   keepTermRules,
   readOnce,
@@ -74,32 +75,27 @@ const columnsOf = ({ status, payment, fulfillment }: OrderState) => ({
 export const orderRows = () => db.selectFrom('orders').selectAll();
 
 /** Inserts an order; null if its number is taken, so that the caller tries another one. */
-export const addOrder = async ({ state, place, ...order }: NewOrder): Promise<OrderRow | null> => {
+export const addOrder = ({ state, place, ...order }: NewOrder): Promise<OrderRow | null> => {
   const deliveryPlace = place && JSON.stringify(place);
-  const row = await db
-    .insertInto('orders')
-    .values({ ...order, ...columnsOf(state), deliveryPlace, currency: 'KZT' })
-    .onConflict((same) => same.column('number').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toOrder(row) : null;
+  return findOne(
+    db
+      .insertInto('orders')
+      .values({ ...order, ...columnsOf(state), deliveryPlace, currency: 'KZT' })
+      .onConflict((same) => same.column('number').doNothing())
+      .returningAll(),
+    toOrder,
+  );
 };
 
-export const findOrder = async (number: string): Promise<OrderRow | null> => {
-  const row = await orderRows().where('number', '=', number).executeTakeFirst();
-  return row ? toOrder(row) : null;
-};
+export const findOrder = (number: string): Promise<OrderRow | null> =>
+  findOne(orderRows().where('number', '=', number), toOrder);
 
-export const findOrderById = async (id: number): Promise<OrderRow | null> => {
-  const row = await orderRows().where('id', '=', id).executeTakeFirst();
-  return row ? toOrder(row) : null;
-};
+export const findOrderById = (id: number): Promise<OrderRow | null> =>
+  findOne(orderRows().where('id', '=', id), toOrder);
 
 /** Reads the order and locks it until the open transaction ends. */
-export const lockOrder = async (number: string): Promise<OrderRow | null> => {
-  const row = await orderRows().where('number', '=', number).forUpdate().executeTakeFirst();
-  return row ? toOrder(row) : null;
-};
+export const lockOrder = (number: string): Promise<OrderRow | null> =>
+  findOne(orderRows().where('number', '=', number).forUpdate(), toOrder);
 
 /** Whose order is looked for; orders of other users are not found. */
 type Owner = { readonly documentId: string };

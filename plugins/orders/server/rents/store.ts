@@ -2,7 +2,7 @@
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
-import { clock, type Insertable, mailboxOf } from '@oner/platform';
+import { clock, findOne, type Insertable, mailboxOf } from '@oner/platform';
 import { planWatchNotices } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -55,10 +55,8 @@ const toRent = ({ paidAt, returnBy, ...rest }: Row): Rent => ({
   isPaid: paidAt !== null,
 });
 
-export const findRent = async (orderId: number): Promise<Rent | null> => {
-  const row = await rents().where('r.orderId', '=', orderId).executeTakeFirst();
-  return row ? toRent(row) : null;
-};
+export const findRent = (orderId: number): Promise<Rent | null> =>
+  findOne(rents().where('r.orderId', '=', orderId), toRent);
 
 /**
  * What the first day of a rent means: the work is handed over by then, or, for an extension, it can be cancelled until

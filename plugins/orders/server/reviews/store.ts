@@ -1,6 +1,6 @@
 /** Reviews of order lines. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
-import { type Selectable, sql } from '@oner/platform';
+import { findOne, type Selectable, sql } from '@oner/platform';
 import type { Cursor } from '../history/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ReviewState } from './rules.ts';
@@ -34,14 +34,13 @@ export const addReview = async (review: NewReview): Promise<boolean> => {
 };
 
 /** Reads the review and locks it until the open transaction ends. */
-export const lockReview = async (
+export const lockReview = (
   where: { readonly code: string } | { readonly lineId: number },
 ): Promise<Review | null> => {
   const all = db.selectFrom('reviews').selectAll().forUpdate();
   const one =
     'code' in where ? all.where('code', '=', where.code) : all.where('lineId', '=', where.lineId);
-  const row = await one.executeTakeFirst();
-  return row ? toReview(row) : null;
+  return findOne(one, toReview);
 };
 
 export const changeReviewRow = async (

@@ -1,6 +1,6 @@
 /** Rows of staff reservations. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
 import type { UserId, WorkId } from '@oner/config/contract';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, findOne, type Selectable } from '@oner/platform';
 import { type LinePhoto, photoFrom } from '../order/store.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 
@@ -37,23 +37,15 @@ export const addReservation = async (one: New): Promise<StaffReservation> => {
 };
 
 /** The open reservation of a work, of which there is at most one; read in the open transaction. */
-export const openReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
-  const row = await rows()
-    .where('workId', '=', workId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row ? toReservation(row) : null;
-};
+export const openReservationOf = (workId: WorkId): Promise<StaffReservation | null> =>
+  findOne(rows().where('workId', '=', workId).where('state', '=', 'open'), toReservation);
 
 /** The same, locked until the open transaction ends. */
-export const lockReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
-  const row = await rows()
-    .where('workId', '=', workId)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toReservation(row) : null;
-};
+export const lockReservationOf = (workId: WorkId): Promise<StaffReservation | null> =>
+  findOne(
+    rows().where('workId', '=', workId).where('state', '=', 'open').forUpdate(),
+    toReservation,
+  );
 
 /** Open reservations for an account, or of an author's works. */
 export const openReservationsBy = async (
@@ -64,10 +56,8 @@ export const openReservationsBy = async (
   return found.map(toReservation);
 };
 
-export const findReservation = async (id: number): Promise<StaffReservation | null> => {
-  const row = await rows().where('id', '=', id).executeTakeFirst();
-  return row ? toReservation(row) : null;
-};
+export const findReservation = (id: number): Promise<StaffReservation | null> =>
+  findOne(rows().where('id', '=', id), toReservation);
 
 type Change = Partial<Pick<Row, 'until' | 'ownerId' | 'name' | 'contact' | 'orderNumber'>>;
 

@@ -2,6 +2,7 @@ import type { Tiyn } from '@oner/config/terms';
 import {
   deferQueries,
   type ExpressionBuilder,
+  findOne,
   runTogether,
   sql,
   type Updateable,
@@ -76,10 +77,8 @@ export const newPayment = (payment: Payment) => {
     .returning('number');
 };
 
-export const findPayment = async (number: string): Promise<Payment | null> => {
-  const row = await payments().where('number', '=', number).executeTakeFirst();
-  return row ? toPayment(row) : null;
-};
+export const findPayment = (number: string): Promise<Payment | null> =>
+  findOne(payments().where('number', '=', number), toPayment);
 
 /** A locked payment, with the orders to notify of its changes: those paid with it, or the single order itself. */
 export type LockedPayment = Payment & {

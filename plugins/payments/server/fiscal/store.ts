@@ -1,5 +1,6 @@
 import {
   deferQueries,
+  findOne,
   flushQueries,
   type Insertable,
   runTogether,
@@ -51,23 +52,18 @@ export const addFiscal = (fresh: NewFiscalDocument, onAdded = () => {}): Promise
 };
 
 /** Reads the document and locks it until the open transaction ends. */
-export const lockFiscal = async (id: number): Promise<FiscalDocument | null> => {
-  const row = await documents().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? toDocument(row) : null;
-};
+export const lockFiscal = (id: number): Promise<FiscalDocument | null> =>
+  findOne(documents().where('id', '=', id).forUpdate(), toDocument);
 
 /** Returns the document if it is still pending. */
-export const pendingFiscal = async (id: number): Promise<FiscalDocument | null> => {
-  const row = await pending().where('id', '=', id).executeTakeFirst();
-  return row ? toDocument(row) : null;
-};
+export const pendingFiscal = (id: number): Promise<FiscalDocument | null> =>
+  findOne(pending().where('id', '=', id), toDocument);
 
 /** Returns the document of an order's sale, including one stored in the open transaction. */
 export const saleDocument = async (number: string): Promise<FiscalDocument | null> => {
   await flushQueries();
   const sales = documents().where('number', '=', number).where('kind', '=', 'sale');
-  const row = await sales.orderBy('id').limit(1).executeTakeFirst();
-  return row ? toDocument(row) : null;
+  return findOne(sales.orderBy('id').limit(1), toDocument);
 };
 
 /**

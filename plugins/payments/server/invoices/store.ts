@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import type { IsoDate, Tiyn } from '@oner/config/terms';
-import { deferQueries, type Selectable } from '@oner/platform';
+import { deferQueries, findOne, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { InvoiceState } from './rules.ts';
 
@@ -51,16 +51,12 @@ export const addInvoice = async (invoice: NewInvoice): Promise<Invoice> => {
   return { ...row, lines, state: 'open', paidOn: null, reference: null, settledBy: null };
 };
 
-export const findInvoice = async (number: number): Promise<Invoice | null> => {
-  const row = await invoices().where('number', '=', number).executeTakeFirst();
-  return row ? toInvoice(row) : null;
-};
+export const findInvoice = (number: number): Promise<Invoice | null> =>
+  findOne(invoices().where('number', '=', number), toInvoice);
 
 /** Reads the invoice and locks it until the open transaction ends. */
-export const lockInvoice = async (number: number): Promise<Invoice | null> => {
-  const row = await invoices().where('number', '=', number).forUpdate().executeTakeFirst();
-  return row ? toInvoice(row) : null;
-};
+export const lockInvoice = (number: number): Promise<Invoice | null> =>
+  findOne(invoices().where('number', '=', number).forUpdate(), toInvoice);
 
 /** Returns invoices of several orders, by order, oldest first. */
 export const invoicesOfMany = async (

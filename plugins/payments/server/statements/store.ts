@@ -1,6 +1,6 @@
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import type { IsoDate } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { countOf } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
@@ -39,8 +39,7 @@ export const statementOf = async (where: { id: number } | { sha256: string }) =>
   const all = db.selectFrom('statements').selectAll();
   const one =
     'id' in where ? all.where('id', '=', where.id) : all.where('sha256', '=', where.sha256);
-  const row = await one.executeTakeFirst();
-  return row ? toStatement(row) : null;
+  return findOne(one, toStatement);
 };
 
 /** Returns a page of statements, newest first. @param bank only of this gateway */
@@ -163,13 +162,12 @@ export const addDifference = async (fresh: NewDifference): Promise<boolean> => {
 };
 
 /** Reads the difference and locks it until the open transaction ends. */
-export const lockDifference = async (
+export const lockDifference = (
   where: { id: number } | { key: string },
 ): Promise<Difference | null> => {
   const all = db.selectFrom('statementDifferences').selectAll().forUpdate();
   const one = 'id' in where ? all.where('id', '=', where.id) : all.where('key', '=', where.key);
-  const row = await one.executeTakeFirst();
-  return row ? toDifference(row) : null;
+  return findOne(one, toDifference);
 };
 
 export const endDifference = async (

@@ -8,7 +8,7 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import { db as knexDb, strapiTables } from '@oner/platform';
+import { findOne, db as knexDb, strapiTables } from '@oner/platform';
 import type { Knex } from 'knex';
 import { db, dbOn, readDb } from '../schema.ts';
 import type { FeeSchedule, ItemPrice } from './rules.ts';
@@ -104,10 +104,9 @@ export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => 
 export const nothingSold: SoldOriginals = { count: 0, totalTiyn: ZERO, feeTiyn: ZERO };
 
 /** Price and production cost of an item, read in the open transaction. @param id documentId */
-export const priceOf = async (id: string): Promise<ItemPrice | null> => {
+export const priceOf = (id: string): Promise<ItemPrice | null> => {
   const item = prices(db).where('i.documentId', '=', id);
-  const row = await item.executeTakeFirst();
-  return row ? toPrice(row) : null;
+  return findOne(item, toPrice);
 };
 
 /** Prices and production costs of all items that are not hidden. */

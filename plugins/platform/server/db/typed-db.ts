@@ -77,6 +77,15 @@ export const countOf = async <Tables, Of extends keyof Tables, Found>(
   return (await counted.$castTo<{ readonly n: number }>().executeTakeFirstOrThrow()).n;
 };
 
+/** The first row that a query finds, in the shape that `to` gives it; null for none. */
+export const findOne = async <Found, Shaped>(
+  query: { executeTakeFirst(): Promise<Found | undefined> },
+  to: (row: Found) => Shaped,
+): Promise<Shaped | null> => {
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : to(row);
+};
+
 type Row = Record<string, unknown>;
 /** Knex's result of a raw query: rows or the number of changes on SQLite, one object on PostgreSQL. */
 type Answer =

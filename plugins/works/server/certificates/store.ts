@@ -1,4 +1,4 @@
-import { type Photo, type Selectable, strapiTables, toPhoto } from '@oner/platform';
+import { findOne, type Photo, type Selectable, strapiTables, toPhoto } from '@oner/platform';
 import { db, readDb, type WorksTables } from '../schema.ts';
 import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
@@ -30,10 +30,8 @@ const toRow = ({ salt, title, author, at, kind, ...row }: Joined): CertificateRo
   naming: salt !== null && title !== null && author !== null ? { salt, title, author } : null,
 });
 
-export const findCertificate = async (code: string): Promise<CertificateRow | null> => {
-  const row = await certificates(db).where('c.code', '=', code).executeTakeFirst();
-  return row ? toRow(row) : null;
-};
+export const findCertificate = (code: string): Promise<CertificateRow | null> =>
+  findOne(certificates(db).where('c.code', '=', code), toRow);
 
 /** The last issue of a lineage, read inside the open transaction. */
 export const newestOf = async (lineage: string): Promise<CertificateRow> => {

@@ -1,4 +1,4 @@
-import type { Selectable } from '@oner/platform';
+import { findOne, type Selectable } from '@oner/platform';
 import { eraseCertificateNames } from '../certificates/store.ts';
 import { db, readDb, type WorksTables } from '../schema.ts';
 
@@ -35,10 +35,8 @@ const toRow = (row: Joined): DepositRow => {
   };
 };
 
-export const findDeposit = async (code: string): Promise<DepositRow | null> => {
-  const row = await deposits(readDb).where('d.code', '=', code).executeTakeFirst();
-  return row ? toRow(row) : null;
-};
+export const findDeposit = (code: string): Promise<DepositRow | null> =>
+  findOne(deposits(readDb).where('d.code', '=', code), toRow);
 
 export const depositsOfSeller = async (sellerId: string): Promise<DepositRow[]> => {
   const own = deposits(readDb).where('d.sellerId', '=', sellerId);
@@ -46,10 +44,9 @@ export const depositsOfSeller = async (sellerId: string): Promise<DepositRow[]> 
 };
 
 /** The record of exactly these files of a work, read inside the open transaction. */
-export const findRecorded = async (workId: string, content: string): Promise<DepositRow | null> => {
+export const findRecorded = (workId: string, content: string): Promise<DepositRow | null> => {
   const ofWork = deposits(db).where('d.workId', '=', workId);
-  const row = await ofWork.where('d.content', '=', content).executeTakeFirst();
-  return row ? toRow(row) : null;
+  return findOne(ofWork.where('d.content', '=', content), toRow);
 };
 
 /** Locks and advances the end of the chain; concurrent transactions wait. */

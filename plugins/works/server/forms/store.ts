@@ -1,3 +1,4 @@
+import { findOne } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 
 /**
@@ -22,10 +23,8 @@ const consents = (on: typeof db) =>
 const withDate = <T extends { readonly at: number }>(row: T) => ({ ...row, at: new Date(row.at) });
 
 /** The last consent of a work, read inside the open transaction. */
-export const lastConsent = async (workId: string): Promise<MerchConsent | null> => {
-  const row = await consents(db).where('workId', '=', workId).limit(1).executeTakeFirst();
-  return row ? withDate(row) : null;
-};
+export const lastConsent = (workId: string): Promise<MerchConsent | null> =>
+  findOne(consents(db).where('workId', '=', workId).limit(1), withDate);
 
 /** All consents of a work, newest first. */
 export const consentsOfWork = async (workId: string): Promise<MerchConsent[]> =>
