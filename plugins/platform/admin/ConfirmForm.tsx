@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { ChoiceField, TextField } from './TextField.tsx';
 import { useTranslator } from './translator.ts';
+import { useFormRequest } from './use-request.tsx';
 
 export type FormField = {
   readonly name: string;
@@ -60,13 +61,10 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
     onClose,
     onDone = onClose,
   } = props;
-  const { errorText, succeeded } = useTranslator();
-  const { explain = errorText } = props;
+  const { succeeded } = useTranslator();
+  const { isBusy, problem, send } = useFormRequest(props.explain);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
   const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
   const values = Object.fromEntries(fields.map((field) => [field.name, textIn(field).trim()]));
   const shown = fields.filter(({ isFor }) => isFor?.(values) ?? true);
@@ -75,22 +73,14 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
     return text === '' ? (field.missing ?? null) : (field.validate?.(text) ?? null);
   };
 
-  const send = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     setTried(true);
-    if (busy.current || shown.some((field) => faultOf(field) !== null)) return;
-    busy.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
+    if (shown.some((field) => faultOf(field) !== null)) return;
+    await send(async () => {
       await run(values);
       if (done) succeeded(done);
       onDone();
-    } catch (error) {
-      setProblem(await explain(error));
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
+    });
   };
   return (
     <ConfirmModal
@@ -103,7 +93,7 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
       isOver={isOver}
       problem={problem}
       onClose={onClose}
-      onSend={() => void send()}
+      onSend={() => void submit()}
     >
       {shown.map((field) => {
         const { name, label, hint, maxLength, choices } = field;

@@ -2,6 +2,7 @@ import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { useTranslator } from './translator.ts';
 import type { Loaded } from './use-loaded.ts';
+import { FormProblem } from './use-request.tsx';
 
 /** Elements that had the focus before the newest dialog opened, and before the dialog that it replaced. */
 let places: readonly HTMLElement[] = [];
@@ -91,11 +92,7 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
               {about && <Typography fontWeight="semiBold">{about}</Typography>}
               <Typography>{description}</Typography>
               {children}
-              {problem && (
-                <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-                  {problem}
-                </Typography>
-              )}
+              <FormProblem>{problem}</FormProblem>
             </Flex>
           </Modal.Body>
           <Modal.Footer gap={2}>

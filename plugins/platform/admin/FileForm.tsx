@@ -1,7 +1,7 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { Button, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useId, useRef, useState } from 'react';
-import { useTranslator } from './translator.ts';
+import { FormProblem, useFormRequest } from './use-request.tsx';
 
 type Props = {
   readonly label: string;
@@ -20,34 +20,22 @@ type Props = {
 /** Form for one file; it stays chosen until it was accepted. */
 export const FileForm = (props: Props) => {
   const { label, button, missing, accept, banks = [], bankLabel = '', send } = props;
-  const { errorText } = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, send: request } = useFormRequest();
   const [bank, setBank] = useState<GatewayName>();
 
   const submit = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
     const file = input.current?.files?.[0];
     if (!file) return setProblem(missing);
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const form = new FormData();
-      form.append('file', file, file.name);
-      if (bank) form.append('bank', bank);
+    const form = new FormData();
+    form.append('file', file, file.name);
+    if (bank) form.append('bank', bank);
+    await request(async () => {
       await send(form);
       if (input.current) input.current.value = '';
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
+    });
   };
   return (
     <form onSubmit={submit}>
@@ -74,11 +62,7 @@ export const FileForm = (props: Props) => {
           {button}
         </Button>
       </Flex>
-      {problem && (
-        <Typography role="alert" textColor="danger700">
-          {problem}
-        </Typography>
-      )}
+      <FormProblem>{problem}</FormProblem>
     </form>
   );
 };

@@ -7,9 +7,9 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
-import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { FormProblem, useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { useState } from 'react';
@@ -103,42 +103,29 @@ type EmailTextFormProps = {
 
 const EmailTextForm = ({ event, language, record, typed, onType }: EmailTextFormProps) => {
   const { say } = useTexts();
-  const { errorText } = useTranslator();
   const { announce } = useAnnounce();
   const call = useStaffCall();
   const [preview, setPreview] = useState<StaffCallReply<typeof staffCalls.previewEmail> | null>(
     null,
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, send } = useFormRequest();
   const { current, shipped, placeholders, ...latest } = record.languages[language];
   const { text, version } = typed ?? { text: current, version: latest.version };
   const isShipped = current.subject === shipped.subject && current.body === shipped.body;
 
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const params = { event };
   const save = (saved: StaffEmailText | null) =>
-    run(async () => {
+    send(async () => {
       await call(staffCalls.editEmail, { params, body: { language, text: saved, version } });
       onType(undefined);
       announce('success', say('emails.saved'));
     });
   const show = () =>
-    run(async () =>
+    send(async () =>
       setPreview(await call(staffCalls.previewEmail, { params, body: { language, text } })),
     );
   const test = () =>
-    run(async () => {
+    send(async () => {
       const { to } = await call(staffCalls.testEmail, { params, body: { language, text } });
       announce('success', say('emails.test-sent', { to }));
     });
@@ -165,11 +152,7 @@ const EmailTextForm = ({ event, language, record, typed, onType }: EmailTextForm
           isLong
           onChange={(body) => onType({ text: { ...text, body }, version })}
         />
-        {problem && (
-          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-            {problem}
-          </Typography>
-        )}
+        <FormProblem>{problem}</FormProblem>
         <Flex gap={2} wrap="wrap">
           <Button loading={isBusy} disabled={!typed} onClick={() => void save(text)}>
             {say('emails.save')}

@@ -7,7 +7,7 @@ import type {
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { ConfirmModal, DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { useTranslator } from '@oner/platform/admin/translator.ts';
+import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
@@ -40,13 +40,11 @@ type Props = {
 /** Asks for the details, shows a dry run, and then runs the action. */
 export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
   const { say } = useTexts();
-  const { errorText } = useTranslator();
   const { announce, failed } = useAnnounce();
   const desk = useDesk();
   const reasonField = useReasonField('edit.reason');
   const [tried, setTried] = useState<Tried | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, send } = useFormRequest();
 
   const attempt = useCallback(
     async (wanted: Wanted): Promise<void> => {
@@ -71,31 +69,18 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
       attempt({ is: 'verdict', verdict: { decision: action } }).catch(failed);
   }, [action, attempt, failed]);
 
-  const go = async ({ wanted, good }: Tried): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const go = ({ wanted, good }: Tried) =>
+    send(async () => {
       if (wanted.is === 'verdict') {
-        const ids = new Set(good);
-        if (
-          await onDecide(
-            works.filter(({ id }) => ids.has(id)),
-            wanted.verdict,
-          )
-        )
-          onClose();
+        const chosen = works.filter(({ id }) => good.includes(id));
+        if (await onDecide(chosen, wanted.verdict)) onClose();
         return;
       }
       const { section, reason } = wanted;
       const { changed } = await desk.edit(good, { section, reason });
       announce('success', say('bulk.moved', { count: changed.length }));
       onMoved(changed);
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const title = say('bulk.title', { deed: say(`bulk.${action}`), count: works.length });
   if (tried)
     return (

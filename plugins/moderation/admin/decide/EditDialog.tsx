@@ -3,7 +3,7 @@ import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
-import { useTranslator } from '@oner/platform/admin/translator.ts';
+import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
@@ -23,7 +23,6 @@ type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
 /** Edits section, texts and visibility, effective at once; the author is sent the change and the reason. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { say } = useTexts();
-  const { errorText } = useTranslator();
   const { announce } = useAnnounce();
   const refusals = useRefusals();
   const desk = useDesk();
@@ -31,8 +30,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const [draft, setDraft] = useState(before);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, send } = useFormRequest();
   const set = (change: Partial<DecisionDraft>): void => setDraft({ ...draft, ...change });
 
   const save = async (): Promise<void> => {
@@ -41,8 +39,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
     if (!edit) return;
     setTried(true);
     if (reason.trim() === '' || draft.title.trim() === '') return;
-    setBusy(true);
-    try {
+    await send(async () => {
       const { refused } = await desk.edit([work.id], { ...edit, reason: reason.trim() });
       if (refused.length > 0) {
         setProblem(refused.map((one) => refusals.textOf(one.why)).join(' '));
@@ -50,11 +47,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
       }
       announce('success', say('edit.saved'));
       onSaved();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const title = (field: 'title' | (typeof titleFields)[number]) => (
     <TextField

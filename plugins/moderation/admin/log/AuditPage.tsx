@@ -5,11 +5,12 @@ import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
+import { useTextOf, useTexts } from '../use-texts.ts';
 import { type AuditQuery, auditFields, emptyQuery, factsText, queryOf } from './audit-query.ts';
 
 const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
@@ -18,25 +19,16 @@ const workOf = (subject: string): string | undefined => subject.match(/^work:(.+
 
 const AuditPage = () => {
   const { say, moment } = useTexts();
-  const { failed } = useAnnounce();
   const desk = useDesk();
   const [query, setQuery] = useState(emptyQuery);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, request } = useRequest();
   const list = usePaged(['audit', query], async (before) => {
     const { deeds: entries, next } = await desk.audit({ ...queryOf(query), before });
     return { rows: entries, next, more: null };
   });
 
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await desk.auditCsv(queryOf(query)), 'oner-audit.csv');
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = () =>
+    request(async () => saveFile(await desk.auditCsv(queryOf(query)), 'oner-audit.csv'));
   return (
     <Column aria-label={say('audit.title')} tabIndex={0}>
       <Flex justifyContent="space-between">

@@ -5,6 +5,7 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { FormProblem, useFormRequest, useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrderCalls, type WholeClaim } from '../api.ts';
@@ -12,7 +13,6 @@ import { Reports } from '../handover/Reports.tsx';
 import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
-import { type Message, problemOf } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type ClaimDialogProps = { readonly number: string; onClose(): void };
@@ -69,18 +69,18 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
 /** One claim with its photos and the answer. */
 export const ClaimDialog = ({ number, onClose }: ClaimDialogProps) => {
   const { say } = useTexts();
-  const { announce, failed } = useAnnounce();
+  const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const rights = useRights();
   const { loaded, again } = useLoaded(['claim', number], () => calls.claim(number));
   const [isWriting, setWriting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, request } = useRequest();
   const claim = loaded.is === 'ready' ? loaded.value : null;
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    await calls.takeClaim(number).then(() => announce('success', say('claim.taken')), failed);
-    setBusy(false);
-  };
+  const take = () =>
+    request(async () => {
+      await calls.takeClaim(number);
+      announce('success', say('claim.taken'));
+    });
   return (
     <DetailDialog
       title={say('claim.title', { number })}
@@ -138,35 +138,25 @@ const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Message | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
+  const { isBusy, problem, send } = useFormRequest();
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
   const isPart = outcome === 'refund' && claim.delivered;
   const amount = readAmount(typed, claim.left);
 
-  const send = async (event: React.FormEvent): Promise<void> => {
+  const submit = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (busy.current || text.trim() === '' || (isPart && amount === null)) return;
-    busy.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const part = isPart && amount !== null ? { amount } : {};
+    if (text.trim() === '' || (isPart && amount === null)) return;
+    const part = isPart && amount !== null ? { amount } : {};
+    await send(async () => {
       await calls.answerClaim(claim.number, { outcome, text: text.trim(), ...part });
       onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
+    });
   };
   return (
-    <form ref={form} onSubmit={send} noValidate aria-label={say('claim.answer')}>
+    <form ref={form} onSubmit={submit} noValidate aria-label={say('claim.answer')}>
       <Flex direction="column" alignItems="stretch" gap={3}>
         <ChoiceField
           name="outcome"
@@ -202,11 +192,7 @@ const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
           isLong
           onChange={setText}
         />
-        {problem && (
-          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-            {say(...problem)}
-          </Typography>
-        )}
+        <FormProblem>{problem}</FormProblem>
         <Flex gap={2}>
           <Button type="submit" loading={isBusy}>
             {say('claim.answer')}

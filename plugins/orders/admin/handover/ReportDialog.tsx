@@ -4,10 +4,10 @@ import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
 import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
+import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';
-import { type Message, problemOf } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = {
@@ -34,8 +34,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
     reason: '',
   });
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Message | null>(null);
+  const { isBusy, problem, send } = useFormRequest();
   const isDispatch = kind === 'dispatch';
   const isRentBack = !isDispatch && order.rent !== null;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
@@ -47,7 +46,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const photos = (): readonly File[] => [...(files.current?.files ?? [])];
   const photosFit = photos().length >= 1 && photos().length <= mostReportPhotos;
 
-  const send = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     setTried(true);
     const count = photos().length;
     if (count < 1 || count > mostReportPhotos) return;
@@ -68,19 +67,13 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       if (goes === 'by-courier' && typed.tracking.trim()) form.set('tracking', typed.tracking);
     }
     for (const photo of photos()) form.append('photo', photo, photo.name);
-    setBusy(true);
-    setProblem(null);
-    try {
+    await send(async () => {
       const after = await (isDispatch
         ? calls.reportDispatch(order.number, form)
         : calls.reportReturn(order.number, form));
       announce('success', say('handover.done'));
       onDone(after);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const text = (field: keyof typeof typed, most: number, isLong = false, isOptional = false) => (
     <TextField
@@ -106,8 +99,8 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
       button={say(`handover.report-${kind}`)}
       isBusy={isBusy}
       onClose={onClose}
-      problem={problem && say(...problem)}
-      onSend={() => void send()}
+      problem={problem}
+      onSend={() => void submit()}
     >
       {isDispatch && (
         <>

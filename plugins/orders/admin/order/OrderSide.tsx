@@ -3,9 +3,9 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { lastInstantOf, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
+import { useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { useState } from 'react';
 import { type OrderTerm, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
@@ -48,23 +48,17 @@ export const Money = ({ order }: { order: WholeOrder }) => {
 /** Requests the payment's status from the bank by hand, before the next scheduled request or after the last one. */
 const QueryBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
-  const { announce, failed } = useAnnounce();
+  const { announce } = useAnnounce();
   const money = useMoney();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, request } = useRequest();
+  const ask = () =>
+    request(async () => {
       const { heard } = await money.queryBank(order);
       announce(
         heard ? 'success' : 'warning',
         say(heard ? 'order.bank-heard' : 'order.bank-silent'),
       );
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div>
       <Button size="S" variant="secondary" loading={isBusy} onClick={() => void ask()}>
@@ -79,21 +73,14 @@ type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['r
 /** A receipt and its PDF in the user's language, which is fetched with the user's rights. */
 const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   const { say, moment, language } = useTexts();
-  const { failed } = useAnnounce();
   const calls = useOrderCalls();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, request } = useRequest();
   const { id, number, kind, amount, issuedAt } = receipt;
   const title = say(`order.receipt-${kind}`, { number });
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await calls.receipt(order, id, language), `oner-receipt-${id}-${language}.pdf`);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    request(async () =>
+      saveFile(await calls.receipt(order, id, language), `oner-receipt-${id}-${language}.pdf`),
+    );
   return (
     <Flex gap={2} wrap="wrap">
       <Quiet>

@@ -1,7 +1,9 @@
 import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useTranslator } from '@oner/platform/admin/translator.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
+import { FormProblem, useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -104,37 +106,27 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
   const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const [tried, setTried] = useState<Many | null>(null);
-  const [problem, setProblem] = useState<Message | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
+  const { errorText } = useTranslator();
+  const { isBusy, problem, setProblem, send } = useFormRequest();
   const [numbers] = useState(() => orders.map(({ number }) => number));
 
   const tryOut = useCallback(async (): Promise<void> => {
     setProblem(null);
-    await calls.moveMany(numbers, 'start_production', true).then(setTried, (error: unknown) => {
-      setProblem(problemOf(error));
-    });
-  }, [calls, numbers]);
+    await calls
+      .moveMany(numbers, 'start_production', true)
+      .then(setTried, (error: unknown) => setProblem(errorText(error)));
+  }, [calls, numbers, errorText, setProblem]);
   useEffect(() => void tryOut(), [tryOut]);
 
-  const go = async (): Promise<void> => {
-    if (!tried || busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    try {
-      const { moved, refused } = await calls.moveMany(tried.moved, 'start_production', false);
+  const go = ({ moved: numbersToMove }: Many) =>
+    send(async () => {
+      const { moved, refused } = await calls.moveMany(numbersToMove, 'start_production', false);
       announce('success', say('production.begun', { count: moved.length }));
       if (refused.length > 0) {
         announce('warning', say('production.left-out', { count: refused.length }));
       }
       onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
-  };
+    });
   return (
     <DialogFrame title={say('production.start')} onClose={onClose}>
       <Modal.Body>
@@ -165,11 +157,7 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
             </>
           )}
         </Flex>
-        {problem && (
-          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-            {say(...problem)}
-          </Typography>
-        )}
+        <FormProblem>{problem}</FormProblem>
       </Modal.Body>
       <Modal.Footer>
         <Button variant="tertiary" onClick={onClose}>
@@ -179,7 +167,7 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
           <Button onClick={() => void tryOut()}>{say('retry')}</Button>
         ) : (
           <Button
-            onClick={() => void go()}
+            onClick={() => tried && void go(tried)}
             loading={isBusy}
             disabled={!tried || tried.moved.length === 0}
           >
