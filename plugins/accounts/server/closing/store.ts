@@ -6,10 +6,9 @@ type Withdrawal = Readonly<Omit<Selectable<AccountsTables['withdrawals']>, 'id' 
 
 /** Of two concurrent inserts the first one counts. */
 export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<void> => {
-  const { account, withdrawnAt, ip, userAgent, eraseBy, wasHidden } = row;
   await db
     .insertInto('withdrawals')
-    .values({ account, withdrawnAt, ip, userAgent, eraseBy, wasHidden })
+    .values(row)
     .onConflict((open) => open.column('account').where('undoneAt', 'is', null).doNothing())
     .execute();
 };

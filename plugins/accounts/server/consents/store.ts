@@ -34,11 +34,7 @@ export const consentsOf = (account: string): Promise<ConsentRow[]> =>
 type Declaration = Readonly<Omit<Selectable<AccountsTables['declarations']>, 'id'>>;
 
 export const addDeclaration = async (row: Declaration): Promise<void> => {
-  const { account, declaration, givenAt, ip, userAgent } = row;
-  await db
-    .insertInto('declarations')
-    .values({ account, declaration, givenAt, ip, userAgent })
-    .execute();
+  await db.insertInto('declarations').values(row).execute();
 };
 
 /** Oldest first. */

@@ -1,4 +1,10 @@
-import { type ExpressionBuilder, findOne, type Selectable, strapiTables } from '@oner/platform';
+import {
+  type ExpressionBuilder,
+  findOne,
+  type Insertable,
+  type Selectable,
+  strapiTables,
+} from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** Times are of the real clock, except `askedAtShop`. */
@@ -51,25 +57,22 @@ export const changeOfLink = (
     .selectFrom('emailChanges')
     .where('undoneAt', 'is', null)
     .where('undoUntil', '>', at);
-  return findOne((kind === 'confirm' ? pendingIn(readDb, at) : undoable)
-    .where('id', 'in', links.where('tokenHash', '=', tokenHash).select('changeId'))
-    .selectAll(), toChange);
-};
-
-type NewEmailChange = Pick<
-  EmailChange,
-  'account' | 'oldEmail' | 'newEmail' | 'askedAtShop' | 'expiresAt'
-> & {
-  readonly askedAt: number;
-  readonly undoUntil: number;
+  return findOne(
+    (kind === 'confirm' ? pendingIn(readDb, at) : undoable)
+      .where('id', 'in', links.where('tokenHash', '=', tokenHash).select('changeId'))
+      .selectAll(),
+    toChange,
+  );
 };
 
 /**
  * Adds a change in place of the pending one; runs in the open transaction, like the functions below. Deletes changes that can no
  * longer be undone, so that addresses are kept no longer than needed.
  */
-export const addEmailChange = async (change: NewEmailChange): Promise<number> => {
-  const { account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil } = change;
+export const addEmailChange = async (
+  change: Insertable<AccountsTables['emailChanges']>,
+): Promise<number> => {
+  const { account, askedAt } = change;
   await cancelPending(account, askedAt);
   const expired = db
     .selectFrom('emailChanges')
@@ -78,7 +81,7 @@ export const addEmailChange = async (change: NewEmailChange): Promise<number> =>
   await drop(await expired.select('id').execute());
   const { id } = await db
     .insertInto('emailChanges')
-    .values({ account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil })
+    .values(change)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

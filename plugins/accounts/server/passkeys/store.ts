@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findOne, type Selectable } from '@oner/platform';
-import { countOf } from '@oner/platform';
+import { countOf, findOne, type Selectable } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 type Row = Selectable<AccountsTables['passkeys']>;
@@ -24,10 +23,10 @@ export const passkeysOf = async (owner: string): Promise<Passkey[]> => {
 };
 
 export const findPasskey = (credentialId: string): Promise<Passkey | null> =>
-  findOne(readDb
-    .selectFrom('passkeys')
-    .where('credentialId', '=', credentialId)
-    .selectAll(), toPasskey);
+  findOne(
+    readDb.selectFrom('passkeys').where('credentialId', '=', credentialId).selectAll(),
+    toPasskey,
+  );
 
 /** In the open transaction, like all functions below. @returns false if this credential already exists */
 export const insertPasskey = async (passkey: Passkey): Promise<boolean> => {

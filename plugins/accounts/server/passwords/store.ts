@@ -5,11 +5,7 @@ import { type AccountsTables, db, readDb } from '../schema.ts';
 type NewReset = Readonly<Omit<Insertable<AccountsTables['passwordResets']>, 'id' | 'usedAt'>>;
 
 export const addReset = async (reset: NewReset): Promise<void> => {
-  const { account, tokenHash, askedAt, expiresAt } = reset;
-  await db
-    .insertInto('passwordResets')
-    .values({ account, tokenHash, askedAt, expiresAt })
-    .execute();
+  await db.insertInto('passwordResets').values(reset).execute();
 };
 
 export const countResets = (account: string, since: number): Promise<number> =>

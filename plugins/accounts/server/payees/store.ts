@@ -151,10 +151,9 @@ const toFormer = ({ id, account: _, ...row }: FormerRow): Former & { readonly id
 
 /** In the open transaction, like all functions below. @param account documentId of the user */
 export const addFormer = async (account: string, former: Former): Promise<void> => {
-  const { authorId, part, sealed, last4, kind, setAt, replacedAt } = former;
   await db
     .insertInto('formerPayees')
-    .values({ account, authorId, part, sealed, last4, kind, setAt, replacedAt })
+    .values({ account, ...former })
     .execute();
 };
 
@@ -164,14 +163,17 @@ export const findFormer = (
   part: PayeePart,
   since: number,
 ): Promise<Former | null> =>
-  findOne(db
-    .selectFrom('formerPayees')
-    .where('authorId', '=', authorId)
-    .where('part', '=', part)
-    .where('setAt', '<', since)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .selectAll(), toFormer);
+  findOne(
+    db
+      .selectFrom('formerPayees')
+      .where('authorId', '=', authorId)
+      .where('part', '=', part)
+      .where('setAt', '<', since)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .selectAll(),
+    toFormer,
+  );
 
 /** Time of the earliest replacement still kept; null if there is none. */
 export const firstReplaced = async (account: string): Promise<number | null> => {

@@ -66,11 +66,9 @@ export type ProfileChange = Readonly<
 };
 
 export const addProfileChange = async (change: ProfileChange): Promise<void> => {
-  const { account, changedAt, validSince, late } = change;
-  const fields = JSON.stringify(change.fields);
   await db
     .insertInto('profileChanges')
-    .values({ account, fields, changedAt, validSince, late })
+    .values({ ...change, fields: JSON.stringify(change.fields) })
     .execute();
 };
 

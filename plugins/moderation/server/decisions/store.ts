@@ -27,20 +27,15 @@ const toRow = ({ endedAt: _, ...row }: Row): DecisionRow => ({
 export const addDecision = async (
   row: Omit<DecisionRow, 'id' | 'state' | 'why'>,
 ): Promise<number> => {
-  const { workId, revision, decision, actor, note, remarks, version, decidedAt, effectAt } = row;
   const { id } = await db
     .insertInto('moderationDecisions')
     .values({
-      workId,
-      revision,
-      decision,
-      actor,
-      note,
+      ...row,
       state: 'held',
-      remarks: JSON.stringify(remarks),
-      version: JSON.stringify(version),
-      decidedAt: decidedAt.getTime(),
-      effectAt: effectAt.getTime(),
+      remarks: JSON.stringify(row.remarks),
+      version: JSON.stringify(row.version),
+      decidedAt: row.decidedAt.getTime(),
+      effectAt: row.effectAt.getTime(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,11 +18,9 @@ const toRequest = (row: RequestRow): StoredDocumentRequest => ({
 });
 
 export const addRequest = async (row: StoredDocumentRequest): Promise<void> => {
-  const { code, sellerId, documents, reason, dueOn, state, note, askedAt, askedBy, movedAt } = row;
-  const request = { code, sellerId, documents, reason, dueOn, state, note, askedBy };
   await db
     .insertInto('documentRequests')
-    .values({ ...request, askedAt: askedAt.getTime(), movedAt: movedAt.getTime() })
+    .values({ ...row, askedAt: row.askedAt.getTime(), movedAt: row.movedAt.getTime() })
     .execute();
 };
 
@@ -79,10 +77,9 @@ export const requestFilesOf = async (requests: readonly string[]): Promise<Docum
 };
 
 export const addFile = async (row: DocumentFile): Promise<void> => {
-  const { code, request, file, nameSent, type, bytes, sha256, sentAt } = row;
   await db
     .insertInto('documentFiles')
-    .values({ code, request, file, nameSent, type, bytes, sha256, sentAt: sentAt.getTime() })
+    .values({ ...row, sentAt: row.sentAt.getTime() })
     .execute();
 };
 

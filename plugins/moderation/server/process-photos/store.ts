@@ -1,4 +1,4 @@
-import type { StoredFile } from '@oner/platform';
+import { findOne, type StoredFile } from '@oner/platform';
 import { db } from '../schema.ts';
 
 export type ProcessPhoto = StoredFile & {
@@ -8,17 +8,15 @@ export type ProcessPhoto = StoredFile & {
   readonly sentAt: Date;
 };
 
-export const photoOfWork = async (workId: string): Promise<ProcessPhoto | null> => {
+export const photoOfWork = (workId: string): Promise<ProcessPhoto | null> => {
   const own = db.selectFrom('processPhotos').where('workId', '=', workId);
-  const row = await own.selectAll().executeTakeFirst();
-  return row ? { ...row, sentAt: new Date(row.sentAt) } : null;
+  return findOne(own.selectAll(), (row) => ({ ...row, sentAt: new Date(row.sentAt) }));
 };
 
 export const addPhoto = async (photo: ProcessPhoto): Promise<void> => {
-  const { workId, sellerId, file, bytes, sha256 } = photo;
   await db
     .insertInto('processPhotos')
-    .values({ workId, sellerId, file, bytes, sha256, sentAt: photo.sentAt.getTime() })
+    .values({ ...photo, sentAt: photo.sentAt.getTime() })
     .execute();
 };
 

@@ -1,7 +1,6 @@
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import type { IsoDate } from '@oner/config/terms';
-import { findOne, type Selectable } from '@oner/platform';
-import { countOf } from '@oner/platform';
+import { countOf, findOne, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
 

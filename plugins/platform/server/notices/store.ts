@@ -200,13 +200,10 @@ export const textsIn = (
 ): TextVersion[] => rows.map(toVersion);
 
 /** @returns false if a concurrent edit wrote this version first */
-export const addVersion = async (edit: TextVersion): Promise<boolean> => {
-  const { event, language, version, text, actor, createdAt } = edit;
-  const subject = text?.subject ?? null;
-  const body = text?.body ?? null;
+export const addVersion = async ({ text, ...edit }: TextVersion): Promise<boolean> => {
   const added = await db
     .insertInto('noticeTexts')
-    .values({ event, language, version, subject, body, actor, createdAt })
+    .values({ ...edit, subject: text?.subject ?? null, body: text?.body ?? null })
     .onConflict((known) => known.columns(['event', 'language', 'version']).doNothing())
     .returning('id')
     .execute();
