@@ -21,33 +21,28 @@ import { listItems } from '@oner/config/contract/shop';
 import { getWorkSale } from '@oner/config/contract/work-sale';
 import { onWall } from '../cards/home-rows.ts';
 import { attempt } from './error.ts';
-import { cms, pageTimeoutMs } from './server.ts';
+import { attemptCall, cms } from './server.ts';
 import { biographiesOf, textIn } from './texts.ts';
 import { mainPhoto } from './work.ts';
 
-const extra = { timeoutMs: pageTimeoutMs };
 const freshMs = 30_000;
 /** Hoodie, sweatshirt, T-shirt and shopper represent the shop. */
 const shownKinds = ['0', '1', '2', '4'];
 
 /** Loads two authors of a level, the one with the most recent work first. */
 const authorsOf = async (level: (typeof sellerLevels)[number]) => {
-  const { sellers } = await cms.ask(
-    findSellers,
-    { query: { level, order: '1', limit: '2' } },
-    extra,
-  );
+  const { sellers } = await cms.ask(findSellers, { query: { level, order: '1', limit: '2' } });
   return { level, sellers };
 };
 
-const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
+const itemsOf = (category: string) => cms.ask(listItems, { params: { category } });
 
 /** Loads the full-size copies of a photo, which cards lack, and the end of a current rental. */
 const loadFirst = async (work: Work) => {
   const params = { id: work.id };
   const [whole, sale] = await Promise.all([
-    cms.ask(getWork, { params }, extra),
-    cms.ask(getWorkSale, { params }, extra),
+    cms.ask(getWork, { params }),
+    cms.ask(getWorkSale, { params }),
   ]);
   const rentedUntil = sale.state === 'rented' ? sale.until : null;
   return { photo: mainPhoto(whole), rentedUntil };
@@ -63,7 +58,7 @@ const loadStory = async (language: Language, showcase: readonly Work[]) => {
   const shown = new Set(showcase.slice(0, onWall).map(({ id }) => id));
   const ids = others.length > 0 ? others : first ? [first] : [];
   const sellers = await Promise.all(
-    ids.slice(0, mostCandidates).map((id) => cms.ask(getSeller, { params: { id } }, extra)),
+    ids.slice(0, mostCandidates).map((id) => cms.ask(getSeller, { params: { id } })),
   );
   // Authors with a biography in the language of the page come first.
   const writers = sellers.flatMap((seller) => {
@@ -73,7 +68,7 @@ const loadStory = async (language: Language, showcase: readonly Work[]) => {
   for (const { seller } of writers.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))) {
     const query = { artist: seller.id, limit: String(ofStory + onWall) };
     const lists = await Promise.all(
-      [listArt, listArtisan, listDesign].map((list) => cms.ask(list, { query }, extra)),
+      [listArt, listArtisan, listDesign].map((list) => cms.ask(list, { query })),
     );
     const works = lists
       .flat()
@@ -99,18 +94,18 @@ const usual = [
 /** Loads everything that a home page shows; each part may fail alone. @param place which arrangement */
 export const loadHome = async (language: Language, place: HomePlace) => {
   const [arrangement, ...parts] = await Promise.all([
-    attempt(cms.ask(getHome, { params: { place } }, extra)),
-    attempt(cms.ask(listArt, { query: { limit: '12' } }, extra)),
-    attempt(cms.ask(listArtisan, { query: { limit: '12' } }, extra)),
-    attempt(cms.ask(listDesign, { query: { limit: '9' } }, extra)),
-    attempt(cms.ask(listMainWorks, {}, extra)),
-    attempt(cms.ask(listShowcase, {}, extra)),
-    attempt(cms.ask(getCounts, {}, extra)),
-    attempt(cms.ask(getVocabulary, {}, extra)),
+    attemptCall(getHome, { params: { place } }),
+    attemptCall(listArt, { query: { limit: '12' } }),
+    attemptCall(listArtisan, { query: { limit: '12' } }),
+    attemptCall(listDesign, { query: { limit: '9' } }),
+    attemptCall(listMainWorks, {}),
+    attemptCall(listShowcase, {}),
+    attemptCall(getCounts, {}),
+    attemptCall(getVocabulary, {}),
     attempt(Promise.all(sellerLevels.map(authorsOf))),
     attempt(Promise.all(shownKinds.map(itemsOf))),
-    attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
-    attempt(cms.ask(listCollections, { query: { lang: language } }, extra)),
+    attemptCall(listNews, { query: { lang: language } }),
+    attemptCall(listCollections, { query: { lang: language } }),
   ]);
   const [art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, ...texts] =
     parts;

@@ -38,6 +38,5 @@ export const fetchFacets = (
   client: Client,
   section: Section,
   { order: _, ...filters }: WorksQuery,
-  extra?: Extra,
 ): Promise<CallReply<typeof getFacets>> =>
-  client.ask(getFacets, { params: { section }, query: filters }, extra);
+  client.ask(getFacets, { params: { section }, query: filters });

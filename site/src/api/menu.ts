@@ -3,8 +3,7 @@ import { getMenu } from '@oner/config/contract/content';
 import { about, contactLinks, documents, shopAreas } from '../components/sections.ts';
 import { translateIn } from '../i18n/index.ts';
 import type { Language } from '../i18n/language.ts';
-import { attempt } from './error.ts';
-import { cms, pageTimeoutMs } from './server.ts';
+import { attemptCall } from './server.ts';
 
 type Menu = {
   readonly year: number;
@@ -37,8 +36,7 @@ export const menuIn = async (language: Language, now = Date.now()): Promise<Menu
 };
 
 const fetchMenu = async (language: Language): Promise<Menu | null> => {
-  const wait = { timeoutMs: pageTimeoutMs };
-  const answer = await attempt(cms.ask(getMenu, { query: { lang: language } }, wait));
+  const answer = await attemptCall(getMenu, { query: { lang: language } });
   return answer.ok ? answer.value : null;
 };
 

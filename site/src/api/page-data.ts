@@ -13,10 +13,9 @@ import { barePath } from '../i18n/language.ts';
 import { siteEnv } from '../site-env.ts';
 import { type ApiError, attempt, isNotFound } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
-import { cms, pageTimeoutMs } from './server.ts';
+import { attemptCall, cms } from './server.ts';
 import type { ShareImage } from './share.ts';
 
-const extra = { timeoutMs: pageTimeoutMs };
 /** Id that matches no article, used when the shop has none. */
 const noArticleId = 'none';
 
@@ -26,19 +25,19 @@ const noArticleId = 'none';
  */
 export const loadArticle = async (language: Language, requestedId: string | undefined) => {
   const query = { lang: language };
-  const list = await attempt(cms.ask(listNews, { query }, extra));
+  const list = await attemptCall(listNews, { query });
   const heads = list.ok ? list.value : [];
   const id = requestedId ?? heads[0]?.id ?? noArticleId;
-  const news = await attempt(cms.ask(getNews, { params: { id }, query }, extra));
+  const news = await attemptCall(getNews, { params: { id }, query });
   return { id, news, heads, ...neighboursOf(heads, id), complete: news.ok && list.ok };
 };
 
 const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
-  merch ? cms.ask(listWorkItems, { params: { id } }, extra) : Promise.resolve([]);
+  merch ? cms.ask(listWorkItems, { params: { id } }) : Promise.resolve([]);
 
 /** Returns the first work of the editors' showcase, which pages without an id show (spec A §2 Item details). */
 export const showcaseWorkId = async (): Promise<string> => {
-  const showcase = await attempt(cms.ask(listShowcase, {}, extra));
+  const showcase = await attemptCall(listShowcase, {});
   return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
 };
 
@@ -48,16 +47,16 @@ const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== '
 /** Maximum of reviews on one page. */
 const mostReviews = { limit: '100' };
 
-export const loadWork = (id: string) => attempt(cms.ask(getWork, { params: { id } }, extra));
+export const loadWork = (id: string) => attemptCall(getWork, { params: { id } });
 
 /** Loads the parts around a work on its page; each may fail alone. */
 export const loadAround = async (work: Work) => {
   const params = { id: work.id };
   const [vocabulary, merch, reviews, sale] = await Promise.all([
-    attempt(cms.ask(getVocabulary, {}, extra)),
+    attemptCall(getVocabulary, {}),
     attempt(itemsWith(work)),
-    attempt(cms.ask(listReviews, { params, query: mostReviews }, extra)),
-    attempt(cms.ask(getWorkSale, { params }, extra)),
+    attemptCall(listReviews, { params, query: mostReviews }),
+    attemptCall(getWorkSale, { params }),
   ]);
   return {
     vocabulary: vocabulary.ok ? vocabulary.value : {},
@@ -71,18 +70,18 @@ export const loadAround = async (work: Work) => {
   };
 };
 
-export const loadItem = (id: string) => attempt(cms.ask(getItem, { params: { id } }, extra));
+export const loadItem = (id: string) => attemptCall(getItem, { params: { id } });
 
 /** Loads the parts around an item on its page; each may fail alone. */
 export const loadAroundItem = async (item: ItemPage) => {
   const workId = item.work?.id;
   const params = { id: item.id };
   const [vocabulary, delivery, reviews, work, others] = await Promise.all([
-    attempt(cms.ask(getVocabulary, {}, extra)),
-    attempt(cms.ask(getDelivery, {}, extra)),
-    attempt(cms.ask(listItemReviews, { params, query: mostReviews }, extra)),
+    attemptCall(getVocabulary, {}),
+    attemptCall(getDelivery, {}),
+    attemptCall(listItemReviews, { params, query: mostReviews }),
     workId ? loadWork(workId) : undefined,
-    workId ? attempt(cms.ask(listWorkItems, { params: { id: workId } }, extra)) : undefined,
+    workId ? attemptCall(listWorkItems, { params: { id: workId } }) : undefined,
   ]);
   const alike = new Set([item.id, ...item.colors.map(({ id }) => id)]);
   return {
@@ -101,7 +100,7 @@ export const loadAroundItem = async (item: ItemPage) => {
 
 /** Loads works of the editors' showcase for the doors, links to sections; a door without a work has no picture. */
 export const loadDoorWorks = async () => {
-  const found = await attempt(cms.ask(listShowcase, {}, { timeoutMs: pageTimeoutMs }));
+  const found = await attemptCall(listShowcase, {});
   return {
     works: found.ok ? found.value : [],
     /** True if the showcase was loaded: the page may be cached. */
@@ -112,7 +111,7 @@ export const loadDoorWorks = async () => {
 /** Loads labels of the vocabulary in three languages; empty on failure, so that the page renders without them. */
 export type PageVocabulary = Awaited<ReturnType<typeof fetchVocabulary>>;
 export const fetchVocabulary = async () => {
-  const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
+  const found = await attemptCall(getVocabulary, {});
   return found.ok ? found.value : {};
 };
 
@@ -122,9 +121,7 @@ export const loadShareCard = async (
   id: string,
   lang: Language,
 ): Promise<ShareImage | undefined> => {
-  const card = await attempt(
-    cms.ask(getShareCard, { params: { kind, id }, query: { lang } }, extra),
-  );
+  const card = await attemptCall(getShareCard, { params: { kind, id }, query: { lang } });
   if (!card.ok) return undefined;
   const { path, ...image } = card.value;
   return { url: new URL(path, siteEnv().publicUrl).href, ...image };

@@ -2,7 +2,7 @@ import type { Section } from '@oner/config/contract';
 import { interleave } from '../cards/home-rows.ts';
 import { type ApiError, attempt } from './error.ts';
 import { listWorks, type WorksPage } from './list-works.ts';
-import { cms, pageTimeoutMs } from './server.ts';
+import { cms } from './server.ts';
 import type { CardWork } from './work.ts';
 
 /** Link of a shelf: the list of a section under filters. */
@@ -32,7 +32,7 @@ const load = async ({ from, ...shelf }: ShelfPlan): Promise<Shelf> => {
   const pages = await Promise.all(
     from.map(
       ({ section, filters }): Promise<WorksPage> =>
-        listWorks(cms, section, { ...filters, limit: String(most) }, { timeoutMs: pageTimeoutMs }),
+        listWorks(cms, section, { ...filters, limit: String(most) }),
     ),
   );
   const works = interleave(

@@ -3,19 +3,17 @@ import { listCollections } from '@oner/config/contract/collections';
 import { listNews, listPages } from '@oner/config/contract/content';
 import { articlePath } from '@oner/config/contract/page-addresses';
 import type { APIRoute } from 'astro';
-import { cms, pageTimeoutMs } from '../api/server.ts';
+import { cms } from '../api/server.ts';
 import { openPages, type PartName, readPart, urlSet } from '../api/sitemap.ts';
 import { siteEnv } from '../site-env.ts';
 import { xml } from './xml.ts';
 
-const extra = { timeoutMs: pageTimeoutMs };
-
 const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
   if (kind === 'pages') {
     const [news, pages, collections] = await Promise.all([
-      cms.ask(listNews, { query: { lang: 'kk' } }, extra),
-      cms.ask(listPages, { query: { lang: 'kk' } }, extra),
-      cms.ask(listCollections, { query: { lang: 'kk' } }, extra),
+      cms.ask(listNews, { query: { lang: 'kk' } }),
+      cms.ask(listPages, { query: { lang: 'kk' } }),
+      cms.ask(listCollections, { query: { lang: 'kk' } }),
     ]);
     const articles = news.map(({ id }) => articlePath(id));
     const walls = collections.map(({ id }) => `/collections/${id}`);
@@ -23,7 +21,7 @@ const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
       ...new Set([...openPages, ...pages.map(({ slug }) => `/${slug}`), ...articles, ...walls]),
     ];
   }
-  const found = await cms.ask(listAddresses, { params: { kind }, query: { after } }, extra);
+  const found = await cms.ask(listAddresses, { params: { kind }, query: { after } });
   return found.map(({ path }) => path);
 };
 

@@ -1,6 +1,6 @@
 import { listAddresses } from '@oner/config/contract/catalogue';
 import type { APIRoute } from 'astro';
-import { cms, pageTimeoutMs } from '../api/server.ts';
+import { cms } from '../api/server.ts';
 import { type PartName, sitemapIndex, writePart } from '../api/sitemap.ts';
 import { siteEnv } from '../site-env.ts';
 import { xml } from './xml.ts';
@@ -11,11 +11,10 @@ const partsOf = async (kind: 'works' | 'sellers' | 'items'): Promise<PartName[]>
   let after: string | undefined = '';
   while (after !== undefined) {
     parts.push({ kind, after });
-    const page: { next: string | undefined } = await cms.askPage(
-      listAddresses,
-      { params: { kind }, query: { after } },
-      { timeoutMs: pageTimeoutMs },
-    );
+    const page: { next: string | undefined } = await cms.askPage(listAddresses, {
+      params: { kind },
+      query: { after },
+    });
     after = page.next;
   }
   return parts;
