@@ -50,12 +50,12 @@ export const routes = [
   { pattern: '/ranking', screen: 'ranking' },
 
   { pattern: '/create', screen: 'create' },
-  { pattern: '/create-single', screen: 'create-single' },
-  { pattern: '/create-single2', screen: 'create-single2' },
-  { pattern: '/create-multiple', screen: 'create-multiple' },
-  { pattern: '/update-single/[id]', screen: 'update-single' },
-  { pattern: '/update-single2/[id]', screen: 'update-single2' },
-  { pattern: '/update-multiple/[id]', screen: 'update-multiple' },
+  { pattern: '/create-single', screen: 'new-work' },
+  { pattern: '/create-single2', screen: 'new-work' },
+  { pattern: '/create-multiple', screen: 'new-work' },
+  { pattern: '/update-single/[id]', screen: 'edit-work' },
+  { pattern: '/update-single2/[id]', screen: 'edit-work' },
+  { pattern: '/update-multiple/[id]', screen: 'edit-work' },
 
   { pattern: '/profile', screen: 'profile' },
   { pattern: '/profile/items', screen: 'my-items' },

@@ -11,6 +11,9 @@ const editors = {
 } as const satisfies Record<Section, string>;
 export const editPath = ({ section, id }: Pick<ListedWork, 'section' | 'id'>): string =>
   `${editors[section]}/${id}`;
+/** Returns the section whose works a page of `editors` edits. */
+export const sectionOfEditor = (path: string): Section =>
+  sectionsInOrder.find((section) => path.startsWith(`${editors[section]}/`)) ?? 'art';
 
 /** States that require an action of the author. */
 const urgent: readonly ListedWork['state'][] = ['changes_requested', 'rejected'];

@@ -1,6 +1,6 @@
 import { workStates } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { editPath } from '../../cards/own-works.ts';
+import { editPath, sectionOfEditor } from '../../cards/own-works.ts';
 import { sampleOwnWork as work } from '../../cards/work-card.fixture.ts';
 import {
   badges,
@@ -27,6 +27,7 @@ describe('own works', () => {
       editPath(work({ section, id: 'w1' })),
     );
     expect(editors).toEqual(['/update-single/w1', '/update-single2/w1', '/update-multiple/w1']);
+    expect(editors.map(sectionOfEditor)).toEqual(['art', 'artisan', 'design']);
   });
   it.each<[Partial<ListedWork>, boolean]>([
     [{ state: 'submitted', is_public: false }, true],
