@@ -35,10 +35,14 @@ export const loadArticle = async (language: Language, requestedId: string | unde
 const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
   merch ? cms.ask(listWorkItems, { params: { id } }) : Promise.resolve([]);
 
-/** Returns the first work of the editors' showcase, which pages without an id show (spec A §2 Item details). */
-export const showcaseWorkId = async (): Promise<string> => {
-  const showcase = await attemptCall(listShowcase, {});
-  return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
+/** Loads the editors' showcase: pictures for pages without one of their own. Empty on failure. */
+export const loadShowcase = async () => {
+  const found = await attemptCall(listShowcase, {});
+  return {
+    works: found.ok ? found.value : [],
+    /** True if the showcase was loaded: the page may be cached. */
+    isWhole: found.ok,
+  };
 };
 
 /** Items of a blocked author cannot be ordered, though they stay visible (spec A §3). */
@@ -98,18 +102,7 @@ export const loadAroundItem = async (item: ItemPage) => {
   };
 };
 
-/** Loads works of the editors' showcase for the doors, links to sections; a door without a work has no picture. */
-export const loadDoorWorks = async () => {
-  const found = await attemptCall(listShowcase, {});
-  return {
-    works: found.ok ? found.value : [],
-    /** True if the showcase was loaded: the page may be cached. */
-    isWhole: found.ok,
-  };
-};
-
 /** Loads labels of the vocabulary in three languages; empty on failure, so that the page renders without them. */
-export type PageVocabulary = Awaited<ReturnType<typeof fetchVocabulary>>;
 export const fetchVocabulary = async () => {
   const found = await attemptCall(getVocabulary, {});
   return found.ok ? found.value : {};
