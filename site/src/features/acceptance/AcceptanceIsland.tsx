@@ -36,10 +36,10 @@ export const AcceptanceIsland = ({
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
-  const { data, error, refetch } = useApi(listConsents, visitor.is === 'in' ? send : null);
+  const { data, ...query } = useApi(listConsents, visitor.is === 'in' ? send : null);
   const changed = data?.filter(({ must_accept }) => must_accept);
   const { isBusy, problem, run } = useAction((cause) => {
-    refetch();
+    query.refetch();
     return why(cause);
   });
 
@@ -52,10 +52,8 @@ export const AcceptanceIsland = ({
       return 'leaving';
     });
 
-  if (!changed) {
-    const failed = t('consents.failed-title');
-    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
-  }
+  if (!changed)
+    return <Waiting query={query} failed={t('consents.failed-title')} translator={translator} />;
   if (changed.length === 0) {
     return (
       <div className="stack gap-m">

@@ -76,20 +76,20 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const visitor = useVisitor();
-  const { data, error, refetch } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
+  const { data, ...query } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
   // The list has one element (spec A §7).
   const profile = data?.[0];
   const [chosen, choose] = useTab();
   /** Tabs opened so far; they stay mounted, so that their typed values are kept. */
   const opened = useRef(new Set<Tab>());
 
-  if (error !== undefined) {
-    const { requestId } = asApiError(error);
+  if (query.error !== undefined) {
+    const { requestId } = asApiError(query.error);
     const number = requestId && t('common.request-number', { number: requestId });
     return (
       <Failed
         title={t('account.failed-title')}
-        query={{ error, refetch }}
+        query={query}
         translator={translator}
         number={number}
       />

@@ -32,18 +32,12 @@ type Cities = ReadonlyMap<string, string>;
 /** Courier addresses kept for the order form: add, change, delete, choose the default. */
 export const AddressBook = (parts: Parts) => {
   const { t, language } = parts.translator;
-  const { data, error, refetch } = useApi(listMyAddresses, {});
+  const { data, ...query } = useApi(listMyAddresses, {});
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
   const adding = useDisclosure();
   const book = useRef<HTMLDivElement>(null);
-  if (error && !data)
-    return (
-      <Failed
-        title={t('account.failed-title')}
-        query={{ error, refetch }}
-        translator={parts.translator}
-      />
-    );
+  if (query.error && !data)
+    return <Failed title={t('account.failed-title')} query={query} translator={parts.translator} />;
   if (!data || !delivery) {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }
@@ -60,11 +54,11 @@ export const AddressBook = (parts: Parts) => {
               {...parts}
               cities={cities}
               address={address}
-              onChanged={refetch}
+              onChanged={query.refetch}
               onDeleted={() => {
                 // The focused button was removed with its row.
                 book.current?.focus();
-                refetch();
+                query.refetch();
               }}
             />
           ))}
@@ -77,7 +71,7 @@ export const AddressBook = (parts: Parts) => {
             cities={cities}
             address={undefined}
             onClose={adding.close}
-            onChanged={refetch}
+            onChanged={query.refetch}
           />
         )}
         {!adding.isOpen && data.length < mostAddresses && (

@@ -37,20 +37,14 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 /** Notification settings by group and channel; each change is saved at once (spec A §2, notifications). */
 export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const { t, why } = translator;
-  const { data, error, refetch, setData: setChoices } = useApi(getNoticeChoices, {});
+  const { data, setData: setChoices, ...query } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
   /** Changes are sent one after the other, in the order in which they were made. */
   const queue = useRef(Promise.resolve());
   const pendingCount = useRef(0);
 
-  if (error && !data)
-    return (
-      <Failed
-        title={t('notices.choices-failed')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
-    );
+  if (query.error && !data)
+    return <Failed title={t('notices.choices-failed')} query={query} translator={translator} />;
   if (!data) {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }
@@ -88,7 +82,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
       }
     } catch (cause) {
       toast('danger', why(cause));
-      refetch();
+      query.refetch();
     }
     pendingCount.current -= 1;
     if (pendingCount.current === 0) setBusy(false);
@@ -102,7 +96,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
       <TelegramPanel
         telegram={data.telegram}
         translator={translator}
-        onChanged={(now) => (now ? setChoices(() => now) : refetch())}
+        onChanged={(now) => (now ? setChoices(() => now) : query.refetch())}
       />
       {data.sms.phone !== null && (
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>

@@ -42,7 +42,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIsland
   const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
   const ofActs = useApi(listActs, isAuthor ? { query: { limit: '100' } } : null);
   // Only authors have acts.
-  const { data, error, refetch } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
+  const { data, ...query } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
   const [deadlines = [], acts = []] = data ?? [];
   const [side, setSide] = useState<Side>('');
   const today = dateInAlmaty(new Date());
@@ -50,11 +50,8 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIsland
   const paidActs = side !== 'mine' ? latestPaidActs(acts) : [];
   const count = filtered.length + paidActs.length;
   useAnnounce(data && t('a11y.results-updated', { count }));
-  if (!data) {
-    return (
-      <Waiting query={{ error, refetch }} failed={t('clock.failed')} translator={translator} />
-    );
-  }
+  if (!data)
+    return <Waiting query={query} failed={t('clock.failed')} translator={translator} />;
   const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     filtered.filter((one) => clockGroupOf(one, today) === group);

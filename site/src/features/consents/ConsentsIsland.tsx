@@ -20,7 +20,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
-  const { data, error, refetch } = useApi(listConsents, visitor.is === 'in' ? send : null);
+  const { data, ...query } = useApi(listConsents, visitor.is === 'in' ? send : null);
   const { busyWith, run } = useAction(why, 'toast');
   const [Leaving, setLeaving] = useState<ComponentType<WithdrawDialogProps>>();
 
@@ -30,7 +30,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
         await acceptText(consent, language);
         toast('ok', t('consents.accepted-now'));
       } finally {
-        refetch();
+        query.refetch();
       }
     }, consent.document);
   // The dialog loads on demand: most visitors of the page do not withdraw.
@@ -44,14 +44,10 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentI
     <>
       <div className="stack gap-m">
         <h3 className="h4">{t('account.consents')}</h3>
-        {error !== undefined && !data && (
-          <Failed
-            title={t('consents.failed-title')}
-            query={{ error, refetch }}
-            translator={translator}
-          />
+        {query.error !== undefined && !data && (
+          <Failed title={t('consents.failed-title')} query={query} translator={translator} />
         )}
-        {!data && error === undefined && (
+        {!data && query.error === undefined && (
           <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />
         )}
         {data && (

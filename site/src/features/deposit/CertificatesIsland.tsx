@@ -28,7 +28,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;
   const visitor = useVisitor();
-  const { data, error, refetch } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
+  const { data, ...query } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
   const [chosen, choose] = useState<Chosen>();
   const list = useRef<HTMLElement>(null);
 
@@ -41,19 +41,15 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
     } catch (cause) {
       toast('danger', why(cause));
     }
-    refetch();
+    query.refetch();
   };
   if (!data) {
-    return error === undefined ? (
+    return query.error === undefined ? (
       <p className="muted" role="status">
         {t('a11y.loading')}
       </p>
     ) : (
-      <Failed
-        title={t('certificate.failed-title')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
+      <Failed title={t('certificate.failed-title')} query={query} translator={translator} />
     );
   }
   return (
@@ -78,13 +74,13 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
           </ul>
         )}
       </section>
-      <RedeemForm translator={translator} refusals={islandTexts.refusals} onRedeemed={refetch} />
+      <RedeemForm translator={translator} refusals={islandTexts.refusals} onRedeemed={query.refetch} />
       {chosen?.to === 'transfer' && (
         <TransferDialog
           certificate={chosen.certificate}
           translator={translator}
           onClose={() => choose(undefined)}
-          onChanged={refetch}
+          onChanged={query.refetch}
         />
       )}
       <ConfirmDialog

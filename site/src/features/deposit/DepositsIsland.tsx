@@ -27,18 +27,12 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: deposits, error, refetch } = useApi(listMyDeposits, isAuthor ? {} : null);
+  const { data: deposits, ...query } = useApi(listMyDeposits, isAuthor ? {} : null);
   const [selected, select] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);
 
-  if (!deposits && error !== undefined)
-    return (
-      <Failed
-        title={t('deposit.failed-title')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
-    );
+  if (!deposits && query.error !== undefined)
+    return <Failed title={t('deposit.failed-title')} query={query} translator={translator} />;
   if (!deposits) {
     return (
       <p className="muted" role="status">

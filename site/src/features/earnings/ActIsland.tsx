@@ -28,10 +28,10 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: acts, error, refetch } = useApi(listActs, isAuthor ? { query: { month } } : null);
+  const { data: acts, ...query } = useApi(listActs, isAuthor ? { query: { month } } : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
-    return <Waiting query={{ error, refetch }} failed={t('acts.failed')} translator={translator} />;
+    return <Waiting query={query} failed={t('acts.failed')} translator={translator} />;
   }
   const [act] = acts;
   const back = (
@@ -67,7 +67,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
           onChanged={() => {
             // The pressed button disappears after its action.
             focusBehind(head.current);
-            refetch();
+            query.refetch();
           }}
         />
       </Suspense>

@@ -18,7 +18,7 @@ type AuthorClaimsProps = {
 /** Claims about acts, payouts and blocking, each with the last day for an answer (Agreement 12.1). */
 const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
   const { t } = translator;
-  const { data: claims, error, refetch } = useApi(listAuthorClaims, {});
+  const { data: claims, ...query } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="stack gap-m" aria-labelledby="author-claims">
@@ -27,11 +27,7 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
       </h2>
       <p className="muted">{t('author-claims.lead')}</p>
       {!claims && (
-        <Waiting
-          query={{ error, refetch }}
-          failed={t('author-claims.failed')}
-          translator={translator}
-        />
+        <Waiting query={query} failed={t('author-claims.failed')} translator={translator} />
       )}
       {claims && claims.length > 0 && (
         <ul className="rows">
@@ -51,7 +47,7 @@ const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
             onClose={() => setOpen(false)}
             onSent={() => {
               setOpen(false);
-              refetch();
+              query.refetch();
             }}
           />
         </Suspense>

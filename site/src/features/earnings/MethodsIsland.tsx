@@ -41,12 +41,9 @@ const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => 
   const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, refetch } = useBalance(isAuthor);
-  if (!data) {
-    return (
-      <Waiting query={{ error, refetch }} failed={t('earnings.failed')} translator={translator} />
-    );
-  }
+  const { data, ...query } = useBalance(isAuthor);
+  if (!data)
+    return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
   return (
     <div className="parts">
       <Sums balance={data} translator={translator} />

@@ -21,13 +21,10 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletI
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, refetch } = useWallet(isAuthor);
+  const { data, ...query } = useWallet(isAuthor);
   const [month, setMonth] = useState('');
-  if (!data) {
-    return (
-      <Waiting query={{ error, refetch }} failed={t('earnings.failed')} translator={translator} />
-    );
-  }
+  if (!data)
+    return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
   const [balance, acts] = data;
   // Entries exist from the month of the first act through the month of the next act.
   const newest = previousMonth(balance.next_act_on);

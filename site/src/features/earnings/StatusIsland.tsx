@@ -30,12 +30,9 @@ export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutIsla
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, refetch } = usePayoutStatus(isAuthor);
-  if (!data) {
-    return (
-      <Waiting query={{ error, refetch }} failed={t('payouts.failed')} translator={translator} />
-    );
-  }
+  const { data, ...query } = usePayoutStatus(isAuthor);
+  if (!data)
+    return <Waiting query={query} failed={t('payouts.failed')} translator={translator} />;
   const [balance, clock] = data;
   const ending = clock.filter(({ kind }) => endKinds.includes(kind));
   const { key, className, icon } = badges[statusOf(balance.held)];
@@ -66,7 +63,7 @@ export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutIsla
         ending={ending}
         translator={translator}
         refusals={islandTexts.refusals}
-        onEnded={refetch}
+        onEnded={query.refetch}
       />
     </div>
   );

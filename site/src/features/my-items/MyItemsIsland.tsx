@@ -27,14 +27,12 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: items, error, refetch } = useApi(listMyItems, isAuthor ? {} : null);
+  const { data: items, ...query } = useApi(listMyItems, isAuthor ? {} : null);
   // Optional: without the terms, the page does not show the reward.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
-  const isLate = useLate(!items && error === undefined);
-  if (!items && error !== undefined)
-    return (
-      <Failed title={t('my-items.failed')} query={{ error, refetch }} translator={translator} />
-    );
+  const isLate = useLate(!items && query.error === undefined);
+  if (!items && query.error !== undefined)
+    return <Failed title={t('my-items.failed')} query={query} translator={translator} />;
   if (!items) return <p role="status">{isLate && t('a11y.loading')}</p>;
   const works = itemsByWork(items);
   if (works.length === 0) {

@@ -68,9 +68,9 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
   const texts = translatorOf(islandTexts);
   const { t, language } = texts;
   const visitor = useVisitor();
-  const { data, error, setData, refetch } = useConversation(id, visitor.is === 'in');
+  const { data, setData, ...query } = useConversation(id, visitor.is === 'in');
   if (!data) {
-    return error !== undefined && asApiError(error).status === 404 ? (
+    return query.error !== undefined && asApiError(query.error).status === 404 ? (
       <>
         <h1>{t('offers.title')}</h1>
         <div className="empty">
@@ -84,7 +84,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     ) : (
       <>
         <h1>{t('offers.title')}</h1>
-        <Waiting query={{ error, refetch }} failed={t('offers.failed')} translator={texts} />
+        <Waiting query={query} failed={t('offers.failed')} translator={texts} />
       </>
     );
   }
@@ -94,7 +94,7 @@ export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationPr
     texts,
     refusals: islandTexts.refusals,
     setConversation: (next: Conversation) => setData(() => next),
-    refetch,
+    refetch: query.refetch,
   };
   return (
     <>

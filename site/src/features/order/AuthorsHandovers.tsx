@@ -87,7 +87,7 @@ type AuthorsHandoversProps = {
 /** Originals of the author to dispatch, coming back or awaiting a report, each with its next step. */
 const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
-  const { data: handovers, error, refetch } = useHandovers();
+  const { data: handovers, ...query } = useHandovers();
   const [writing, setWriting] = useState<Writing | null>(null);
   const place = useRowFocus<HTMLElement>({
     count: handovers?.length ?? 0,
@@ -106,14 +106,8 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
     const found = handovers?.find(({ order }) => order === orderOfAddress());
     if (found) document.querySelector(`#hand-${found.order}`)?.scrollIntoView({ block: 'center' });
   }, [handovers]);
-  if (error && !handovers)
-    return (
-      <Failed
-        title={t('handover.list-failed')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
-    );
+  if (query.error && !handovers)
+    return <Failed title={t('handover.list-failed')} query={query} translator={translator} />;
   if (!handovers) return null;
   return (
     <section className="above-m" aria-labelledby="handovers" {...place}>
@@ -129,7 +123,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
                 handover={handover}
                 translator={translator}
                 onWrite={(form) => void write(form, handover)}
-                onChanged={refetch}
+                onChanged={query.refetch}
               />
             ))}
           </ul>
@@ -151,7 +145,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
               setWriting(null);
               const isRentBack = writing.form === 'return' && writing.handover.rent;
               toast('ok', t(isRentBack ? 'returns.back-sent' : `handover.sent-${writing.form}`));
-              refetch();
+              query.refetch();
               focusBehind(document.querySelector('#handovers'));
             }}
           />

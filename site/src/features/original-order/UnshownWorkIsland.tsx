@@ -44,11 +44,7 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
             {t('sales.side')}
           </a>
         ) : (
-          <Waiting
-            query={{ error, refetch: found.refetch }}
-            failed={t('page.failed-title')}
-            translator={texts}
-          />
+          <Waiting query={found} failed={t('page.failed-title')} translator={texts} />
         )}
       </div>
     );

@@ -31,9 +31,9 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
   const { language, t } = translator;
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];
-  const { data: works, error, isFetching, refetch } = useQuery(key, () => fetchRelated(of), once);
+  const { data: works, isFetching, ...query } = useQuery(key, () => fetchRelated(of), once);
   const hasWorks = works !== undefined && works.length > 0;
-  const isFailed = error !== undefined && !works && !isFetching;
+  const isFailed = query.error !== undefined && !works && !isFetching;
 
   return (
     <>
@@ -52,11 +52,7 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
         )}
         {works?.length === 0 && <p className="muted">{t('product.related-none')}</p>}
         {isFailed && (
-          <Failed
-            title={t('product.related-failed')}
-            query={{ error, refetch }}
-            translator={translator}
-          />
+          <Failed title={t('product.related-failed')} query={query} translator={translator} />
         )}
       </CardRow>
       {isTime && (

@@ -43,16 +43,10 @@ type Row = {
 /** Licences that an author offers for a work: a price for each use, or none. */
 export const LicenceForm = (props: FormProps) => {
   const { workId, texts } = props;
-  const { data, error, refetch } = useApi(getMyLicences, { params: { id: workId } });
+  const { data, ...query } = useApi(getMyLicences, { params: { id: workId } });
   if (!data)
-    return (
-      <Waiting
-        query={{ error, refetch }}
-        failed={texts.t('page.failed-title')}
-        translator={texts}
-      />
-    );
-  return <Rows {...props} licences={data} onSaved={refetch} />;
+    return <Waiting query={query} failed={texts.t('page.failed-title')} translator={texts} />;
+  return <Rows {...props} licences={data} onSaved={query.refetch} />;
 };
 
 const rowOf = ({ offers }: MyLicences, scope: LicenceScope): Row => {

@@ -39,7 +39,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: works, error, refetch } = useApi(listMyWorks, isAuthor ? {} : null);
+  const { data: works, ...query } = useApi(listMyWorks, isAuthor ? {} : null);
   // Optional: the page works without the deposits.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
   const saves = useApi(countSaves, isAuthor ? {} : null);
@@ -52,16 +52,10 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const [chosen, choose] = useState<Section>();
   // A deposit adds a line to a card, so cards are rendered once the deposits are loaded.
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
-  const isLate = useLate(isWaiting && error === undefined);
+  const isLate = useLate(isWaiting && query.error === undefined);
 
-  if (!works && error !== undefined)
-    return (
-      <Failed
-        title={t('profile.failed-title')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
-    );
+  if (!works && query.error !== undefined)
+    return <Failed title={t('profile.failed-title')} query={query} translator={translator} />;
   if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (works.length === 0) return <Empty translator={translator} />;
 
@@ -121,7 +115,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
                 deposit={codeOf(work)}
                 people={peopleOf(work)}
                 onAction={(action) => void openDialog(action, work)}
-                onChanged={refetch}
+                onChanged={query.refetch}
               />
             ))}
           </div>
@@ -136,7 +130,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
           onClose={() => setDialogOpen(false)}
           onDone={(action) => {
             if (action === 'deposit') deposits.refetch();
-            else refetch();
+            else query.refetch();
           }}
         />
       )}

@@ -42,12 +42,10 @@ type RotationIslandProps = {
 export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIslandProps) => {
   const translator = ofOriginal(translatorOf(islandTexts));
   const isIn = useVisitor().is === 'in';
-  const { data, error, refetch } = useApi(getRotation, isIn ? { params: { number } } : null);
+  const { data, ...query } = useApi(getRotation, isIn ? { params: { number } } : null);
   const { t, language } = translator;
   if (!data)
-    return (
-      <Waiting query={{ error, refetch }} failed={t('rotation.failed')} translator={translator} />
-    );
+    return <Waiting query={query} failed={t('rotation.failed')} translator={translator} />;
   const paid = data.stays.find((stay) => stay.paid);
   return (
     <div className="stack gap-l">
@@ -64,12 +62,12 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
             <p className="cap">{captionOf(stay, translator)}</p>
             <StayState stay={stay} translator={translator} />
             {stay.is_open && (
-              <OrderAgain number={number} stay={stay} translator={translator} onOrdered={refetch} />
+              <OrderAgain number={number} stay={stay} translator={translator} onOrdered={query.refetch} />
             )}
           </li>
         ))}
       </ul>
-      <Invoices stays={data.stays} translator={translator} onIssued={refetch} />
+      <Invoices stays={data.stays} translator={translator} onIssued={query.refetch} />
       {paid && <Contract order={paid.order} translator={translator} />}
     </div>
   );

@@ -37,11 +37,11 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
     return found.flat();
   };
   const options = { ...once, keepPreviousData: true };
-  const {
-    data: works,
-    error,
-    refetch,
-  } = useQuery(shownIds.length > 0 && ['device-works', shownIds.join()], loadWorks, options);
+  const { data: works, ...query } = useQuery(
+    shownIds.length > 0 && ['device-works', shownIds.join()],
+    loadWorks,
+    options,
+  );
   if (ids.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-works')} />;
   return (
@@ -69,11 +69,7 @@ export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
           ))}
         </div>
       ) : (
-        <Waiting
-          query={{ error, refetch }}
-          failed={t('saved.failed-title')}
-          translator={translator}
-        />
+        <Waiting query={query} failed={t('saved.failed-title')} translator={translator} />
       )}
       {shown < ids.length && (
         <div className="more">

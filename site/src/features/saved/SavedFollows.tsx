@@ -28,11 +28,9 @@ type SavedAuthorsProps = { readonly translator: SavedTranslator; readonly mediaU
 /** Followed authors. An author who is no longer followed stays shown until the next visit. */
 export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
   const { t, language } = translator;
-  const { data: follows, error, refetch } = useApi(listFollows, {});
-  if (!follows) {
-    const failed = t('saved.failed-title');
-    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
-  }
+  const { data: follows, ...query } = useApi(listFollows, {});
+  if (!follows)
+    return <Waiting query={query} failed={t('saved.failed-title')} translator={translator} />;
   if (follows.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-authors')} />;
   return (
@@ -81,11 +79,9 @@ type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onCha
 /** Saved searches, each with its current results. */
 export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => {
   const { t } = translator;
-  const { data: searches, error, refetch } = useApi(listSearches, {});
-  if (!searches) {
-    const failed = t('saved.failed-title');
-    return <Waiting query={{ error, refetch }} failed={failed} translator={translator} />;
-  }
+  const { data: searches, ...query } = useApi(listSearches, {});
+  if (!searches)
+    return <Waiting query={query} failed={t('saved.failed-title')} translator={translator} />;
   if (searches.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-searches')} />;
   return (
@@ -96,7 +92,7 @@ export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => 
           search={search}
           translator={translator}
           onChanged={() => {
-            refetch();
+            query.refetch();
             onChanged();
           }}
         />

@@ -60,7 +60,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
   const [list, setList] = useState('');
   useEffect(() => setPart(partOfAddress()), []);
   const isIn = visitor.is === 'in';
-  const { data: saved, error, refetch } = useApi(getSaved, isIn ? {} : null);
+  const { data: saved, ...query } = useApi(getSaved, isIn ? {} : null);
 
   const choose = (key: Part): void => {
     setPart(key);
@@ -108,11 +108,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
           </div>
         )}
         {isIn && !saved && (
-          <Waiting
-            query={{ error, refetch }}
-            failed={t('saved.failed-title')}
-            translator={translator}
-          />
+          <Waiting query={query} failed={t('saved.failed-title')} translator={translator} />
         )}
         <Suspense fallback={<Soon />}>
           {isIn && saved && part === 'works' && (
@@ -122,14 +118,14 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
               lists={saved.lists}
               list={list}
               onList={setList}
-              onChanged={refetch}
+              onChanged={query.refetch}
             />
           )}
           {isIn && saved && part === 'lists' && (
             <SavedLists
               translator={translator}
               lists={saved.lists}
-              onChanged={refetch}
+              onChanged={query.refetch}
               onShow={(id) => {
                 setList(id);
                 choose('works');
@@ -140,7 +136,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
             <SavedAuthors translator={translator} mediaUrl={mediaUrl} />
           )}
           {isIn && saved && part === 'searches' && (
-            <SavedSearches translator={translator} onChanged={refetch} />
+            <SavedSearches translator={translator} onChanged={query.refetch} />
           )}
         </Suspense>
       </div>

@@ -32,7 +32,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = visitor.is === 'in' ? {} : null;
-  const { data, error, refetch } = allOf(
+  const { data, ...query } = allOf(
     useApi(listSessions, send),
     useApi(listDevices, send),
     useApi(listPasskeys, send),
@@ -58,7 +58,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
       toast('danger', why(cause));
     }
     setBusy([]);
-    refetch();
+    query.refetch();
   };
   const end = ({ id, current }: (typeof sessions)[number]): Promise<void> =>
     run(
@@ -79,14 +79,8 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   const forget = (id: string) => api.ask(forgetDevice, { params: { id } });
   const dated = (key: SecurityKey, at: string) => t(key, { date: formatDateTime(language, at) });
 
-  if (!data && error !== undefined)
-    return (
-      <Failed
-        title={t('security.failed-title')}
-        query={{ error, refetch }}
-        translator={translator}
-      />
-    );
+  if (!data && query.error !== undefined)
+    return <Failed title={t('security.failed-title')} query={query} translator={translator} />;
   if (!passkeys) {
     return (
       <div className="stack gap-m coming" role="status" aria-label={t('a11y.loading')}>

@@ -58,7 +58,7 @@ export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
   const translator = translatorOf(props.islandTexts);
   const { t } = translator;
-  const { data, error, refetch } = useItems(props.first);
+  const { data, ...query } = useItems(props.first);
   const { category, work, go } = usePlace();
   const known = usePrintWork(work);
   const printWork = known ?? undefined;
@@ -126,10 +126,8 @@ export const ShopIsland = (props: ShopProps) => {
   }));
   const selected = category === undefined ? 'all' : String(category);
 
-  if (error && all.length === 0)
-    return (
-      <Failed title={t('shop.failed-title')} query={{ error, refetch }} translator={translator} />
-    );
+  if (query.error && all.length === 0)
+    return <Failed title={t('shop.failed-title')} query={query} translator={translator} />;
   return (
     <>
       <section className="shopdoor below-m" aria-labelledby="shop-door">
@@ -218,7 +216,7 @@ export const ShopIsland = (props: ShopProps) => {
             translator={translator}
             refusals={props.islandTexts.refusals}
             onClose={() => setFormOpen(false)}
-            onChanged={refetch}
+            onChanged={query.refetch}
             onPick={() => pick(item.id)}
             onDrop={() => go(category, '')}
           />

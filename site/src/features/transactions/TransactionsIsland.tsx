@@ -31,13 +31,13 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     return () => removeEventListener('popstate', follow);
   }, []);
   const isEnabled = visitor.is === 'in' && page !== null;
-  const { data, error, isFetching, refetch } = useQuery(
+  const { data, isFetching, ...query } = useQuery(
     isEnabled && ['transactions', page],
     () => api.askPage(listTransactions, { query: { page: String(page) } }),
     // The previous page stays shown until the next is loaded.
     { ...once, keepPreviousData: true },
   );
-  const isLate = useLate(!data && !error);
+  const isLate = useLate(!data && !query.error);
   const last = lastPage(data?.total ?? 0);
   const announcement = data ? t('a11y.page-of', { page: page ?? 1, total: last }) : undefined;
   useAnnounce(isLate ? t('a11y.loading') : announcement);
@@ -50,10 +50,8 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     head.current?.focus();
   };
 
-  if (error)
-    return (
-      <Failed title={t('transactions.failed')} query={{ error, refetch }} translator={translator} />
-    );
+  if (query.error)
+    return <Failed title={t('transactions.failed')} query={query} translator={translator} />;
   if (!data) {
     return (
       <div className="stack gap-m orders__w coming" aria-busy="true">
