@@ -6,7 +6,7 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { languageNames, languages, pathIn } from '../../i18n/language.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import {
@@ -25,8 +25,7 @@ type DepositsProps = { readonly islandTexts: IslandTexts<DepositsKey> };
 export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data: deposits, ...query } = useApi(listMyDeposits, isAuthor ? {} : null);
   const [selected, select] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);

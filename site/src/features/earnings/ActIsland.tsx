@@ -5,7 +5,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
@@ -26,8 +26,7 @@ type ActIslandProps = {
 export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data: acts, ...query } = useApi(listActs, isAuthor ? { query: { month } } : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {

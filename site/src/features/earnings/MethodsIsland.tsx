@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { PayoutHolds, Sums } from './Balance.tsx';
 import { useBalance } from './earnings.api.ts';
@@ -39,11 +39,9 @@ export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutIsl
 
 const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => {
   const { t } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data, ...query } = useBalance(isAuthor);
-  if (!data)
-    return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
+  if (!data) return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
   return (
     <div className="parts">
       <Sums balance={data} translator={translator} />

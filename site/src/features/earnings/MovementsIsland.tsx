@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { Paged } from '../../elements/Paged.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { PayoutHolds, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
@@ -19,12 +19,10 @@ const Statement = lazy(() => import('./Statement.tsx'));
 export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data, ...query } = useWallet(isAuthor);
   const [month, setMonth] = useState('');
-  if (!data)
-    return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
+  if (!data) return <Waiting query={query} failed={t('earnings.failed')} translator={translator} />;
   const [balance, acts] = data;
   // Entries exist from the month of the first act through the month of the next act.
   const newest = previousMonth(balance.next_act_on);

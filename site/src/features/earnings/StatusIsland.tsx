@@ -1,7 +1,7 @@
 import type { Deadline } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { PayoutHolds } from './Balance.tsx';
@@ -28,11 +28,9 @@ const endKinds: readonly Deadline['kind'][] = ['agreement-ends', 'access-ends', 
 export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data, ...query } = usePayoutStatus(isAuthor);
-  if (!data)
-    return <Waiting query={query} failed={t('payouts.failed')} translator={translator} />;
+  if (!data) return <Waiting query={query} failed={t('payouts.failed')} translator={translator} />;
   const [balance, clock] = data;
   const ending = clock.filter(({ kind }) => endKinds.includes(kind));
   const { key, className, icon } = badges[statusOf(balance.held)];

@@ -6,7 +6,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import type { PagedList } from '../../elements/use-query.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
@@ -25,8 +25,7 @@ const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletIslandTexts }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data: balance, ...money } = useBalance(isAuthor);
   const acts = useActs(isAuthor);
   const refetch = (): void => {

@@ -9,7 +9,7 @@ import { Failed } from '../../elements/Failed.tsx';
 import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { authorSumOf, itemsByWork } from './my-items.ts';
 import type { myItemsKeys } from './texts.ts';
@@ -25,8 +25,7 @@ type MyItemsProps = {
 export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
-  const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const isAuthor = useIsAuthor();
   const { data: items, ...query } = useApi(listMyItems, isAuthor ? {} : null);
   // Optional: without the terms, the page does not show the reward.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
