@@ -70,10 +70,25 @@ export const AreaField = (props: ControlProps<'textarea'>) => {
   );
 };
 
-export const SelectField = (props: ControlProps<'select'>) => {
-  const [field, { controlClass = 'sel', ...select }] = partsOf(props);
+type OptionList = readonly (readonly [value: string | number, label: string])[];
+/** The options of a select. */
+export const Options = ({ of }: { readonly of: OptionList }) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+export const SelectField = (props: ControlProps<'select'> & { readonly options: OptionList }) => {
+  const [field, { controlClass = 'sel', options, ...select }] = partsOf(props);
   return (
-    <Field {...field}>{(ties) => <select className={controlClass} {...select} {...ties} />}</Field>
+    <Field {...field}>
+      {(ties) => (
+        <select className={controlClass} {...select} {...ties}>
+          <Options of={options} />
+        </select>
+      )}
+    </Field>
   );
 };
 

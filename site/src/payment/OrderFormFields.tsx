@@ -119,7 +119,7 @@ export const DeliveryFields = ({
   const { t, language } = translator;
   const handover = handoverOf(typed, offer);
   const points = offer?.pickup ?? [];
-  const cities = new Map(offer?.courier.map(({ id, name }) => [id, name[language]]));
+  const cities = new Map(offer?.courier.map(({ id, name }) => [id, name[language]] as const));
   const book = addresses.filter(({ city }) => cities.has(city));
   const selected = chosenAddress(typed, book);
   return (
@@ -151,13 +151,11 @@ export const DeliveryFields = ({
           name={`pickup${of}`}
           value={typed.pickup || points[0]?.id}
           onChange={({ target }) => write({ pickup: target.value })}
-        >
-          {points.map(({ id, name, address }) => (
-            <option key={id} value={id}>
-              {[name[language], address?.[language]].filter(Boolean).join(', ')}
-            </option>
-          ))}
-        </SelectField>
+          options={points.map(({ id, name, address }) => [
+            id,
+            [name[language], address?.[language]].filter(Boolean).join(', '),
+          ])}
+        />
       )}
       {handover.delivery === 'courier' && book.length > 0 && (
         <SelectField
@@ -166,14 +164,14 @@ export const DeliveryFields = ({
           controlClass="inp"
           value={selected?.id ?? ''}
           onChange={({ target }) => write(fromAddress(book.find(({ id }) => id === target.value)))}
-        >
-          {book.map(({ id, city, address, name }) => (
-            <option key={id} value={id}>
-              {`${cities.get(city)}, ${address}, ${name}`}
-            </option>
-          ))}
-          <option value="">{t('addresses.other')}</option>
-        </SelectField>
+          options={[
+            ...book.map(
+              ({ id, city, address, name }) =>
+                [id, `${cities.get(city)}, ${address}, ${name}`] as const,
+            ),
+            ['', t('addresses.other')],
+          ]}
+        />
       )}
       {handover.delivery === 'courier' && (
         <div className="fgrid">
@@ -186,14 +184,8 @@ export const DeliveryFields = ({
             required
             value={typed.city}
             onChange={({ target }) => write({ city: target.value })}
-          >
-            <option value="">{t('order.choose-city')}</option>
-            {offer?.courier.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
-          </SelectField>
+            options={[['', t('order.choose-city')], ...cities]}
+          />
           <InputField
             id={`order-address${of}`}
             label={t('order.address')}

@@ -220,14 +220,8 @@ const AddressForm = (props: AddressFormProps) => {
         name={`${of}-city`}
         defaultValue={address && cities.has(address.city) ? address.city : ''}
         onChange={() => correct('city')}
-      >
-        <option value="">{t('order.choose-city')}</option>
-        {[...cities].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', t('order.choose-city')], ...cities]}
+      />
       <TextField
         {...partsOf('address')}
         label={t('order.address')}

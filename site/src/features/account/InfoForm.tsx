@@ -1,4 +1,5 @@
 import { networks } from '@oner/config/contract/networks';
+import { buyerTypes } from '@oner/config/contract/person';
 import { transliterate } from '@oner/config/contract/transliterate';
 import { formatPhone } from '@oner/config/terms';
 import { useState } from 'react';
@@ -36,7 +37,6 @@ type Props = {
 };
 
 const authorTexts = [...abouts, 'education', 'achievements'] as const;
-const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
 /** Personal data, biography and social networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
@@ -75,6 +75,7 @@ export const InfoForm = (props: Props) => {
 
   const parts = { translator, refusals, saving };
   const line = (name: keyof Info) => ({ name, defaultValue: before[name], ...parts });
+  const notSaid = ['', t('account.not-said')] as const;
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <Refused {...parts} />
@@ -124,14 +125,8 @@ export const InfoForm = (props: Props) => {
             hint={t('account.region-hint')}
             name="region"
             defaultValue={before.region}
-          >
-            <option value="">{t('account.not-said')}</option>
-            {regions.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            options={[notSaid, ...regions.map(({ key, label }) => [key, label] as const)]}
+          />
         )}
         <AccountField {...line('username')} autoComplete="username" />
         <AccountField
@@ -154,14 +149,11 @@ export const InfoForm = (props: Props) => {
             label={t('account.buyer-type')}
             name="buyer_type"
             defaultValue={before.buyer_type}
-          >
-            <option value="">{t('account.not-said')}</option>
-            {buyerTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`register.buyer-${type}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              notSaid,
+              ...buyerTypes.map((type) => [type, t(`register.buyer-${type}`)] as const),
+            ]}
+          />
         )}
       </div>
       <h2 className="h4">{t('account.about-you')}</h2>

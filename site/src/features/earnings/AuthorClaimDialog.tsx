@@ -58,27 +58,22 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
             onChange={({ target }) =>
               setAbout(authorClaimAbout.find((one) => one === target.value) ?? about)
             }
-          >
-            {authorClaimAbout.map((one) => (
-              <option key={one} value={one}>
-                {t(`author-claims.about-${one}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={authorClaimAbout.map((one) => [one, t(`author-claims.about-${one}`)])}
+          />
           {about !== 'blocking' && acts.length > 0 && (
             <SelectField
               id="claim-subject"
               label={t('author-claims.subject')}
               value={subject}
               onChange={({ target }) => setSubject(target.value)}
-            >
-              <option value="">{t('author-claims.no-subject')}</option>
-              {acts.map(({ number, month }) => (
-                <option key={number} value={number}>
-                  {`${number}, ${formatMonth(language, month)}`}
-                </option>
-              ))}
-            </SelectField>
+              options={[
+                ['', t('author-claims.no-subject')],
+                ...acts.map(
+                  ({ number, month }) =>
+                    [number, `${number}, ${formatMonth(language, month)}`] as const,
+                ),
+              ]}
+            />
           )}
           <AreaField
             id="claim-text"

@@ -1,4 +1,5 @@
 import { formatMonth } from '@oner/config/terms';
+import { SelectField } from '../../elements/Field.tsx';
 import type { Language } from '../../i18n/language.ts';
 
 type Props = {
@@ -15,21 +16,15 @@ type Props = {
 export const MonthSelect = (props: Props) => {
   const { id, label, all, months, chosen, language, onChoose } = props;
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="sel"
-        id={id}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{all}</option>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {formatMonth(language, month)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id={id}
+      label={label}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        ['', all],
+        ...months.map((month) => [month, formatMonth(language, month)] as const),
+      ]}
+    />
   );
 };

@@ -53,14 +53,11 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
         value={pickup.city ?? ''}
         aria-busy={isBusy}
         onChange={({ target }) => void choose(target.value)}
-      >
-        <option value="">{t('handover.pickup-none')}</option>
-        {pickup.cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name[language]}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', t('handover.pickup-none')],
+          ...pickup.cities.map(({ id, name }) => [id, name[language]] as const),
+        ]}
+      />
     </details>
   );
 };

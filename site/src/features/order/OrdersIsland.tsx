@@ -1,5 +1,6 @@
 import { type OrderGroup, orderGroups } from '@oner/config/contract/order-states';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SelectField } from '../../elements/Field.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Bought } from './Bought.tsx';
@@ -14,22 +15,17 @@ type GroupFilterProps = {
 };
 
 const GroupFilter = ({ groups, chosen, translator: { t }, onChoose }: GroupFilterProps) => (
-  <div className="fld orders__f">
-    <label htmlFor="orders-state">{t('sales.filter')}</label>
-    <select
-      className="sel"
-      id="orders-state"
-      value={chosen}
-      onChange={({ target }) => onChoose(groups.find((one) => one === target.value) ?? '')}
-    >
-      <option value="">{t('sales.all')}</option>
-      {groups.map((group) => (
-        <option key={group} value={group}>
-          {t(`sales.${group}`)}
-        </option>
-      ))}
-    </select>
-  </div>
+  <SelectField
+    id="orders-state"
+    label={t('sales.filter')}
+    className="orders__f"
+    value={chosen}
+    onChange={({ target }) => onChoose(groups.find((one) => one === target.value) ?? '')}
+    options={[
+      ['', t('sales.all')],
+      ...groups.map((group) => [group, t(`sales.${group}`)] as const),
+    ]}
+  />
 );
 
 // Only for authors.

@@ -173,13 +173,8 @@ const Rows = ({ licences, workId, refusals, texts, onSaved }: RowsProps) => {
                 const territory = licenceTerritories.find((one) => one === target.value);
                 if (territory) change(scope, { territory });
               }}
-            >
-              {licenceTerritories.map((territory) => (
-                <option key={territory} value={territory}>
-                  {t(`licence.territory-${territory}`)}
-                </option>
-              ))}
-            </SelectField>
+              options={licenceTerritories.map((one) => [one, t(`licence.territory-${one}`)])}
+            />
             {isInRuns(scope) && (
               <Whole
                 id={`${workId}-${scope}-runs`}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Options } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { MerchTermsTable } from '../../elements/MerchTermsTable.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
@@ -89,13 +90,11 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
             if (availability) void save({ availability });
           }}
         >
-          {availabilities
-            .filter(({ key }) => key === work.availability || isOwnAvailability(key))
-            .map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+          <Options
+            of={availabilities
+              .filter(({ key }) => key === work.availability || isOwnAvailability(key))
+              .map(({ key, label }) => [key, label])}
+          />
         </select>
         {!choosesAvailability(work) && (
           <p className="hint" id={`availability-${id}-hint`}>

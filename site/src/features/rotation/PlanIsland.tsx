@@ -67,14 +67,11 @@ export const PlanIsland = ({ islandTexts, mediaUrl }: PlanIslandProps) => {
           label={t('rotation.list')}
           value={list}
           onChange={({ target }) => setList(target.value)}
-        >
-          <option value="">{t('rotation.choose-list')}</option>
-          {lists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ['', t('rotation.choose-list')],
+            ...lists.map(({ id, name }) => [id, name] as const),
+          ]}
+        />
       )}
       {works && works.length < 2 && <p className="note">{t('rotation.too-few')}</p>}
       {works && works.length >= 2 && (
@@ -141,13 +138,8 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
             error={problemOf(name)}
             value={value}
             onChange={({ target }) => set(Number(target.value))}
-          >
-            {upTo(most).map((n) => (
-              <option key={n} value={n}>
-                {n}
-              </option>
-            ))}
-          </SelectField>
+            options={upTo(most).map((n) => [n, String(n)])}
+          />
         ))}
         <InputField
           id="rotation-first-day"

@@ -131,14 +131,11 @@ const OrderAgain = ({ number, stay, translator, onOrdered }: OrderAgainProps) =>
         label={t('rotation.again-of', { title })}
         value={work}
         onChange={({ target }) => setWork(target.value)}
-      >
-        <option value={stay.work.id}>{title}</option>
-        {others.map((card) => (
-          <option key={card.id} value={card.id}>
-            {titleFor(language, card)}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          [stay.work.id, title],
+          ...others.map((card) => [card.id, titleFor(language, card)] as const),
+        ]}
+      />
       <ActionError text={quote.error === undefined ? trouble : why(quote.error)} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>

@@ -10,6 +10,7 @@ import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { WorkCard } from '../../cards/WorkCard.tsx';
 import { Button } from '../../elements/Button.tsx';
+import { Options } from '../../elements/Field.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { useQueryPages } from '../../elements/use-query.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -27,6 +28,7 @@ type SavedWorksProps = WallProps & {
 };
 
 const pageSize = '24';
+const optionsOf = (lists: Lists) => lists.map(({ id, name }) => [id, name] as const);
 
 /** Favourites of the account, each with its list and its price alert. */
 export const SavedWorks = (props: SavedWorksProps) => {
@@ -50,12 +52,7 @@ export const SavedWorks = (props: SavedWorksProps) => {
             value={list}
             onChange={({ target }) => onList(target.value)}
           >
-            <option value="">{t('saved.every-list')}</option>
-            {lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={[['', t('saved.every-list')], ...optionsOf(lists)]} />
           </select>
         </label>
       )}
@@ -139,12 +136,7 @@ const Controls = ({ favourite, lists, translator, onChanged }: ControlsProps) =>
             value={now.list ?? ''}
             onChange={({ target }) => void change({ list: target.value || null })}
           >
-            <option value="">{t('saved.no-list')}</option>
-            {lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={[['', t('saved.no-list')], ...optionsOf(lists)]} />
           </select>
         </label>
       )}

@@ -36,14 +36,13 @@ export const DetailsBlock = (props: BlockProps) => {
         hint={withRemarks(props, name)}
         value={form[name]}
         onChange={({ target }) => write({ [name]: target.value })}
-      >
-        <option value="">{t('work.not-chosen')}</option>
-        {detailChoices[name].map((one) => (
-          <option key={one} value={one}>
-            {t(`details.${name}-${one}` as DetailKey)}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', t('work.not-chosen')],
+          ...detailChoices[name].map(
+            (one) => [one, t(`details.${name}-${one}` as DetailKey)] as const,
+          ),
+        ]}
+      />
     );
   const number = (name: 'edition_number' | 'edition_total' | 'weight') =>
     hasField(section, name) && (

@@ -66,14 +66,11 @@ export const FactsBlock = (props: FactsBlockProps) => {
       hint={withRemarks(props, name)}
       value={form[name]}
       onChange={({ target }) => write({ [name]: target.value })}
-    >
-      <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
-      {offered(terms, name).map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ['', t(name === 'level' ? 'work.level-own' : 'work.not-chosen')],
+        ...offered(terms, name).map(({ key, label }) => [key, label] as const),
+      ]}
+    />
   );
   const choices = formChoicesOf(occasion.section);
   return (

@@ -2,6 +2,7 @@ import { photoViews } from '@oner/config/contract/work-form';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
+import { Options } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
@@ -118,11 +119,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
         disabled={isBusy}
         onChange={({ target }) => props.onView(target.value)}
       >
-        {photoViews.map((view) => (
-          <option key={view} value={view}>
-            {t(`views.${view}`)}
-          </option>
-        ))}
+        <Options of={photoViews.map((view) => [view, t(`views.${view}`)])} />
       </select>
       <div className="up__a">
         <IconButton
