@@ -1,3 +1,4 @@
+import { Segments } from '../elements/Choices.tsx';
 import { FieldError, tie } from '../elements/Field.tsx';
 import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import { TextField } from '../elements/TextField.tsx';
@@ -38,19 +39,12 @@ export const AccountStep = (props: AccountStepProps) => {
       </div>
       <fieldset className="fld">
         <legend className="vh">{t('order.account')}</legend>
-        <div className="seg">
-          {(['new', 'have'] as const).map((mode) => (
-            <label key={mode}>
-              <input
-                type="radio"
-                name="account"
-                checked={mode === account.mode}
-                onChange={() => onChange({ mode })}
-              />
-              {t(`order.account-${mode}`)}
-            </label>
-          ))}
-        </div>
+        <Segments
+          name="account"
+          options={(['new', 'have'] as const).map((mode) => [mode, t(`order.account-${mode}`)])}
+          chosen={account.mode}
+          onChoose={(mode) => onChange({ mode })}
+        />
       </fieldset>
       <TextField
         key={account.mode}

@@ -1,6 +1,7 @@
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import { maskField, maskPhone } from '@oner/config/terms';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { Segments } from '../elements/Choices.tsx';
 import { AreaField, FieldError, InputField, SelectField, tie } from '../elements/Field.tsx';
 import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import type { Translator } from '../elements/translator.ts';
@@ -126,21 +127,14 @@ export const DeliveryFields = ({
     <>
       <fieldset className="fld" {...tie(`order-pickup${of}`, problemText('pickup'))}>
         <legend className="lbl">{t('order.delivery')}</legend>
-        <div className="seg">
-          {deliveryMethodsOf(offer).map((delivery) => (
-            <label key={delivery}>
-              <input
-                type="radio"
-                name={`delivery${of}`}
-                checked={delivery === handover.delivery}
-                onChange={() =>
-                  write({ delivery, ...(delivery === 'courier' && firstAddress(typed, book)) })
-                }
-              />
-              {t(`order.${delivery}`)}
-            </label>
-          ))}
-        </div>
+        <Segments
+          name={`delivery${of}`}
+          options={deliveryMethodsOf(offer).map((delivery) => [delivery, t(`order.${delivery}`)])}
+          chosen={handover.delivery}
+          onChoose={(delivery) =>
+            write({ delivery, ...(delivery === 'courier' && firstAddress(typed, book)) })
+          }
+        />
         <FieldError id={`order-pickup${of}`} text={problemText('pickup')} />
       </fieldset>
       {handover.delivery === 'pickup' && points.length > 1 && (

@@ -4,6 +4,7 @@ import { formatTenge } from '@oner/config/terms';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
 import { Button } from '../elements/Button.tsx';
+import { Choices } from '../elements/Choices.tsx';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -39,21 +40,13 @@ const GatewayChoice = ({ gateways, chosen, t, isBusy, onChoose }: GatewayChoiceP
   };
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
-      <fieldset>
-        <legend className="lbl">{t('payment.choose-bank')}</legend>
-        {gateways.map((name) => (
-          <label className="chk" key={name}>
-            <input
-              type="radio"
-              name="gateway"
-              value={name}
-              checked={selected === name}
-              onChange={() => setSelected(name)}
-            />
-            {gatewayLabels[name]}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        name="gateway"
+        legend={t('payment.choose-bank')}
+        options={gateways.map((name) => [name, gatewayLabels[name]])}
+        chosen={selected}
+        onChoose={setSelected}
+      />
       <div className="acts">
         <button className="btn btn--accent" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'payment.preparing' : 'payment.to-bank')}

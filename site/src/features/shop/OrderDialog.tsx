@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
+import { Segments } from '../../elements/Choices.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -150,19 +151,12 @@ export const OrderDialog = (props: OrderDialogProps) => {
         {item.sizes.length > 0 && (
           <fieldset className="fld" {...tie('order-size', problemAt('size'))}>
             <legend className="lbl">{t('shop.size')}</legend>
-            <div className="seg">
-              {item.sizes.map((code) => (
-                <label key={code}>
-                  <input
-                    type="radio"
-                    name="size"
-                    checked={code === size}
-                    onChange={() => setSize(code)}
-                  />
-                  {merchSizeOf(code)}
-                </label>
-              ))}
-            </div>
+            <Segments
+              name="size"
+              options={item.sizes.map((code) => [code, merchSizeOf(code)])}
+              chosen={size}
+              onChoose={setSize}
+            />
             <FieldError id="order-size" text={problemAt('size')} />
           </fieldset>
         )}

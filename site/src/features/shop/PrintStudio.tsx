@@ -2,6 +2,7 @@ import type { PrintWork } from '@oner/config/contract';
 import { formatNumber } from '@oner/config/terms';
 import { nameIn, titleIn } from '../../api/work.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Segments } from '../../elements/Choices.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -89,19 +90,12 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
       {moves.fits.length > 0 && (
         <fieldset className="fld">
           <legend className="lbl">{t('shop.fit')}</legend>
-          <div className="seg">
-            {moves.fits.map((fit) => (
-              <label key={fit}>
-                <input
-                  type="radio"
-                  name="fit"
-                  checked={fit === placement.fit}
-                  onChange={() => change({ fit })}
-                />
-                {t(`shop.fit-${fit}`)}
-              </label>
-            ))}
-          </div>
+          <Segments
+            name="fit"
+            options={moves.fits.map((fit) => [fit, t(`shop.fit-${fit}`)])}
+            chosen={placement.fit}
+            onChoose={(fit) => change({ fit })}
+          />
         </fieldset>
       )}
       {moves.scale && (
