@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { formatDayMonth, formatUntil } from '@oner/config/terms';
 import type { ReactNode } from 'react';
+import { Fact } from '../elements/Fact.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { outcomeOf, type PaymentOutcome } from './outcome.ts';
 import type { OutcomeTranslator } from './texts.ts';
@@ -122,12 +123,9 @@ const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
     <>
       <p className="muted">{t('payment.paid-text', { until, email })}</p>
       <dl className="facts facts--dates">
-        <dt>{shortTimeText(language, dates.impossible_until, Date.now())}</dt>
-        <dd>{t('payment.date-impossible')}</dd>
-        <dt>{formatDayMonth(language, dates.cancel_through)}</dt>
-        <dd>{t('payment.date-cancel')}</dd>
-        <dt>{formatDayMonth(language, dates.produce_by)}</dt>
-        <dd>{t('payment.date-produce')}</dd>
+        <Fact name={shortTimeText(language, dates.impossible_until, Date.now())} value={t('payment.date-impossible')} />
+        <Fact name={formatDayMonth(language, dates.cancel_through)} value={t('payment.date-cancel')} />
+        <Fact name={formatDayMonth(language, dates.produce_by)} value={t('payment.date-produce')} />
       </dl>
     </>
   );

@@ -1,5 +1,6 @@
-import { formatNumber, formatTenge } from '@oner/config/terms';
+import { formatNumber } from '@oner/config/terms';
 import { Button } from '../elements/Button.tsx';
+import { Fact, Total } from '../elements/Fact.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -25,26 +26,12 @@ export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryPro
         priceTenge={totalTenge}
       />
       <dl className="facts facts--end">
-        <dt>{t('payment.order-number')}</dt>
-        <dd className="num">{paying.number}</dd>
-        {paying.size && !isMany && (
-          <>
-            <dt>{t('shop.size')}</dt>
-            <dd>{paying.size}</dd>
-          </>
-        )}
+        <Fact name={t('payment.order-number')} value={paying.number} className="num" />
+        {paying.size && !isMany && <Fact name={t('shop.size')} value={paying.size} />}
         {!isOriginal && !isMany && (
-          <>
-            <dt>{t('shop.quantity')}</dt>
-            <dd className="num">{formatNumber(quantity)}</dd>
-          </>
+          <Fact name={t('shop.quantity')} value={formatNumber(quantity)} className="num" />
         )}
-        <dt>
-          <b>{t('payment.total')}</b>
-        </dt>
-        <dd className="num">
-          <b>{formatTenge(totalTenge)}</b>
-        </dd>
+        <Total name={t('payment.total')} tenge={totalTenge} />
       </dl>
       {!isFile && !isMany && (
         <div className="cap">

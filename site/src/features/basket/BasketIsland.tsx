@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
 import { formatDayMonth, formatTenge, formatTengeRange } from '@oner/config/terms';
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
 import { api } from '../../api/browser.ts';
 import { trouble as troubleOf } from '../../api/error.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Fact } from '../../elements/Fact.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
@@ -180,10 +181,12 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
             <dl className="facts facts--end">
               {parcels.length > 1 &&
                 parcels.map((parcel) => (
-                  <Fragment key={parcel.id}>
-                    <dt>{senderNameOf(parcel, translator)}</dt>
-                    <dd className="num">{formatTenge(parcel.totalTenge)}</dd>
-                  </Fragment>
+                  <Fact
+                    key={parcel.id}
+                    name={senderNameOf(parcel, translator)}
+                    value={formatTenge(parcel.totalTenge)}
+                    className="num"
+                  />
                 ))}
               <dt>
                 <b>{t('payment.total')}</b>
@@ -192,10 +195,11 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
                 <b>{formatTenge(basketTotalOf(parcels))}</b>
               </dd>
               {fee && (
-                <>
-                  <dt>{t('basket.courier')}</dt>
-                  <dd className="num">{formatTengeRange(fee.from, fee.to)}</dd>
-                </>
+                <Fact
+                  name={t('basket.courier')}
+                  value={formatTengeRange(fee.from, fee.to)}
+                  className="num"
+                />
               )}
             </dl>
             <p className="cap">{t('basket.note')}</p>

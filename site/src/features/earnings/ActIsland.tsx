@@ -1,8 +1,9 @@
 import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
 import { formatDate, formatSum } from '@oner/config/terms';
-import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { focusBehind } from '../../elements/Dialog.tsx';
+import { Fact } from '../../elements/Fact.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useIsAuthor } from '../../elements/use-visitor.ts';
@@ -115,10 +116,7 @@ const ActFacts = ({ act, translator }: ActFactsProps) => {
       {act.money === 'held' && <PayoutHolds held={act.holds} translator={translator} />}
       <dl className="facts facts--dates">
         {rows.map(([name, value]) => (
-          <Fragment key={String(name) + String(value)}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
+          <Fact key={String(name) + String(value)} name={name} value={value} />
         ))}
       </dl>
     </>

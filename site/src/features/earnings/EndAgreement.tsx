@@ -1,8 +1,9 @@
 import type { Deadline } from '@oner/config/contract';
 import { formatDate } from '@oner/config/terms';
-import { type ComponentType, Fragment, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Fact } from '../../elements/Fact.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -95,10 +96,11 @@ export const EndDays = ({ days, translator: { t, language } }: EndDaysProps) => 
       {rows.map(
         ([key, day]) =>
           day !== undefined && (
-            <Fragment key={key}>
-              <dt>{t(key)}</dt>
-              <dd>{day === null ? t('clock.no-date') : formatDate(language, day)}</dd>
-            </Fragment>
+            <Fact
+              key={key}
+              name={t(key)}
+              value={day === null ? t('clock.no-date') : formatDate(language, day)}
+            />
           ),
       )}
     </dl>

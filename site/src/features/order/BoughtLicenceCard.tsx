@@ -5,6 +5,7 @@ import { formatDateTime } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Fact } from '../../elements/Fact.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -40,20 +41,14 @@ export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProp
         </p>
       )}
       <dl className="facts above-m">
-        <dt>{t('licence.number')}</dt>
-        <dd className="num">{number}</dd>
+        <Fact name={t('licence.number')} value={number} className="num" />
         <dt>{t('licence.use')}</dt>
         <dd>
           {t(`licence.scope-${scope}`)}
           <br />
           {termsText(licence, texts)}
         </dd>
-        {term && (
-          <>
-            <dt>{t('licence.term')}</dt>
-            <dd>{term}</dd>
-          </>
-        )}
+        {term && <Fact name={t('licence.term')} value={term} />}
         {downloads.made.length > 0 && (
           <>
             <dt>{t('licence.downloads')}</dt>

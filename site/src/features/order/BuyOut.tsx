@@ -2,6 +2,7 @@ import { buyOutRent } from '@oner/config/contract/rents';
 import { formatTenge } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Fact, Total } from '../../elements/Fact.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
@@ -30,16 +31,13 @@ export const BuyOut = ({ number, translator, cancel, onChanged }: RentFormProps)
       <OpenedTitle id="buy-out">{t('returns.buy-out-title')}</OpenedTitle>
       <p>{t('returns.buy-out-text')}</p>
       <dl className="facts facts--end">
-        <dt>{t('returns.buy-out-price')}</dt>
-        <dd className="num">{formatTenge(offer.price)}</dd>
-        <dt>{t('returns.buy-out-counted')}</dt>
-        <dd className="num">−{formatTenge(offer.counted)}</dd>
-        <dt>
-          <b>{t('returns.buy-out-total')}</b>
-        </dt>
-        <dd className="num">
-          <b>{formatTenge(offer.total)}</b>
-        </dd>
+        <Fact name={t('returns.buy-out-price')} value={formatTenge(offer.price)} className="num" />
+        <Fact
+          name={t('returns.buy-out-counted')}
+          value={`−${formatTenge(offer.counted)}`}
+          className="num"
+        />
+        <Total name={t('returns.buy-out-total')} tenge={offer.total} />
       </dl>
       <ActionError text={problem} />
       <div className="acts">

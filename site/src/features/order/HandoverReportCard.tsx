@@ -1,6 +1,7 @@
 import type { HandoverReport as ReportFacts } from '@oner/config/contract/handover';
 import { getReportPhoto } from '@oner/config/contract/handover';
 import { formatDateTime, formatTenge, packingSteps } from '@oner/config/terms';
+import { Fact } from '../../elements/Fact.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import type { HandoverTranslator } from './handover-texts.ts';
 
@@ -49,23 +50,10 @@ export const HandoverReportCard = ({ number, report, translator }: ReportProps) 
             </>
           )}
           {declared !== null && (
-            <>
-              <dt>{t('handover.declared')}</dt>
-              <dd className="num">{formatTenge(declared)}</dd>
-            </>
+            <Fact name={t('handover.declared')} value={formatTenge(declared)} className="num" />
           )}
-          {place && (
-            <>
-              <dt>{t('handover.place')}</dt>
-              <dd className="lines">{place}</dd>
-            </>
-          )}
-          {note && (
-            <>
-              <dt>{t('handover.note')}</dt>
-              <dd className="lines">{note}</dd>
-            </>
-          )}
+          {place && <Fact name={t('handover.place')} value={place} className="lines" />}
+          {note && <Fact name={t('handover.note')} value={note} className="lines" />}
         </dl>
       )}
     </article>

@@ -7,9 +7,10 @@ import {
   formatShortDate,
   formatTenge,
 } from '@oner/config/terms';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
+import { Fact } from '../../elements/Fact.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -77,15 +78,11 @@ const Promises = ({
     <>
       {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
       <dl className="facts facts--dates above-m">
-        <dt>{formatDateTime(language, dates.impossible_until)}</dt>
-        <dd>{t('payment.date-impossible')}</dd>
+        <Fact name={formatDateTime(language, dates.impossible_until)} value={t('payment.date-impossible')} />
         {days
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([day, text]) => (
-            <Fragment key={text}>
-              <dt>{formatDate(language, day)}</dt>
-              <dd>{t(text)}</dd>
-            </Fragment>
+            <Fact key={text} name={formatDate(language, day)} value={t(text)} />
           ))}
       </dl>
     </>
@@ -236,8 +233,7 @@ export const OrderBody = (props: OrderBodyProps) => {
         <section>
           <h2>{t('order.details')}</h2>
           <dl className="facts above-m">
-            <dt>{t('order.recipient')}</dt>
-            <dd>{order.recipient}</dd>
+            <Fact name={t('order.recipient')} value={order.recipient} />
             <dt>{t('order.contact')}</dt>
             <dd>
               <span className="num">{formatPhone(order.phone)}</span>
@@ -256,12 +252,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 </dd>
               </>
             )}
-            {licencesText && (
-              <>
-                <dt>{t('licence.section')}</dt>
-                <dd>{licencesText}</dd>
-              </>
-            )}
+            {licencesText && <Fact name={t('licence.section')} value={licencesText} />}
             {order.certificate && (
               <>
                 <dt>{t(order.licence ? 'licence.certificate' : 'certificate.kicker')}</dt>
@@ -284,12 +275,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 </dd>
               </>
             )}
-            {order.tracking && (
-              <>
-                <dt>{t('order.tracking')}</dt>
-                <dd>{order.tracking}</dd>
-              </>
-            )}
+            {order.tracking && <Fact name={t('order.tracking')} value={order.tracking} />}
             {order.gift && (
               <>
                 <dt>{t('order.gift')}</dt>
@@ -299,12 +285,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 </dd>
               </>
             )}
-            {order.comment && (
-              <>
-                <dt>{t('fields.comment')}</dt>
-                <dd className="lines">{order.comment}</dd>
-              </>
-            )}
+            {order.comment && <Fact name={t('fields.comment')} value={order.comment} className="lines" />}
           </dl>
         </section>
         {order.payment_status === 'captured' && (
@@ -332,10 +313,8 @@ const Summary = ({ order, translator }: Pick<OrderBodyProps, 'order' | 'translat
         />
       </div>
       <dl className="facts facts--end">
-        <dt>{t('payment.order-number')}</dt>
-        <dd className="num">{order.number}</dd>
-        <dt>{t('order.date')}</dt>
-        <dd className="num">{formatShortDate(language, order.created)}</dd>
+        <Fact name={t('payment.order-number')} value={order.number} className="num" />
+        <Fact name={t('order.date')} value={formatShortDate(language, order.created)} className="num" />
       </dl>
       <table className="table">
         <tbody>

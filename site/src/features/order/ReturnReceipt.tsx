@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime, formatTenge } from '@oner/config/terms';
+import { Fact } from '../../elements/Fact.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';
 import { orderLineText } from './order.ts';
@@ -27,16 +28,9 @@ export const ReturnReceipt = ({ order, translator, pictureAt }: ReturnReceiptPro
         />
       ))}
       <dl className="facts facts--end">
-        <dt>{t('payment.order-number')}</dt>
-        <dd className="num">{order.number}</dd>
-        <dt>{t('payment.sum')}</dt>
-        <dd className="num">{formatTenge(order.total)}</dd>
-        {order.paid && (
-          <>
-            <dt>{t('payment.paid-at')}</dt>
-            <dd className="num">{formatDateTime(language, order.paid)}</dd>
-          </>
-        )}
+        <Fact name={t('payment.order-number')} value={order.number} className="num" />
+        <Fact name={t('payment.sum')} value={formatTenge(order.total)} className="num" />
+        {order.paid && <Fact name={t('payment.paid-at')} value={formatDateTime(language, order.paid)} className="num" />}
       </dl>
       <Together order={order} translator={translator} />
     </aside>

@@ -1,5 +1,6 @@
-import { formatDayMonth, formatTenge } from '@oner/config/terms';
-import { Fragment, type ReactNode } from 'react';
+import { formatDayMonth } from '@oner/config/terms';
+import type { ReactNode } from 'react';
+import { Fact, Total } from '../../elements/Fact.tsx';
 import type { OriginalOrderTexts } from './texts.ts';
 
 type OrderDatesProps = {
@@ -29,20 +30,11 @@ export const OrderDates = ({
         {t('original.next')}
       </h3>
       <dl className="facts facts--dates">
-        <dt>{t('original.within-a-day')}</dt>
-        <dd>{t('payment.date-impossible')}</dd>
+        <Fact name={t('original.within-a-day')} value={t('payment.date-impossible')} />
         {dates.map(([day, event]) => (
-          <Fragment key={event}>
-            <dt>{formatDayMonth(language, day)}</dt>
-            <dd>{event}</dd>
-          </Fragment>
+          <Fact key={event} name={formatDayMonth(language, day)} value={event} />
         ))}
-        <dt>
-          <b>{t('payment.total')}</b>
-        </dt>
-        <dd className="num">
-          <b>{formatTenge(priceTenge)}</b>
-        </dd>
+        <Total name={t('payment.total')} tenge={priceTenge} />
       </dl>
       {children}
     </section>

@@ -15,6 +15,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
 import { Button } from '../../elements/Button.tsx';
+import { Fact, Total } from '../../elements/Fact.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -255,22 +256,15 @@ const RentPanel = (props: RentPanelProps) => {
           )}
           {period && price !== undefined && (
             <dl className="facts">
-              <dt>{t('rents.period')}</dt>
-              <dd>{formatDays(language, period.firstDay, period.lastDay)}</dd>
-              <dt>{t('rents.price')}</dt>
-              <dd className="num">{formatTenge(price)}</dd>
+              <Fact
+                name={t('rents.period')}
+                value={formatDays(language, period.firstDay, period.lastDay)}
+              />
+              <Fact name={t('rents.price')} value={formatTenge(price)} className="num" />
               {deposit > 0 && (
-                <>
-                  <dt>{t('rents.deposit')}</dt>
-                  <dd className="num">{formatTenge(deposit)}</dd>
-                </>
+                <Fact name={t('rents.deposit')} value={formatTenge(deposit)} className="num" />
               )}
-              <dt>
-                <b>{t('payment.total')}</b>
-              </dt>
-              <dd className="num">
-                <b>{formatTenge(price + deposit)}</b>
-              </dd>
+              <Total name={t('payment.total')} tenge={price + deposit} />
             </dl>
           )}
         </div>
