@@ -20,66 +20,42 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
   const isRent = reservedFor === 'rent';
   const isLive = until !== null && Date.parse(until) > Date.now();
   const time = until ? shortTimeText(language, until, Date.now()) : '';
+  const reservedText = () => {
+    if (isMine) return order && t('original.mine-text', { number: order, time });
+    if (!isLive) return t('original.reserved-longer');
+    const paidUntil = t(isRent ? 'rents.pay-until' : 'original.reserved-until', { time });
+    return `${paidUntil} ${t('original.reserved-hint')}`;
+  };
   return (
     <div className="stack gap-s" role="status">
       {state === 'reserved' && !(isRent && sale.hasAgreedDays) && (
-        <div className={isMine ? 'note' : 'note note--warn'}>
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>
-                {t(isMine ? 'original.mine' : isRent ? 'rents.being-rented' : 'original.reserved')}
-              </b>
-            </p>
-            {isMine && order && <p>{t('original.mine-text', { number: order, time })}</p>}
-            {!isMine && (
-              <p>
-                {isLive
-                  ? `${t(isRent ? 'rents.pay-until' : 'original.reserved-until', { time })} ${t('original.reserved-hint')}`
-                  : t('original.reserved-longer')}
-              </p>
-            )}
-          </div>
-        </div>
+        <TitledNote
+          icon="clock"
+          isWarning={!isMine}
+          title={t(isMine ? 'original.mine' : isRent ? 'rents.being-rented' : 'original.reserved')}
+          text={reservedText()}
+        />
       )}
       {agreedUntil && !isMine && (
-        <div className="note">
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>{t('original.mine')}</b>
-            </p>
-            <p>
-              {t('original.agreed', { time: shortTimeText(language, agreedUntil, Date.now()) })}
-            </p>
-          </div>
-        </div>
+        <TitledNote
+          icon="clock"
+          title={t('original.mine')}
+          text={t('original.agreed', { time: shortTimeText(language, agreedUntil, Date.now()) })}
+        />
       )}
       {state === 'rented' && (
-        <div className="note">
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>
-                {isLive
-                  ? t('rents.rented-until', { day: lastDayOf(language, until) })
-                  : t('rents.rented-late')}
-              </b>
-            </p>
-            <p>{t('rents.rented-text')}</p>
-          </div>
-        </div>
+        <TitledNote
+          icon="clock"
+          title={
+            isLive
+              ? t('rents.rented-until', { day: lastDayOf(language, until) })
+              : t('rents.rented-late')
+          }
+          text={t('rents.rented-text')}
+        />
       )}
       {state === 'sold' && (
-        <div className="note">
-          <Icon name="info" />
-          <div>
-            <p>
-              <b>{t('original.sold')}</b>
-            </p>
-            <p>{t('original.sold-text')}</p>
-          </div>
-        </div>
+        <TitledNote icon="info" title={t('original.sold')} text={t('original.sold-text')} />
       )}
       {state === 'out-of-stock' && <p className="muted">{t('product.gone')}</p>}
       {isOwn && state !== 'sold' && (
@@ -90,6 +66,26 @@ export const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps)
     </div>
   );
 };
+
+type TitledNoteProps = {
+  readonly icon: string;
+  readonly isWarning?: boolean;
+  readonly title: string;
+  readonly text: string | null;
+};
+
+/** A state of a work with its explanation. */
+export const TitledNote = ({ icon, isWarning, title, text }: TitledNoteProps) => (
+  <div className={isWarning ? 'note note--warn' : 'note'}>
+    <Icon name={icon} />
+    <div>
+      <p>
+        <b>{title}</b>
+      </p>
+      {text && <p>{text}</p>}
+    </div>
+  </div>
+);
 
 /** Formatted last day of a rent. @param until the instant at its end */
 const lastDayOf = (language: PanelTexts['language'], until: string | null): string =>

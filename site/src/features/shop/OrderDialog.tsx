@@ -25,9 +25,10 @@ import { isPrintable, mayPrint, placementKey, placementOf } from './print.ts';
 import { itemAddressOf, orderBody, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
-type OrderDialogProps = {
+export type OrderDialogProps = {
   readonly open: boolean;
   readonly item: ShopItem;
+  /** Chosen work for an item without a work, if its author allows it. */
   readonly work: PrintWork | undefined;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
