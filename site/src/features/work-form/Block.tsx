@@ -85,6 +85,21 @@ export const FormPart = ({ title, names, filled, children, ...props }: PartProps
   );
 };
 
+/** Names of the fields with a text. */
+export type TextName = {
+  [Name in keyof WorkFields]: WorkFields[Name] extends string ? Name : never;
+}[keyof WorkFields];
+
+/** Returns what ties a field and its control to the form. @param hint shown after the remarks of a moderator */
+export const fieldOf = (props: BlockProps, name: TextName, hint?: ReactNode) => ({
+  id: idOf(name),
+  error: fieldProblemText(props.translator.language, props.refusals, props.problems[name]),
+  hint: withRemarks(props, name, hint),
+  value: props.form[name],
+  onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+    props.write({ [name]: target.value }),
+});
+
 type CheckProps = BlockProps & {
   readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms' | 'has_portfolio';
   readonly label: ReactNode;

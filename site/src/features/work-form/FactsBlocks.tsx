@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { type LabelledKey, labelIn, type Terms } from '../../cards/terms.ts';
 import { Field, InputField, SelectField } from '../../elements/Field.tsx';
-import { fieldProblemText } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type BlockProps, Check, FormPart, idOf, withRemarks } from './Block.tsx';
+import { type BlockProps, Check, FormPart, fieldOf, idOf, type TextName, withRemarks } from './Block.tsx';
 import { type FormChoiceName, formChoicesOf, hasField } from './section.ts';
 import type { WorkFormKey } from './texts.ts';
 import { declares, wantsRent, wantsSale } from './work-form.ts';
@@ -29,19 +28,18 @@ const labels = {
 const offered = (terms: Terms, name: FormChoiceName) =>
   terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
 
-/** Size, material, technique and other facts, by section (spec A §2 create works). */
-export const FactsBlock = (props: FactsBlockProps) => {
-  const { form, occasion, problems, refusals, translator, write, terms, today } = props;
-  const { t, language } = translator;
-  const error = (name: string) => fieldProblemText(language, refusals, problems[name]);
+type NumberFieldProps = BlockProps & {
+  readonly name: TextName;
+  readonly label: string;
+  readonly optional?: string | undefined;
+  readonly unit: string;
+};
 
-  const measure = (name: 'length' | 'height') => (
-    <Field
-      id={idOf(name)}
-      label={t(`work.${name}-cm`)}
-      error={error(name)}
-      hint={withRemarks(props, name)}
-    >
+/** A number with its unit. */
+const NumberField = ({ name, label, optional, unit, ...props }: NumberFieldProps) => {
+  const { value, onChange, ...field } = fieldOf(props, name);
+  return (
+    <Field {...field} label={label} optional={optional}>
       {(ties) => (
         <div className="suf">
           <input
@@ -49,23 +47,28 @@ export const FactsBlock = (props: FactsBlockProps) => {
             {...ties}
             inputMode="numeric"
             autoComplete="off"
-            value={form[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
+            value={value}
+            onChange={onChange}
           />
-          <span aria-hidden="true">{t('work.cm')}</span>
+          <span aria-hidden="true">{unit}</span>
         </div>
       )}
     </Field>
   );
+};
+
+/** Size, material, technique and other facts, by section (spec A §2 create works). */
+export const FactsBlock = (props: FactsBlockProps) => {
+  const { form, occasion, translator, terms, today } = props;
+  const { t } = translator;
+  const measure = (name: 'length' | 'height') => (
+    <NumberField {...props} name={name} label={t(`work.${name}-cm`)} unit={t('work.cm')} />
+  );
   const choice = (name: FormChoiceName) => (
     <SelectField
       key={name}
-      id={idOf(name)}
+      {...fieldOf(props, name)}
       label={t(labels[name])}
-      error={error(name)}
-      hint={withRemarks(props, name)}
-      value={form[name]}
-      onChange={({ target }) => write({ [name]: target.value })}
       options={[
         ['', t(name === 'level' ? 'work.level-own' : 'work.not-chosen')],
         ...offered(terms, name).map(({ key, label }) => [key, label] as const),
@@ -91,12 +94,9 @@ export const FactsBlock = (props: FactsBlockProps) => {
         </div>
         {choices.map(choice)}
         <InputField
-          id={idOf('created')}
+          {...fieldOf(props, 'created')}
           label={t('fields.created')}
-          error={error('created')}
-          hint={withRemarks(props, 'created')}
           type="date"
-          value={form.created}
           onFocus={({ target }) => {
             target.max = today();
           }}
@@ -125,35 +125,21 @@ const modeNotes: Readonly<Record<string, WorkFormKey>> = {
 
 /** Sale mode, and the prices that it needs. */
 export const PriceBlock = (props: PriceBlockProps) => {
-  const { form, problems, refusals, translator, write, saleModes, kinds } = props;
-  const { t, language } = translator;
+  const { form, translator, write, saleModes, kinds } = props;
+  const { t } = translator;
   const { section } = props.occasion;
   // In the browser only: streamed Suspense content needs inline scripts, which the content security policy forbids.
   const isReady = useReady();
   // A design may be priced on request (spec A §2).
   const optional = section === 'design' ? t('register.optional') : undefined;
   const price = (name: 'price_sale' | 'price_rent') => (
-    <Field
-      id={idOf(name)}
+    <NumberField
+      {...props}
+      name={name}
       label={t(name === 'price_sale' ? 'work.price-sale' : 'work.price-rent')}
       optional={optional}
-      error={fieldProblemText(language, refusals, problems[name])}
-      hint={withRemarks(props, name)}
-    >
-      {(ties) => (
-        <div className="suf">
-          <input
-            className="inp"
-            {...ties}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
-          />
-          <span aria-hidden="true">₸</span>
-        </div>
-      )}
-    </Field>
+      unit="₸"
+    />
   );
   return (
     <FormPart

@@ -10,7 +10,9 @@ import { fillPath } from '../../api/address.ts';
 import { $token } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { Button } from '../../elements/Button.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { FoldedBlock } from './Block.tsx';
@@ -130,12 +132,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
       {edited && given && !isSending && (
         <SentProcessPhoto key={given.sent} work={edited} translator={translator} />
       )}
-      {state.is === 'failed' && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          <span>{state.why}</span>
-        </p>
-      )}
+      {state.is === 'failed' && <ActionError text={state.why} />}
     </FoldedBlock>
   );
 };
@@ -146,19 +143,15 @@ type SentProcessPhotoProps = { readonly work: string; readonly translator: WorkF
 const SentProcessPhoto = ({ work, translator }: SentProcessPhotoProps) => {
   const { t } = translator;
   const [shown, setShown] = useState('');
-  const [trouble, setTrouble] = useState('');
+  const { problem, run } = useAction(translator.why);
   useEffect(() => () => URL.revokeObjectURL(shown), [shown]);
-  const show = async (): Promise<void> => {
-    setTrouble('');
-    try {
+  const show = () =>
+    run(async () => {
       const headers = { authorization: `Bearer ${$token.get()}` };
       const answer = await fetch(fillPath(showProcessPhoto.path, { work }), { headers });
       if (!answer.ok) throw new Error(`photo request failed with status ${answer.status}`);
       setShown(URL.createObjectURL(await answer.blob()));
-    } catch (cause) {
-      setTrouble(translator.why(cause));
-    }
-  };
+    });
   if (shown) return <img className="below-l" src={shown} alt={t('work.process-alt')} />;
   return (
     <>
@@ -166,12 +159,7 @@ const SentProcessPhoto = ({ work, translator }: SentProcessPhotoProps) => {
         <Icon name="eye" />
         {t('work.process-show')}
       </Button>
-      {trouble && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          <span>{trouble}</span>
-        </p>
-      )}
+      <ActionError text={problem} />
     </>
   );
 };
@@ -196,12 +184,7 @@ export const ProcessSending = ({ work, file, translator }: ProcessSendingProps) 
       </p>
       {state.is === 'failed' && (
         <>
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            <span>
-              {t('work.process-failed')} {state.why}
-            </span>
-          </p>
+          <ActionError text={`${t('work.process-failed')} ${state.why}`} />
           <div className="acts center">
             <Button look="line" onClick={() => void send(file)}>
               {t('work.again')}

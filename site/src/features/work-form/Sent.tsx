@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { editPath } from '../../cards/own-works.ts';
 import { Button } from '../../elements/Button.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -89,7 +90,7 @@ type DepositOfferProps = { readonly id: string; readonly translator: WorkFormTra
 const DepositOffer = ({ id, translator }: DepositOfferProps) => {
   const { t, language } = translator;
   const [deposit, setDeposit] = useState<Deposit>();
-  const { isBusy, problem: trouble, run } = useAction(translator.why);
+  const { isBusy, problem, run } = useAction(translator.why);
   const make = () => run(async () => setDeposit(await api.ask(depositWork, { params: { id } })));
   return (
     <section className="offerdep" aria-labelledby="offer-deposit">
@@ -107,17 +108,12 @@ const DepositOffer = ({ id, translator }: DepositOfferProps) => {
           </p>
         ) : (
           <div className="acts">
-            <Button look="line" isBusy={isBusy} onClick={() => void (isBusy || make())}>
+            <Button look="line" isBusy={isBusy} onClick={() => void make()}>
               {t('dialogs.deposit-offer-action')}
             </Button>
           </div>
         )}
-        {trouble && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            <span>{trouble}</span>
-          </p>
-        )}
+        <ActionError text={problem} />
       </div>
     </section>
   );

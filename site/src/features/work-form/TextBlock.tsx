@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { AreaField, InputField } from '../../elements/Field.tsx';
-import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
-import { type BlockProps, Check, FormPart, idOf, isRemarked, withRemarks } from './Block.tsx';
+import { type BlockProps, Check, FormPart, fieldOf, isRemarked } from './Block.tsx';
 import { showFieldEvent } from './Summary.tsx';
 import { hasField } from './section.ts';
 import {
@@ -24,7 +23,7 @@ const languageOf = (event: Event): Language | undefined =>
 
 /** Title, and descriptions in three languages as tabs; each tab shows whether it is empty, half, done or wrong. */
 export const TextBlock = (props: BlockProps) => {
-  const { form, occasion, problems, refusals, translator, write } = props;
+  const { form, occasion, problems, translator } = props;
   const { t, language: page } = translator;
   const [open, setOpen] = useState<Language>(page);
   useEffect(() => {
@@ -35,7 +34,6 @@ export const TextBlock = (props: BlockProps) => {
     addEventListener(showFieldEvent, showField);
     return () => removeEventListener(showFieldEvent, showField);
   }, []);
-  const error = (name: string) => fieldProblemText(page, refusals, problems[name]);
   const name = descriptionName(open);
   const states = {
     empty: null,
@@ -61,14 +59,10 @@ export const TextBlock = (props: BlockProps) => {
       ]}
     >
       <InputField
-        id={idOf('title')}
+        {...fieldOf(props, 'title')}
         label={t('work.title')}
-        error={error('title')}
-        hint={withRemarks(props, 'title')}
-        value={form.title}
         maxLength={maxTitle}
         autoComplete="off"
-        onChange={({ target }) => write({ title: target.value })}
       />
       <Titles {...props} />
       <div>
@@ -99,10 +93,7 @@ export const TextBlock = (props: BlockProps) => {
         <div className="above-m" {...panelOf('work-description', open)}>
           <AreaField
             key={open}
-            id={idOf(name)}
-            label={t(`work.description-${open}`)}
-            error={error(name)}
-            hint={withRemarks(
+            {...fieldOf(
               props,
               name,
               <p className="row row--between">
@@ -112,11 +103,10 @@ export const TextBlock = (props: BlockProps) => {
                 </span>
               </p>,
             )}
+            label={t(`work.description-${open}`)}
             lang={open}
             rows={5}
-            value={form[name]}
             maxLength={maxDescription}
-            onChange={({ target }) => write({ [name]: target.value })}
           />
         </div>
       </div>
@@ -127,8 +117,8 @@ export const TextBlock = (props: BlockProps) => {
 
 /** Optional titles in other languages; collapsed while there are none. */
 const Titles = (props: BlockProps) => {
-  const { form, problems, refusals, translator, write } = props;
-  const { t, language: page } = translator;
+  const { form, problems, translator } = props;
+  const { t } = translator;
   const hasSome = languageOrder
     .map(titleName)
     .some((name) => form[name] || problems[name] || isRemarked(props, name));
@@ -148,15 +138,11 @@ const Titles = (props: BlockProps) => {
         {languageOrder.map((one) => (
           <InputField
             key={one}
-            id={idOf(titleName(one))}
+            {...fieldOf(props, titleName(one))}
             label={t(`work.title-${one}`)}
-            error={fieldProblemText(page, refusals, problems[titleName(one)])}
-            hint={withRemarks(props, titleName(one))}
             lang={one}
-            value={form[titleName(one)]}
             maxLength={maxTitle}
             autoComplete="off"
-            onChange={({ target }) => write({ [titleName(one)]: target.value })}
           />
         ))}
       </div>
@@ -166,22 +152,17 @@ const Titles = (props: BlockProps) => {
 
 /** Optional portfolio text of the author of a design (spec A §2). */
 const Portfolio = (props: BlockProps) => {
-  const { form, problems, refusals, translator, write } = props;
-  const { t, language } = translator;
-  const error = fieldProblemText(language, refusals, problems.portfolio);
+  const { form, translator } = props;
+  const { t } = translator;
   return (
     <div>
       <Check {...props} name="has_portfolio" label={t('work.portfolio')} />
       {form.has_portfolio && (
         <AreaField
-          id={idOf('portfolio')}
+          {...fieldOf(props, 'portfolio')}
           label={t('work.portfolio-text')}
-          error={error}
-          hint={withRemarks(props, 'portfolio')}
           rows={4}
-          value={form.portfolio}
           maxLength={maxDescription}
-          onChange={({ target }) => write({ portfolio: target.value })}
         />
       )}
     </div>

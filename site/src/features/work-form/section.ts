@@ -14,12 +14,6 @@ export const callsOf = {
   design: { create: createDesign, update: updateDesign },
 } as const satisfies Record<Section, object>;
 
-export const bodySchemas = {
-  art: { create: createArt.body, update: updateArt.body },
-  artisan: { create: createArtisan.body, update: updateArtisan.body },
-  design: { create: createDesign.body, update: updateDesign.body },
-} as const;
-
 const texts = [
   'title',
   'title_kk',

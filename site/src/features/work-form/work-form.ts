@@ -1,44 +1,7 @@
 import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
-import { bodySchemas, sectionFieldsOf, type WorkFieldName } from './section.ts';
+import { callsOf, sectionFieldsOf, type WorkFieldName } from './section.ts';
 
-/** Field values of the forms of all three sections; photos are kept separately. */
-export type WorkFields = {
-  readonly title: string;
-  readonly title_kk: string;
-  readonly title_ru: string;
-  readonly title_en: string;
-  readonly description_kk: string;
-  readonly description_ru: string;
-  readonly description_en: string;
-  readonly length: string;
-  readonly height: string;
-  readonly material: string;
-  readonly technique: string;
-  readonly style: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly created: string;
-  readonly level: string;
-  readonly signature: string;
-  readonly framing: string;
-  readonly condition: string;
-  readonly edition_number: string;
-  readonly edition_total: string;
-  readonly weight: string;
-  readonly provenance: string;
-  readonly exhibitions: string;
-  /** Whether the author of a design adds a portfolio text. */
-  readonly has_portfolio: boolean;
-  readonly portfolio: string;
-  readonly sale_mode: string;
-  readonly price_sale: string;
-  readonly price_rent: string;
-  readonly merch: boolean;
-  readonly canvas_copy: boolean;
-  readonly no_ai: boolean;
-  readonly terms: boolean;
-};
 export type { WorkFieldName };
 
 /** Context of the form: a new or an existing work. */
@@ -49,7 +12,8 @@ export type Occasion = {
   readonly hasNewPhotos: boolean;
 };
 
-export const emptyForm: WorkFields = {
+/** Field values of a new work in the forms of all three sections; photos are kept separately. */
+export const emptyForm = {
   title: '',
   title_kk: '',
   title_ru: '',
@@ -74,6 +38,7 @@ export const emptyForm: WorkFields = {
   weight: '',
   provenance: '',
   exhibitions: '',
+  /** Whether the author of a design adds a portfolio text. */
   has_portfolio: false,
   portfolio: '',
   sale_mode: 'sale',
@@ -84,6 +49,7 @@ export const emptyForm: WorkFields = {
   no_ai: false,
   terms: false,
 };
+export type WorkFields = Readonly<typeof emptyForm>;
 
 /** Maximum text lengths of the contract. */
 export const maxTitle = 120;
@@ -165,8 +131,8 @@ export const checkWorkForm = (
   language: Language = 'kk',
 ): Problems => {
   const { section, isEdit } = occasion;
-  const schema = bodySchemas[section][isEdit ? 'update' : 'create'];
-  const problems: Record<string, FieldProblem> = { ...checkBody(schema, bodyOf(form, occasion)) };
+  const { body } = callsOf[section][isEdit ? 'update' : 'create'];
+  const problems: Record<string, FieldProblem> = { ...checkBody(body, bodyOf(form, occasion)) };
   if (declares(occasion) && !form.no_ai) problems.no_ai = problem('no-ai-required');
   if (declares(occasion) && !form.terms) problems.terms = problem('terms-required');
   // A design may be priced on request (spec A §2).
