@@ -1,6 +1,12 @@
 /** Prepends the media host to a stored path; an empty host means the shop's own origin (spec A §3). */
 export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
 
+type Photo = { readonly path: string; readonly sizes: readonly { readonly path: string }[] };
+
+/** Returns the address of the smallest copy of a photo; undefined without a photo. */
+export const smallAt = (mediaUrl: string, photo: Photo | null | undefined): string | undefined =>
+  photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;
+
 type Sized = { readonly path: string; readonly width: number };
 
 /** Returns the `srcset` of a photo; undefined if it has one size only. */

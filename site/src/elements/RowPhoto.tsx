@@ -1,5 +1,5 @@
 import type { Sale } from '@oner/config/contract';
-import { mediaAt } from '../api/media.ts';
+import { smallAt } from '../api/media.ts';
 
 type RowPhotoProps = {
   readonly photo: Sale['photo'];
@@ -11,7 +11,7 @@ export const RowPhoto = ({ photo, mediaUrl }: RowPhotoProps) =>
   photo ? (
     <img
       className="itemrow__p"
-      src={mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path)}
+      src={smallAt(mediaUrl, photo)}
       width={88}
       height={88}
       alt=""

@@ -3,12 +3,12 @@ import { nameIn } from '../api/work.ts';
 import type { Translator } from '../elements/translator.ts';
 
 type ItemRowProps = {
-  readonly picture: string | undefined;
+  readonly picture?: string | undefined;
   readonly name: string;
   /** Address of its page, if it has one. */
   readonly href?: string | undefined;
   /** Author of the licensed work on it. */
-  readonly author: string | null | undefined;
+  readonly author?: string | null | undefined;
   /** Further text. */
   readonly caption?: string;
   readonly priceTenge: number;

@@ -1,6 +1,6 @@
 import type { Language, Order } from '@oner/config/contract';
 import { merchSizeOf } from '@oner/config/terms';
-import { mediaAt } from '../api/media.ts';
+import { smallAt } from '../api/media.ts';
 import type { Handover } from './arrival.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
 import type { Begun } from './payment.api.ts';
@@ -36,7 +36,6 @@ export const payingOf = (
   language: Language,
 ): Paying => {
   const [line] = order.lines;
-  const photo = line?.photo;
   return {
     number: order.number,
     begun,
@@ -45,7 +44,7 @@ export const payingOf = (
     kept: order.kept,
     name: line?.names[language] ?? '',
     author: line?.author ?? undefined,
-    picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
+    picture: smallAt(mediaUrl, line?.photo),
     size: line?.size == null ? undefined : merchSizeOf(line.size),
     quantity: line?.quantity ?? 1,
     isOriginal: isOriginal(order) || isLicence(order),

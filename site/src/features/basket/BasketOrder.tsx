@@ -3,7 +3,7 @@ import { placeCheckout } from '@oner/config/contract/basket';
 import { useState } from 'react';
 import { forgetOrdered, syncBasket } from '../../api/basket.ts';
 import { api } from '../../api/browser.ts';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
@@ -45,8 +45,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
   const lines = parcels.flatMap((parcel) => parcel.lines);
   const priceTenge = basketTotalOf(parcels);
   const [first] = lines;
-  const photo = first?.shown?.photo;
-  const picture = photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;
+  const picture = smallAt(mediaUrl, first?.shown?.photo);
   const name = t('basket.things', { count: lines.length });
   const form = useOrderForm<CallSend<typeof placeCheckout>['body']>({
     open,
@@ -89,13 +88,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
         refusals={refusals}
         onClose={props.onClose}
         bought={
-          <ItemRow
-            picture={picture}
-            name={name}
-            author={undefined}
-            translator={translator}
-            priceTenge={priceTenge}
-          />
+          <ItemRow picture={picture} name={name} translator={translator} priceTenge={priceTenge} />
         }
         note={t('basket.note')}
       />

@@ -1,7 +1,7 @@
 import type { Address } from '@oner/config/contract/addresses';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { formatTenge, merchSizeOf } from '@oner/config/terms';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { Button } from '../../elements/Button.tsx';
 import { fieldProblemText, type Problems } from '../../elements/form-errors.ts';
@@ -100,7 +100,7 @@ const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => 
       {shown?.photo && (
         <img
           className="itemrow__p"
-          src={mediaAt(mediaUrl, shown.photo.sizes[0]?.path ?? shown.photo.path)}
+          src={smallAt(mediaUrl, shown.photo)}
           width={88}
           height={88}
           alt=""

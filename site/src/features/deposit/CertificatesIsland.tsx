@@ -2,7 +2,7 @@ import { listMyCertificates, reissueCertificate } from '@oner/config/contract/ce
 import { formatDate } from '@oner/config/terms';
 import { useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -74,7 +74,11 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
           </ul>
         )}
       </section>
-      <RedeemForm translator={translator} refusals={islandTexts.refusals} onRedeemed={query.refetch} />
+      <RedeemForm
+        translator={translator}
+        refusals={islandTexts.refusals}
+        onRedeemed={query.refetch}
+      />
       {chosen?.to === 'transfer' && (
         <TransferDialog
           certificate={chosen.certificate}
@@ -115,13 +119,12 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
   const { t, language } = translator;
   const { code, state, photo, issue, transferable_until: until } = certificate;
   const title = certificate.title ?? t('deposit.erased');
-  const small = photo && (photo.sizes[0] ?? photo);
   return (
     <li className="rows__i certificate">
-      {small && (
+      {photo && (
         <img
           className="certificate__small"
-          src={mediaAt(mediaUrl, small.path)}
+          src={smallAt(mediaUrl, photo)}
           width={photo.width}
           height={photo.height}
           alt=""

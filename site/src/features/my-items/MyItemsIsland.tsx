@@ -2,7 +2,7 @@ import { getMerchTerms } from '@oner/config/contract/merch-terms';
 import { listMyItems, type MyItem } from '@oner/config/contract/my-items';
 import { itemPath } from '@oner/config/contract/page-addresses';
 import { formatSum, formatTenge } from '@oner/config/terms';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { titleIn } from '../../api/work.ts';
 import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
@@ -98,7 +98,6 @@ type ItemLineProps = Pick<MyItemsProps, 'availability' | 'mediaUrl'> & {
 const ItemLine = ({ item, yours, availability, mediaUrl, translator }: ItemLineProps) => {
   const { t, language } = translator;
   const { photo, left } = item;
-  const small = photo.sizes[0]?.path ?? photo.path;
   const state =
     item.availability === 'out-of-stock'
       ? left === 0
@@ -109,7 +108,7 @@ const ItemLine = ({ item, yours, availability, mediaUrl, translator }: ItemLineP
     <tr>
       <td>
         <a className="myitem" href={pathIn(language, itemPath(item))}>
-          <img src={mediaAt(mediaUrl, small)} width="56" height="56" alt="" loading="lazy" />
+          <img src={smallAt(mediaUrl, photo)} width="56" height="56" alt="" loading="lazy" />
           <span>
             {item.names[language]}
             {state && <small className="cap">{state}</small>}

@@ -8,7 +8,7 @@ import {
   formatTenge,
 } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
 import { Fact } from '../../elements/Fact.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
@@ -130,11 +130,7 @@ export const OrderBody = (props: OrderBodyProps) => {
           {order.lines.map((line) => (
             <ItemRow
               key={`${line.item}${line.size}`}
-              picture={
-                line.photo
-                  ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
-                  : undefined
-              }
+              picture={smallAt(mediaUrl, line.photo)}
               name={orderLineText(line, translator.language)}
               href={
                 line.kind === 'original' || line.kind === 'rent'

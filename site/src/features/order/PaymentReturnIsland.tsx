@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mediaAt } from '../../api/media.ts';
 import { Button } from '../../elements/Button.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -105,11 +104,7 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
       )}
       {order && !framed && (
         <Suspense fallback={null}>
-          <ReturnReceipt
-            order={order}
-            translator={translator}
-            pictureAt={(path) => mediaAt(mediaUrl, path)}
-          />
+          <ReturnReceipt order={order} translator={translator} mediaUrl={mediaUrl} />
         </Suspense>
       )}
     </section>

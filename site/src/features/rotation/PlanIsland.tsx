@@ -4,6 +4,7 @@ import { mostInRotation, planRotation } from '@oner/config/contract/rotations';
 import { getSaved, listFavourites } from '@oner/config/contract/saved';
 import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { smallAt } from '../../api/media.ts';
 import { Button } from '../../elements/Button.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { InputField, SelectField } from '../../elements/Field.tsx';
@@ -16,7 +17,7 @@ import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { ofOriginal } from '../../payment/original-messages.ts';
-import { captionOf, pictureOf, problemKey } from './rotation.ts';
+import { captionOf, problemKey } from './rotation.ts';
 import type { RotationTranslator, rotationKeys } from './texts.ts';
 
 const RotationOrder = lazy(async () => ({
@@ -164,7 +165,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
             {plan.stays.map(({ work, problem, price, deposit, ...stay }) => (
               <li key={work.id} className="stack gap-s">
                 <ItemRow
-                  picture={pictureOf(mediaUrl, work.photo)}
+                  picture={smallAt(mediaUrl, work.photo)}
                   name={work.names[language]}
                   author={work.author}
                   priceTenge={price}

@@ -5,6 +5,7 @@ import { listFavourites } from '@oner/config/contract/saved';
 import { formatDate, formatTenge, titleFor } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { smallAt } from '../../api/media.ts';
 import { ownContact } from '../../api/own-contact.ts';
 import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
@@ -23,7 +24,7 @@ import { ItemRow } from '../../payment/ItemRow.tsx';
 import { type Company, requestInvoice } from '../../payment/invoice.api.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import { shortTimeText } from '../../payment/times.ts';
-import { captionOf, pictureOf } from './rotation.ts';
+import { captionOf } from './rotation.ts';
 import type { RotationTranslator, rotationKeys } from './texts.ts';
 
 /** Loaded on demand: few buyers pay by invoice. */
@@ -44,8 +45,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
   const isIn = useVisitor().is === 'in';
   const { data, ...query } = useApi(getRotation, isIn ? { params: { number } } : null);
   const { t, language } = translator;
-  if (!data)
-    return <Waiting query={query} failed={t('rotation.failed')} translator={translator} />;
+  if (!data) return <Waiting query={query} failed={t('rotation.failed')} translator={translator} />;
   const paid = data.stays.find((stay) => stay.paid);
   return (
     <div className="stack gap-l">
@@ -53,7 +53,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
         {data.stays.map((stay) => (
           <li key={stay.order} className="stack gap-s">
             <ItemRow
-              picture={pictureOf(mediaUrl, stay.work.photo)}
+              picture={smallAt(mediaUrl, stay.work.photo)}
               name={stay.work.names[language]}
               author={stay.work.author}
               priceTenge={stay.price}
@@ -62,7 +62,12 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
             <p className="cap">{captionOf(stay, translator)}</p>
             <StayState stay={stay} translator={translator} />
             {stay.is_open && (
-              <OrderAgain number={number} stay={stay} translator={translator} onOrdered={query.refetch} />
+              <OrderAgain
+                number={number}
+                stay={stay}
+                translator={translator}
+                onOrdered={query.refetch}
+              />
             )}
           </li>
         ))}

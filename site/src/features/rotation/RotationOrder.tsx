@@ -61,15 +61,7 @@ export const RotationOrder = (props: RotationOrderProps) => {
       translator={translator}
       refusals={refusals}
       onClose={props.onClose}
-      bought={
-        <ItemRow
-          picture={undefined}
-          name={name}
-          author={undefined}
-          translator={translator}
-          priceTenge={form.price}
-        />
-      }
+      bought={<ItemRow name={name} translator={translator} priceTenge={form.price} />}
       note={t('rotation.form-note')}
     />
   );

@@ -2,7 +2,6 @@
 import type { CallReply } from '@oner/config/contract';
 import type { planRotation, Rotation } from '@oner/config/contract/rotations';
 import { formatDate } from '@oner/config/terms';
-import { mediaAt } from '../../api/media.ts';
 import type { RotationTranslator } from './texts.ts';
 
 type Stay = Pick<Rotation['stays'][number], 'place' | 'firstDay' | 'lastDay'>;
@@ -24,10 +23,3 @@ export const problemKey = (problem: Problem) => {
   const code = ownMessages.find((one) => one === problem);
   return code ? (`rotation.problem-${code}` as const) : 'rotation.problem-gone';
 };
-
-/** Address of the smallest copy of a picture. */
-export const pictureOf = (
-  mediaUrl: string,
-  photo: Rotation['stays'][number]['work']['photo'],
-): string | undefined =>
-  photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;

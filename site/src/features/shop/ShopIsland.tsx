@@ -2,7 +2,7 @@ import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { merchKinds } from '@oner/config/contract/merch';
 import { quotedTitle } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import type { LabelledKey } from '../../cards/terms.ts';
 import { Button } from '../../elements/Button.tsx';
@@ -131,12 +131,7 @@ export const ShopIsland = (props: ShopProps) => {
   return (
     <>
       <section className="shopdoor below-m" aria-labelledby="shop-door">
-        {printWork && (
-          <img
-            src={mediaAt(mediaUrl, printWork.photo.sizes[0]?.path ?? printWork.photo.path)}
-            alt=""
-          />
-        )}
+        {printWork && <img src={smallAt(mediaUrl, printWork.photo)} alt="" />}
         <div className="shopdoor__t">
           <h2 className="h4" id="shop-door">
             {printWork

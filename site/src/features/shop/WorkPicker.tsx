@@ -1,6 +1,6 @@
 import type { Language, PrintWork } from '@oner/config/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { mediaAt } from '../../api/media.ts';
+import { smallAt } from '../../api/media.ts';
 import { nameIn, type ShownTitle, titleIn } from '../../api/work.ts';
 import { Button } from '../../elements/Button.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
@@ -139,7 +139,7 @@ const Shelf = ({ works, label, language, chosen, mediaUrl, onChoose }: ShelfProp
             onClick={() => onChoose(work)}
           >
             <img
-              src={mediaAt(mediaUrl, work.photo.sizes[0]?.path ?? work.photo.path)}
+              src={smallAt(mediaUrl, work.photo)}
               width={work.photo.width}
               height={work.photo.height}
               alt=""
