@@ -1,10 +1,9 @@
 import { Segments } from '../elements/Choices.tsx';
+import { DocumentLinks } from '../elements/DocumentLinks.tsx';
 import { FieldError, tie } from '../elements/Field.tsx';
 import { fieldProblemText, type Problems } from '../elements/form-errors.ts';
 import { TextField } from '../elements/TextField.tsx';
 import type { RefusalTexts } from '../i18n/explain.ts';
-import { pieces } from '../i18n/format-text.ts';
-import { pathIn } from '../i18n/language.ts';
 import type { AccountForm } from './account.ts';
 import type { OrderFormTexts } from './texts.ts';
 
@@ -17,11 +16,6 @@ type AccountStepProps = {
   readonly login: string;
   readonly onChange: (changed: Partial<AccountForm>) => void;
 };
-
-const documents = {
-  terms: { path: '/page-terms', key: 'footer.terms' },
-  privacy: { path: '/page-privacy', key: 'footer.privacy' },
-} as const;
 
 /** Account fields for a visitor: registration or login. Name, e-mail and phone are in the form above. */
 export const AccountStep = (props: AccountStepProps) => {
@@ -71,16 +65,7 @@ export const AccountStep = (props: AccountStepProps) => {
               onChange={({ target }) => onChange({ terms: target.checked })}
             />
             <span>
-              {pieces(t('register.accept-buyer')).map((piece) => {
-                if (typeof piece === 'string') return piece;
-                const { path, key } = documents[piece.place as keyof typeof documents];
-                return (
-                  <a key={path} href={pathIn(language, path)} target="_blank" rel="noopener">
-                    {t(key)}
-                    <span className="vh"> ({t('a11y.new-tab')})</span>
-                  </a>
-                );
-              })}
+              <DocumentLinks text={t('register.accept-buyer')} t={t} language={language} />
             </span>
           </label>
           <FieldError id="order-terms" text={problemText('terms')} />

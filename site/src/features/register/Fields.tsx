@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { DocumentLinks } from '../../elements/DocumentLinks.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProblemList } from '../../elements/ProblemList.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { pieces } from '../../i18n/format-text.ts';
-import { pathIn } from '../../i18n/language.ts';
 import {
   type Box,
   type FieldName,
@@ -80,12 +79,6 @@ export const Lines = ({ names, translator, refusals, registering, onTyped }: Lin
   );
 };
 
-const links = {
-  terms: { path: '/page-terms', key: 'footer.terms' },
-  privacy: { path: '/page-privacy', key: 'footer.privacy' },
-  agreement: { path: '/page-agreement', key: 'footer.agreement' },
-} as const satisfies Record<string, { path: string; key: RegisterKey }>;
-
 type BoxesProps = {
   readonly kind: RegistrationKind;
   readonly translator: Translator<RegisterKey>;
@@ -104,16 +97,7 @@ export const Boxes = (props: BoxesProps) => {
   return (
     <>
       <Tick {...props} name="terms">
-        {pieces(text).map((piece) => {
-          if (typeof piece === 'string') return piece;
-          const link = links[piece.place as keyof typeof links];
-          return (
-            <a key={link.path} href={pathIn(language, link.path)} target="_blank" rel="noopener">
-              {t(link.key)}
-              <span className="vh"> ({t('a11y.new-tab')})</span>
-            </a>
-          );
-        })}
+        <DocumentLinks<'terms' | 'privacy' | 'agreement'> text={text} t={t} language={language} />
       </Tick>
       {kind === 'seller' && (
         <Tick {...props} name="adult">
