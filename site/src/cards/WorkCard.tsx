@@ -140,27 +140,37 @@ const Wall = ({ work, eager, hanging, mediaUrl }: WallProps) => {
   );
 };
 
+type PortraitProps = {
+  readonly seller: Pick<CardWork['seller'], 'photo' | 'photo_small' | 'user'>;
+  readonly mediaUrl: string;
+};
+
+/** The portrait beside the name of an author, or the initials. */
+export const SmallPortrait = ({ seller, mediaUrl }: PortraitProps) => {
+  const portrait = smallPortrait(seller);
+  return portrait ? (
+    <img
+      className="av"
+      src={mediaAt(mediaUrl, portrait)}
+      width={32}
+      height={32}
+      alt=""
+      loading="lazy"
+    />
+  ) : (
+    <span className="av av--none" data-initials={initialsOf(seller.user)} />
+  );
+};
+
 const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   const name = sellerNameIn(language, work.seller);
-  const portrait = smallPortrait(work.seller);
   return (
     <a
       className="who"
       href={pathIn(language, authorPath(work.seller))}
       aria-label={t('a11y.author-link', { name })}
     >
-      {portrait ? (
-        <img
-          className="av"
-          src={mediaAt(mediaUrl, portrait)}
-          width={32}
-          height={32}
-          alt=""
-          loading="lazy"
-        />
-      ) : (
-        <span className="av av--none" data-initials={initialsOf(work.seller.user)} />
-      )}
+      <SmallPortrait seller={work.seller} mediaUrl={mediaUrl} />
       {name}
     </a>
   );

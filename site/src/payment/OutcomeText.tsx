@@ -27,7 +27,7 @@ const outcomeViews = (
   { language, t }: OutcomeTranslator,
 ): Record<PaymentOutcome, () => OutcomeView> => ({
   pending: () => ({
-    badge: <Waiting />,
+    badge: <WaitingDots />,
     title: t('payment.waiting'),
     body: (
       <>
@@ -91,7 +91,8 @@ export const OutcomeText = ({ order, translator, as: Heading, actions }: Outcome
   );
 };
 
-const Waiting = () => (
+/** Shown while the result is awaited. */
+export const WaitingDots = () => (
   <div className="wait" aria-hidden="true">
     <i />
     <i />
@@ -123,8 +124,14 @@ const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
     <>
       <p className="muted">{t('payment.paid-text', { until, email })}</p>
       <dl className="facts facts--dates">
-        <Fact name={shortTimeText(language, dates.impossible_until, Date.now())} value={t('payment.date-impossible')} />
-        <Fact name={formatDayMonth(language, dates.cancel_through)} value={t('payment.date-cancel')} />
+        <Fact
+          name={shortTimeText(language, dates.impossible_until, Date.now())}
+          value={t('payment.date-impossible')}
+        />
+        <Fact
+          name={formatDayMonth(language, dates.cancel_through)}
+          value={t('payment.date-cancel')}
+        />
         <Fact name={formatDayMonth(language, dates.produce_by)} value={t('payment.date-produce')} />
       </dl>
     </>

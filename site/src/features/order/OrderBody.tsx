@@ -78,7 +78,10 @@ const Promises = ({
     <>
       {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
       <dl className="facts facts--dates above-m">
-        <Fact name={formatDateTime(language, dates.impossible_until)} value={t('payment.date-impossible')} />
+        <Fact
+          name={formatDateTime(language, dates.impossible_until)}
+          value={t('payment.date-impossible')}
+        />
         {days
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([day, text]) => (
@@ -152,8 +155,8 @@ export const OrderBody = (props: OrderBodyProps) => {
         {order.email_state && (
           <ProveEmail state={order.email_state} translator={translator} refusals={refusals} />
         )}
-        <PayNow order={order} mediaUrl={mediaUrl} translator={translator} onChanged={onChanged} />
-        <Together order={order} translator={translator} />
+        <PayNow {...props} />
+        <Together {...props} />
         {order.pays_for && (
           <Suspense fallback={<Soon />}>
             <PaysFor
@@ -165,49 +168,27 @@ export const OrderBody = (props: OrderBodyProps) => {
         )}
         {order.rent && (
           <Suspense fallback={<Soon />}>
-            <RentCard
-              order={order}
-              translator={translator}
-              refusals={refusals}
-              onChanged={onChanged}
-            />
+            <RentCard {...props} />
           </Suspense>
         )}
         {order.handover ? (
           <Suspense fallback={<Soon />}>
-            <BuyersHandover
-              order={order}
-              translator={translator}
-              refusals={refusals}
-              onChanged={onChanged}
-              onWrong={() => setClaiming(true)}
-            />
+            <BuyersHandover {...props} onWrong={() => setClaiming(true)} />
           </Suspense>
         ) : (
-          <ConfirmReceipt order={order} translator={translator} onChanged={onChanged} />
+          <ConfirmReceipt {...props} />
         )}
         {order.licence && (
           <Suspense fallback={<Soon />}>
             <BoughtLicence order={order} texts={translator} onChanged={onChanged} />
           </Suspense>
         )}
-        <CancelOrder order={order} translator={translator} onChanged={onChanged} />
-        <Claims
-          order={order}
-          translator={translator}
-          refusals={refusals}
-          opensAtOnce={isClaiming}
-          onChanged={onChanged}
-        />
+        <CancelOrder {...props} />
+        <Claims {...props} opensAtOnce={isClaiming} />
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} translator={translator} />}
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
-            <Reviews
-              order={order}
-              translator={translator}
-              refusals={refusals}
-              onChanged={onChanged}
-            />
+            <Reviews {...props} />
           </Suspense>
         )}
         <section>
@@ -281,7 +262,9 @@ export const OrderBody = (props: OrderBodyProps) => {
                 </dd>
               </>
             )}
-            {order.comment && <Fact name={t('fields.comment')} value={order.comment} className="lines" />}
+            {order.comment && (
+              <Fact name={t('fields.comment')} value={order.comment} className="lines" />
+            )}
           </dl>
         </section>
         {order.payment_status === 'captured' && (
@@ -310,7 +293,11 @@ const Summary = ({ order, translator }: Pick<OrderBodyProps, 'order' | 'translat
       </div>
       <dl className="facts facts--end">
         <Fact name={t('payment.order-number')} value={order.number} className="num" />
-        <Fact name={t('order.date')} value={formatShortDate(language, order.created)} className="num" />
+        <Fact
+          name={t('order.date')}
+          value={formatShortDate(language, order.created)}
+          className="num"
+        />
       </dl>
       <table className="table">
         <tbody>

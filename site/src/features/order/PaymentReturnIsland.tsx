@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { isFramed, notifyParent } from '../../payment/frame-message.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
-import { OutcomeText } from '../../payment/OutcomeText.tsx';
+import { OutcomeText, WaitingDots } from '../../payment/OutcomeText.tsx';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPendingOrder, readNumber, readPendingOrder } from '../../payment/pending-order.ts';
 import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
-import type { ReturnTranslator, returnKeys } from './texts.ts';
+import type { returnKeys } from './texts.ts';
 
 /** Loaded after the result. */
 const ReturnReceipt = lazy(async () => ({
@@ -59,8 +59,25 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
   const orderPage = pathIn(language, number ? `/purchases-sales/${number}` : '/purchases-sales');
   const payAgain = async () => location.assign(`${orderPage}#pay`);
 
-  if (number === null) return <Unknown translator={translator} />;
-  if (visitor.is === 'out') return <LoggedOut translator={translator} />;
+  if (number === null) {
+    return (
+      <NoResult title={t('payment.unknown-title')} text={t('payment.unknown-text')}>
+        <a className="btn btn--line" href={orderPage}>
+          {t('order.all-orders')}
+        </a>
+      </NoResult>
+    );
+  }
+  if (visitor.is === 'out') {
+    const back = encodeURIComponent(location.pathname + location.search);
+    return (
+      <NoResult title={t('payment.waiting')} text={t('payment.login-to-see')}>
+        <a className="btn" href={`${pathIn(language, '/login')}?next=${back}`}>
+          {t('header.login')}
+        </a>
+      </NoResult>
+    );
+  }
   return (
     <section className={framed ? 'ret ret--framed' : 'ret'} aria-live="polite">
       {order ? (
@@ -82,11 +99,7 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
         />
       ) : (
         <div className="stack gap-m">
-          <div className="wait" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </div>
+          <WaitingDots />
           <h1>{t('payment.waiting')}</h1>
           <p className="muted">
             {error !== undefined
@@ -111,33 +124,20 @@ export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProp
   );
 };
 
-const Unknown = ({ translator: { t, language } }: { readonly translator: ReturnTranslator }) => (
+type NoResultProps = {
+  readonly title: string;
+  readonly text: string;
+  /** The only action. */
+  readonly children: ReactNode;
+};
+
+/** In place of the result, if it cannot be shown. */
+const NoResult = ({ title, text, children }: NoResultProps) => (
   <section className="ret">
     <div className="stack gap-m">
-      <h1>{t('payment.unknown-title')}</h1>
-      <p className="muted">{t('payment.unknown-text')}</p>
-      <div className="acts">
-        <a className="btn btn--line" href={pathIn(language, '/purchases-sales')}>
-          {t('order.all-orders')}
-        </a>
-      </div>
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
+      <div className="acts">{children}</div>
     </div>
   </section>
 );
-
-const LoggedOut = ({ translator: { t, language } }: { readonly translator: ReturnTranslator }) => {
-  const back = encodeURIComponent(location.pathname + location.search);
-  return (
-    <section className="ret">
-      <div className="stack gap-m">
-        <h1>{t('payment.waiting')}</h1>
-        <p className="muted">{t('payment.login-to-see')}</p>
-        <div className="acts">
-          <a className="btn" href={`${pathIn(language, '/login')}?next=${back}`}>
-            {t('header.login')}
-          </a>
-        </div>
-      </div>
-    </section>
-  );
-};

@@ -15,7 +15,8 @@ type ReviewsProps = {
 };
 
 /** After receipt: one review per item. */
-export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps) => {
+export const Reviews = (props: ReviewsProps) => {
+  const { order, translator } = props;
   const { t } = translator;
   return (
     <section className="noprint" aria-labelledby="reviews">
@@ -31,14 +32,7 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
               {order.lines.filter(isGoods).length > 1 && (
                 <h3 className="h4">{orderLineText(line, translator.language)}</h3>
               )}
-              <One
-                order={order}
-                translator={translator}
-                refusals={refusals}
-                onChanged={onChanged}
-                line={index + 1}
-                review={review}
-              />
+              <One {...props} line={index + 1} review={review} />
             </article>
           );
         })}

@@ -9,10 +9,9 @@ import {
 } from '@oner/config/contract/saved';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
-import { sellerNameIn, smallPortrait } from '../../api/work.ts';
-import { initialsOf } from '../../cards/work-card.ts';
+import { sellerNameIn } from '../../api/work.ts';
+import { SmallPortrait } from '../../cards/WorkCard.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
@@ -35,41 +34,27 @@ export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
     return <NothingSaved translator={translator} text={t('saved.none-authors')} />;
   return (
     <ul className="rows l">
-      {follows.map(({ seller, works, notify }) => {
-        const portrait = smallPortrait(seller);
-        return (
-          <li className="fav__r" key={seller.id}>
-            <a className="who grow" href={pathIn(language, authorPath(seller))}>
-              {portrait ? (
-                <img
-                  className="av"
-                  src={mediaAt(mediaUrl, portrait)}
-                  width={32}
-                  height={32}
-                  alt=""
-                  loading="lazy"
-                />
-              ) : (
-                <span className="av av--none" data-initials={initialsOf(seller.user)} />
-              )}
-              {sellerNameIn(language, seller)}
-            </a>
-            <span className="cap">{t('saved.in-list', { count: works })}</span>
-            <Notify
-              translator={translator}
-              isOn={notify}
-              label={t('saved.notify')}
-              change={(isOn) =>
-                api.ask(changeFollow, { params: { id: seller.id }, body: { notify: isOn } })
-              }
-            />
-            <Button look="line sm" className="heart--w" data-follow={seller.id} aria-pressed="true">
-              <Icon name="bell" />
-              {t('saved.follow')}
-            </Button>
-          </li>
-        );
-      })}
+      {follows.map(({ seller, works, notify }) => (
+        <li className="fav__r" key={seller.id}>
+          <a className="who grow" href={pathIn(language, authorPath(seller))}>
+            <SmallPortrait seller={seller} mediaUrl={mediaUrl} />
+            {sellerNameIn(language, seller)}
+          </a>
+          <span className="cap">{t('saved.in-list', { count: works })}</span>
+          <Notify
+            translator={translator}
+            isOn={notify}
+            label={t('saved.notify')}
+            change={(isOn) =>
+              api.ask(changeFollow, { params: { id: seller.id }, body: { notify: isOn } })
+            }
+          />
+          <Button look="line sm" className="heart--w" data-follow={seller.id} aria-pressed="true">
+            <Icon name="bell" />
+            {t('saved.follow')}
+          </Button>
+        </li>
+      ))}
     </ul>
   );
 };
