@@ -50,8 +50,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIsland
   const paidActs = side !== 'mine' ? latestPaidActs(acts) : [];
   const count = filtered.length + paidActs.length;
   useAnnounce(data && t('a11y.results-updated', { count }));
-  if (!data)
-    return <Waiting query={query} failed={t('clock.failed')} translator={translator} />;
+  if (!data) return <Waiting query={query} failed={t('clock.failed')} translator={translator} />;
   const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     filtered.filter((one) => clockGroupOf(one, today) === group);
@@ -231,28 +230,17 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
 const linkOf = (
   { kind, whose, subject }: Deadline,
   months: ReadonlyMap<string, string>,
-): {
-  readonly path: string;
-  readonly key:
-    | 'acts.open'
-    | 'clock.open-payee'
-    | 'clock.new-work'
-    | 'clock.open-offers'
-    | 'clock.open-sales'
-    | 'clock.open-order';
-} | null => {
+): { readonly path: string; readonly key: Parameters<ClockTranslator['t']>[0] } | null => {
   if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
     return { path: '/account#payee', key: 'clock.open-payee' };
   if (kind === 'agreement-ends' && whose === 'mine')
     return { path: '/create', key: 'clock.new-work' };
-  if (kind.startsWith('order-'))
-    return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
-  if (kind === 'rent-receive' || (kind === 'rent-end' && whose === 'other'))
+  const isSale = kind === 'rent-receive' || kind === 'original-pack';
+  if (isSale || (kind === 'rent-end' && whose === 'other'))
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
-  if (kind === 'rent-end' || kind === 'rent-receipt' || kind === 'licence-end')
+  const isBought = kind === 'rent-end' || kind === 'rent-receipt' || kind === 'licence-end';
+  if (isBought || kind.startsWith('order-'))
     return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
-  if (kind === 'original-pack')
-    return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
   if (kind === 'offer-answer' || kind === 'offer-pay')
     return { path: '/offers', key: 'clock.open-offers' };
   const month = months.get(subject?.split(', ')[0] ?? '');

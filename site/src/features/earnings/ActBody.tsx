@@ -41,35 +41,26 @@ type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator 
 export const ObjectionThread = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;
+  const due = answer_by && t('acts.answer-until', { until: formatUntil(language, answer_by) });
+  const rows = [
+    [t('acts.objection'), objection],
+    [t('acts.answer'), answer],
+    [t('states.act.disputed.label'), state === 'disputed' && (due ?? t('acts.standing-still'))],
+    [t('states.act.corrected.label'), version > 1 && t('acts.version', { version })],
+  ] as const;
   return (
     <div className="note">
       <Icon name="edit" />
       <dl className="exch">
-        <div>
-          <dt>{t('acts.objection')}</dt>
-          <dd>{objection}</dd>
-        </div>
-        {answer !== null && (
-          <div>
-            <dt>{t('acts.answer')}</dt>
-            <dd>{answer}</dd>
-          </div>
-        )}
-        {state === 'disputed' && (
-          <div>
-            <dt>{t('states.act.disputed.label')}</dt>
-            <dd>
-              {answer_by === null
-                ? t('acts.standing-still')
-                : t('acts.answer-until', { until: formatUntil(language, answer_by) })}
-            </dd>
-          </div>
-        )}
-        {version > 1 && (
-          <div>
-            <dt>{t('states.act.corrected.label')}</dt>
-            <dd>{t('acts.version', { version })}</dd>
-          </div>
+        {rows.map(
+          ([name, text]) =>
+            text !== null &&
+            text !== false && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
         )}
       </dl>
     </div>
@@ -109,18 +100,11 @@ const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLi
       <thead>
         <tr>
           <th scope="col">{t('earnings.things')}</th>
-          <th scope="col" className="end">
-            {t('earnings.price')}
-          </th>
-          <th scope="col" className="end">
-            {t('earnings.production')}
-          </th>
-          <th scope="col" className="end">
-            {t('earnings.fee')}
-          </th>
-          <th scope="col" className="end">
-            {t('earnings.yours')}
-          </th>
+          {(['price', 'production', 'fee', 'yours'] as const).map((sum) => (
+            <th scope="col" className="end" key={sum}>
+              {t(`earnings.${sum}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

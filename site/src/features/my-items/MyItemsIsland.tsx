@@ -59,15 +59,11 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
             <thead>
               <tr>
                 <th scope="col">{t('my-items.item')}</th>
-                <th className="end" scope="col">
-                  {t('my-items.price')}
-                </th>
-                <th className="end" scope="col">
-                  {t('my-items.yours')}
-                </th>
-                <th className="end" scope="col">
-                  {t('my-items.sold')}
-                </th>
+                {(['price', 'yours', 'sold'] as const).map((sum) => (
+                  <th className="end" scope="col" key={sum}>
+                    {t(`my-items.${sum}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
