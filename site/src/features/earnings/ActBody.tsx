@@ -38,7 +38,7 @@ export default ActBody;
 type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator };
 
 /** Objection of the author and its answer; renders nothing without an objection. */
-export const ObjectionThread = ({ act, translator: { t, language } }: ExchangeProps) => {
+const ObjectionThread = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;
   const due = answer_by && t('acts.answer-until', { until: formatUntil(language, answer_by) });
