@@ -13,7 +13,14 @@ import {
   tiynToTenge,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Handler, handle, pluginService, transactUnlessRefused } from '@oner/platform';
+import {
+  clock,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  transactUnlessRefused,
+} from '@oner/platform';
 import { orderLimit } from '../limits.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { saleState } from '../originals/rules.ts';
@@ -44,6 +51,14 @@ const ownRent = async (
   if (stageOf(rent.state) !== 'out' || rent.boughtOn || (await sentBackOn(order.id)))
     return refuse('conflict');
   return done({ order, rent });
+};
+
+/** The same, locked, for a renter who may order now. */
+const lockOwnRent = async (number: string, person: Person): Promise<Result<OwnRent>> => {
+  const own = await ownRent(await lockOrder(number), person);
+  if (!own.ok) return own;
+  const terms = await pluginService('accounts').checkTerms(person);
+  return terms.ok ? own : terms;
 };
 
 /** An unpaid extension of a rent. */
@@ -99,10 +114,8 @@ export const getRentExtension: Handler<'getRentExtension'> = async ({ params }, 
 export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
-    const own = await ownRent(await lockOrder(params.number), person);
+    const own = await lockOwnRent(params.number, person);
     if (!own.ok) return own;
-    const terms = await pluginService('accounts').checkTerms(person);
-    if (!terms.ok) return terms;
     const { order, rent } = own.value;
     await pluginService('catalogue').lockStock(rent.workId);
     const waiting = await waitingDays(rent);
@@ -181,10 +194,8 @@ export const getRentBuyOut: Handler<'getRentBuyOut'> = async ({ params }, { pers
 export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
-    const own = await ownRent(await lockOrder(params.number), person);
+    const own = await lockOwnRent(params.number, person);
     if (!own.ok) return own;
-    const terms = await pluginService('accounts').checkTerms(person);
-    if (!terms.ok) return terms;
     const { order, rent } = own.value;
     const choice = await choosePieces(rent.workId, 1, person.documentId);
     const waiting = rent.buyOutOrderId === null ? null : await findOrderById(rent.buyOutOrderId);
