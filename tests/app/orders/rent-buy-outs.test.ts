@@ -319,6 +319,41 @@ describe.each(sceneEngines)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
+  it('a cancelled purchase leaves no added days behind those cancelled meanwhile, and keeps those of staff', async () => {
+    const rent = await rentedOut();
+    const extended = async (from: string): Promise<{ order: string; lastDay: string }> => {
+      const lastDay = addDays(from, 7);
+      const body = { lastDay, price: priceOf(monthPrice, addDays(from, 1), lastDay) };
+      const given = { params: { number: rent.number }, body };
+      const { order } = (await app.request('extendRent', given, rent.buyer.person)).body;
+      await payFor(rent.buyer, order);
+      return { order, lastDay };
+    };
+    const cancel = async (number: string): Promise<void> => {
+      const given = { params: { number }, body: {} };
+      expect((await app.request('cancelOrder', given, rent.buyer.person)).status).toBe(200);
+      await finish();
+    };
+    const first = await extended(rent.lastDay);
+    const free = { lastDay: addDays(first.lastDay, 1), reason: 'Курьер жоқ' };
+    const desk = app.desk('orders');
+    expect((await desk('POST', `/rents/${rent.number}/extend`, free)).status).toBe(200);
+    const second = await extended(free.lastDay);
+    const number = await bought(rent);
+    await cancel(first.order);
+    await cancel(number);
+    expect(await orderOf(app, rent.buyer, second.order)).toMatchObject({
+      status: 'canceled',
+      refunds: [{}],
+    });
+    expect((await currentOrder(rent)).rent).toMatchObject({
+      state: 'running',
+      last_day: addDays(rent.lastDay, 1),
+      extensions: [],
+    });
+    expect(await books()).toBeNull();
+  });
+
   it('is refused once the work was sent back, and money that comes then goes back', async () => {
     const rent = await rentedOut();
     const number = await asked(rent);

@@ -13,20 +13,23 @@ import {
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
+import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
 import {
   emailsTo,
+  lockOrder,
   monthPrice,
   openRents,
   priceOf,
   type Rented,
   rentActions,
   today,
+  undoExtension,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author, notAccepted, originalOf, replaceWork } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { sceneEngines } from '../../support/chance.ts';
-import { jobOf } from '../../support/jobs-and-events.ts';
+import { jobOf, redeliver } from '../../support/jobs-and-events.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 describe.each(sceneEngines)('on %s', (engine) => {
@@ -293,6 +296,9 @@ describe.each(sceneEngines)('on %s', (engine) => {
     await advanceClock(dayMs + 1000);
     await cancelAs(extension);
     expect((await currentOrder(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    await redeliver({ sql: database() }, 'order.canceled', extension.number);
+    await finish();
+    expect((await currentOrder(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
     expect(await books()).toBeNull();
   });
 
@@ -302,6 +308,25 @@ describe.each(sceneEngines)('on %s', (engine) => {
     await finish();
     return status === 200 ? 'extended' : error?.code;
   };
+
+  it.runIf(engine === 'postgres')(
+    'leaves the days of staff once if its end is handled twice at the same time',
+    async () => {
+      const rent = await rentedOut();
+      const { number, lastDay } = await extended(rent, 10);
+      expect(await byStaff(rent, addDays(lastDay, 2))).toBe('extended');
+      const cancel = { params: { number }, body: {} };
+      expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
+      const letGo = await holdTransaction(() => lockOrder(rent.number));
+      const ends = [1, 2].map(() => undoExtension({ number, sellerIds: [] }));
+      await waitForLocks(database(), 2, Promise.all(ends));
+      await letGo();
+      await Promise.all(ends);
+      await finish();
+      expect((await currentOrder(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+      expect(await books()).toBeNull();
+    },
+  );
 
   it('can follow days added by staff, and is cancelled with those behind it', async () => {
     const rent = await rentedOut();

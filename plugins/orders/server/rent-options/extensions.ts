@@ -14,7 +14,7 @@ import { daysOfOthers } from '../offers/agreed-prices.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import {
   isUnused,
-  lockRentedOut,
+  lockWithRenter,
   planRent,
   planUnusedRefunds,
   postponeReturn,
@@ -22,6 +22,7 @@ import {
   unusedJob,
 } from '../rent-returns/service.ts';
 import {
+  clearReturnBy,
   keptUntil,
   lastDayWithout,
   sentBackOn,
@@ -48,10 +49,10 @@ export const takenByOthers = async (workId: WorkId, first: number) => {
   return takenDays([...others, ...kept], dateInAlmaty(clock.now()), rentTerms());
 };
 
-/** The locked order and rent that an extension belongs to; null if its renter does not have the work any more. */
+/** The locked order and rent that an extension belongs to; null if its renter does not have the work or has sent it back. */
 const rentBefore = async ({ firstOrderId }: Rent) => {
   const first = firstOrderId === null ? null : await findOrderById(firstOrderId);
-  const out = first && (await lockRentedOut(first.number));
+  const out = first && (await lockWithRenter(first.number));
   return out && (await sentBackOn(out.order.id)) === null ? out : null;
 };
 
@@ -64,7 +65,8 @@ export const confirmExtension = async (row: Rent): Promise<boolean> => {
   const out = await rentBefore(row);
   await pluginService('catalogue').lockStock(row.workId);
   const own = await findRent(orderId);
-  if (!out || !own || own.firstDay !== addDays(lastDayWithout(out.rent, orderId), 1)) return false;
+  if (!out || out.rent.boughtOn || !own) return false;
+  if (own.firstDay !== addDays(lastDayWithout(out.rent, orderId), 1)) return false;
   if (own.state === 'lapsed') {
     if (!(await areFree(own, out.order))) return false;
     await moveRent(own, 'reserve-again');
@@ -147,16 +149,22 @@ const extensionOutcome = async (row: Rent): Promise<'used' | 'unused' | 'open'> 
 
 /**
  * After a cancelled extension the rent ends earlier, and may be late by now. Refunds the paid extensions after it and lets an
- * unpaid one lapse; days that staff added to it are added to the new last day.
+ * unpaid one lapse, also while the work is being bought: a purchase that is cancelled too does not restore them. Moves days that
+ * staff added to it to the new last day.
  */
 export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
-    const row = await continuationOf(await findOrder(number));
-    const out = row && (await rentBefore(row));
-    if (!out) return;
+    const canceled = await continuationOf(await findOrder(number));
+    const out = canceled && (await rentBefore(canceled));
+    // Read under the lock: the end of another extension may have moved days of staff to this one, or this event is repeated.
+    const row = out && (await findRent(canceled.orderId));
+    if (!out || !row) return;
     const { order } = out;
     const byStaff = rentDays(row) - row.days;
-    if (byStaff > 0) await setReturnBy(out.rent, addDays(out.rent.lastDay, byStaff));
+    if (byStaff > 0) {
+      await setReturnBy(out.rent, addDays(out.rent.lastDay, byStaff));
+      await clearReturnBy(row.orderId);
+    }
     const rent = await wholeRentOf(order.id);
     if (!rent) throw new Error(`order ${order.number} has no rent`);
     await planUnusedRefunds(rent.cutOff);

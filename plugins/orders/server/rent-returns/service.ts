@@ -113,12 +113,17 @@ export const notifyLessor = async (
   if (line) await notifyLineAuthor(event, line, facts, key);
 };
 
-/** The locked order and rent of a work that is rented out; null if it is not, or the renter has bought it. */
-export const lockRentedOut = async (number: string) => {
+/** The locked order and rent of a work that the renter has, bought or not; null if they do not have it. */
+export const lockWithRenter = async (number: string) => {
   const order = await lockOrder(number);
   const rent = order && (await wholeRentOf(order.id));
-  if (!order || !rent || rent.boughtOn || stageOf(rent.state) !== 'out') return null;
-  return { order, rent };
+  return order && rent && stageOf(rent.state) === 'out' ? { order, rent } : null;
+};
+
+/** The same, if the renter has not bought it. */
+export const lockRentedOut = async (number: string) => {
+  const out = await lockWithRenter(number);
+  return out?.rent.boughtOn ? null : out;
 };
 
 const remind = (number: string, days: number): Promise<void> =>

@@ -135,8 +135,14 @@ export const setReturnBy = async (
   { orderId, continuations }: WholeRent,
   returnBy: IsoDate,
 ): Promise<void> => {
-  const last = continuations.at(-1)?.orderId ?? orderId;
-  await db.updateTable('orderRents').set({ returnBy }).where('orderId', '=', last).execute();
+  await storeReturnBy(continuations.at(-1)?.orderId ?? orderId, returnBy);
+};
+
+/** Removes the days of staff from the row of a cancelled extension. */
+export const clearReturnBy = (orderId: number): Promise<void> => storeReturnBy(orderId, null);
+
+const storeReturnBy = async (orderId: number, returnBy: IsoDate | null): Promise<void> => {
+  await db.updateTable('orderRents').set({ returnBy }).where('orderId', '=', orderId).execute();
 };
 
 export const wholeRentOf = async (orderId: number): Promise<WholeRent | null> =>
