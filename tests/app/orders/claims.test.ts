@@ -7,6 +7,8 @@ import type { RequestInput } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
+import { lockOrder } from '../../support/app/rents.ts';
 import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { erased, terms } from '../../support/app/trade.ts';
 
@@ -172,6 +174,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       expect(office.bank().refundsOf(paid.number).map(Number)).toEqual([1500]);
     });
+
+    it.runIf(engine === 'postgres')(
+      'waits for the order before it locks the claim, as the end of a refund does',
+      async () => {
+        const paid = await office.delivered();
+        const { number } = (await send(paid, { wish: 'refund' })).body;
+        const letGo = await holdTransaction(() => lockOrder(paid.number));
+        const { text } = complaint;
+        const answered = answer(number, { outcome: 'refund', text, amount: 1500 });
+        try {
+          await waitForLocks(office.database(), 1, answered);
+          await office.database()('claims').where({ number }).forUpdate().noWait();
+        } finally {
+          await letGo();
+        }
+        expect((await answered).status).toBe(200);
+      },
+    );
 
     it('ends an order that never arrived', async () => {
       const paid = await office.concluded();

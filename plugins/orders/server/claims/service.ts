@@ -30,11 +30,11 @@ import {
 import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { Mover } from '../order/service.ts';
-import { findOrderById, lineAbout, type OrderRow } from '../order/store.ts';
+import { findOrderById, lineAbout, lockOrder, type OrderRow } from '../order/store.ts';
 import { claimKey, claimOfKey } from '../refunds/rules.ts';
 import { grantableOf, grantRefund } from '../refunds/service.ts';
 import { claimMachine, isClaimLate, isOpenClaim, kindText, outcomeText, warnAt } from './rules.ts';
-import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
+import { type Claim, changeClaim, findClaim, findOpen, lockClaim } from './store.ts';
 
 type ClaimAnswer = {
   readonly outcome: ClaimOutcome;
@@ -66,11 +66,11 @@ export const startClaimReview = (number: string, actor: string): Decided =>
  */
 export const answerClaim = (number: string, answer: ClaimAnswer, actor: string): Decided =>
   transactUnlessRefused(async () => {
-    const claim = await lockClaim(number);
-    if (!claim) return refuse('not-found');
+    const locked = await lockWithOrder(number);
+    if (!locked) return refuse('not-found');
+    const { claim, order } = locked;
     const state = claimMachine.next(claim.state, 'answer', claim);
-    const order = await findOrderById(claim.orderId);
-    if (!state || !order) return refuse('moved-on');
+    if (!state) return refuse('moved-on');
     const { outcome, text } = answer;
     if (!(await possibleOutcomes(claim)).includes(outcome)) return refuse('only-one');
     const refunded =
@@ -100,6 +100,15 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
     await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
     return done(undefined);
   });
+
+/** Locks the order before the claim, as a dropped refund does, which reopens the claim: the other order could deadlock. */
+const lockWithOrder = async (number: string) => {
+  const found = await findClaim(number);
+  const placed = found && (await findOrderById(found.orderId));
+  const order = placed && (await lockOrder(placed.number));
+  const claim = order && (await lockClaim(number));
+  return claim && { claim, order };
+};
 
 /** Possible answers to a claim, by the kind of its line. */
 export const possibleOutcomes = async (claim: Claim): Promise<readonly ClaimOutcome[]> => {
