@@ -530,11 +530,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (const gone of ['Құпия', buyer.email]) expect(kept).not.toContain(gone);
     });
 
-    it('of an erased author ends the offers to them', async () => {
+    it('of an erased author ends the offers to them, and loses their name', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       await eraseAccount(seller);
-      expect((await getConversation(sent, buyer.person)).offer?.state).toBe('superseded');
+      const left = await getConversation(sent, buyer.person);
+      expect(left).toMatchObject({ other: '', work: { author: '' }, offer: { state: 'superseded' } });
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
       await expectConsistent();
     });

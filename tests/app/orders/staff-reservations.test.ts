@@ -20,8 +20,10 @@ import {
   work,
 } from '../../support/app/conversations.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { forgetAuthorsUp, keepAuthors } from '../../support/app/offer-tables.ts';
 import type { DeskRequest } from '../../support/app/request.ts';
 import { author } from '../../support/app/trade.ts';
+import { runJobs } from '../../support/app.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
@@ -268,6 +270,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await listed('ended')).toMatchObject([{ state: 'released' }]);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
     await expectConsistent();
+  });
+
+  it('keeps no name of an erased author, also not from before names were removed', async () => {
+    const buyer = await newBuyer();
+    const { body } = await talk.askAuthor(buyer);
+    await kept(walkIn);
+    await eraseAccount(seller);
+    const authors = async () => [
+      ...(await listed('ended')).map((one) => one.work.author),
+      (await talk.getConversation(body, buyer.person)).work.author,
+    ];
+    expect(await authors()).toEqual(['', '']);
+    await keepAuthors(database(), 'Ерлан Омаров');
+    expect(await authors()).toEqual(['Ерлан Омаров', 'Ерлан Омаров']);
+    await forgetAuthorsUp(database());
+    await runJobs();
+    expect(await authors()).toEqual(['', '']);
   });
 
   it('a reservation and simultaneous purchases leave one owner of the work', async () => {

@@ -23,4 +23,12 @@ export const beforeLentOffers = async (db: Knex): Promise<void> => {
 export const forgetAgainUp = async (db: Knex): Promise<void> =>
   ordersMigrations.find(({ name }) => name === '0037-forget-again')?.up(db);
 
+/** Names of erased authors as they were stored before the shop removed them. */
+export const keepAuthors = async (db: Knex, author: string): Promise<void> => {
+  await db('conversations').update({ author });
+  await db('staff_reservations').update({ author });
+};
+export const forgetAuthorsUp = async (db: Knex): Promise<void> =>
+  ordersMigrations.find(({ name }) => name === '0038-forget-authors')?.up(db);
+
 export const lentOffersUp = (db: Knex): Promise<void> => lentOffers.up(db);

@@ -98,7 +98,7 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
   return (
     <div>
       <Quiet>
-        {work.author} · {say(`section.${work.section}`)} ·{' '}
+        {work.author || say('offers.no-name')} · {say(`section.${work.section}`)} ·{' '}
         <Typography tag="a" href={workUrl} target="_blank" rel="noreferrer" textColor="primary600">
           {say('offers.open-work')}
         </Typography>

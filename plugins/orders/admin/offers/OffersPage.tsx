@@ -95,7 +95,7 @@ const OffersPage = () => {
             <td>
               {work.names[language]}
               <Quiet>
-                {work.author} · {say(`section.${work.section}`)}
+                {work.author || say('offers.no-name')} · {say(`section.${work.section}`)}
               </Quiet>
             </td>
             <td>

@@ -66,7 +66,7 @@ const ReservationsPage = () => {
             <td>
               {row.work.names[language]}
               <Quiet>
-                {row.work.author} · {formatSum(row.price)}
+                {row.work.author || say('originals.no-name')} · {formatSum(row.price)}
               </Quiet>
             </td>
             <td>

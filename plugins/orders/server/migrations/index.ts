@@ -1,5 +1,6 @@
 /** Migrations of the orders plugin, in order; short ones are defined here. */
 import { instantColumn, type Migration } from '@oner/platform';
+import type { Knex } from 'knex';
 import { orders } from './0001-orders.ts';
 import { receipts } from './0003-receipts.ts';
 import { claims } from './0004-claims.ts';
@@ -225,11 +226,22 @@ const forgetAgain: Migration = {
         : `json_object('id', json_extract(reply, '$.id'))`;
     const replies = db('idempotency').whereIn('call', conversationCalls).whereNotNull('reply');
     await replies.update({ reply: db.raw(id) });
-    await db('outbox_deliveries')
-      .where({ subscriber: 'person.erased>orders.forget-offers' })
-      .whereNotNull('done_at')
-      .update({ done_at: null, due_at: Date.now(), attempts: 0 });
+    await handleErasuresAgain(db, ['orders.forget-offers']);
   },
+};
+
+const handleErasuresAgain = async (db: Knex, listeners: readonly string[]): Promise<void> => {
+  const subscribers = listeners.map((listener) => `person.erased>${listener}`);
+  await db('outbox_deliveries')
+    .whereIn('subscriber', subscribers)
+    .whereNotNull('done_at')
+    .update({ done_at: null, due_at: Date.now(), attempts: 0 });
+};
+
+/** Removes the names of erased authors from conversations and reservations, by handling their erasure again. */
+const forgetAuthors: Migration = {
+  name: '0038-forget-authors',
+  up: (db) => handleErasuresAgain(db, ['orders.forget-offers', 'orders.forget-reservations']),
 };
 
 export const ordersMigrations: readonly Migration[] = [
@@ -271,4 +283,5 @@ export const ordersMigrations: readonly Migration[] = [
   availabilityBefore,
   listedPrices,
   forgetAgain,
+  forgetAuthors,
 ];

@@ -11,6 +11,7 @@ import { endReservationsOf } from '../staff-reservations/moves.ts';
 import {
   closeConversation,
   conversationsOfPerson,
+  emptyConversationAuthor,
   emptyMessages,
   findConversation,
   findConversationById,
@@ -188,8 +189,8 @@ export const leaveConversations = async ({ account, role, profileId }: Leaving):
 };
 
 /**
- * Handler of `personErased`: ends the user's open offers, empties their messages and closes their conversations (law 94-V,
- * art. 8). States, prices and dates are kept for the ledger.
+ * Handler of `personErased`: ends the user's open offers, removes their messages and an author's name, and closes their
+ * conversations (law 94-V, art. 8). States, prices and dates are kept for the ledger.
  */
 export const forgetConversations = ({
   account,
@@ -198,7 +199,10 @@ export const forgetConversations = ({
 }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
     await endOffers('buyer erased', { ownerId: account });
-    if (role === 'seller') await endOffers('author erased', { sellerId: profileId });
+    if (role === 'seller') {
+      await endOffers('author erased', { sellerId: profileId });
+      await emptyConversationAuthor(profileId);
+    }
     for (const one of await conversationsOfPerson(account, profileId)) {
       const side = one.ownerId === account ? 'buyer' : 'author';
       await emptyMessages(one.id, side);

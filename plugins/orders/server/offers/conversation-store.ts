@@ -170,6 +170,12 @@ export const conversationsOfPerson = async (
   return rows.map(toConversation);
 };
 
+/** Removes the name of an erased author from their conversations. */
+export const emptyConversationAuthor = async (sellerId: string): Promise<void> => {
+  const own = db.updateTable('conversations').where('sellerId', '=', sellerId);
+  await own.set({ author: '' }).execute();
+};
+
 /** Closes a conversation to new messages. */
 export const closeConversation = async (id: number): Promise<void> => {
   await db

@@ -26,6 +26,7 @@ import {
 } from '../reservations/store.ts';
 import {
   changeReservation,
+  emptyReservationAuthor,
   endReservation,
   lockReservationOf,
   openReservationsBy,
@@ -175,7 +176,10 @@ export const endReservationsOf = async ({
 
 /** Handler of `personErased` (law 94-V, art. 8). */
 export const forgetReservations = (erased: Payload<'personErased'>): Promise<void> =>
-  transact(() => endReservationsOf(erased));
+  transact(async () => {
+    await endReservationsOf(erased);
+    if (erased.role === 'seller') await emptyReservationAuthor(erased.profileId);
+  });
 
 const release = async (workId: WorkId): Promise<void> => {
   await pluginService('catalogue').lockStock(workId);

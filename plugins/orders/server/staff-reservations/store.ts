@@ -75,6 +75,12 @@ export const endReservation = async (id: number, state: ReservationEnd): Promise
     .execute();
 };
 
+/** Removes the name of an erased author from the reservations of their works, also from ended ones. */
+export const emptyReservationAuthor = async (sellerId: string): Promise<void> => {
+  const own = db.updateTable('staffReservations').where('sellerId', '=', sellerId);
+  await own.set({ author: '' }).execute();
+};
+
 type Place = { readonly at: number; readonly id: number };
 
 /** Open ones by their end; ended ones by the time they ended, latest first. */
