@@ -18,6 +18,7 @@ import { authorClaimsOf, emptyAuthorClaims } from './claims/store.ts';
 import { showBalance, showEntry } from './earnings/list-earnings.ts';
 import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
 import { dropPayeesOfErased } from './payees/enter-payee.ts';
+import { emptyPayeeEntries } from './payees/store.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
@@ -90,10 +91,14 @@ const claimsToAnswer = async (authorId: SellerId): Promise<Obligation[]> => {
   });
 };
 
-/** Drops the payee entries of an erased author, and empties what they wrote in claims and objections (law 94-V, art. 8). */
+/**
+ * Drops the payee entries of an erased author, removes the last digits from all of them, and empties what the author wrote in
+ * claims and objections (law 94-V, art. 8). The books need no digits: a payout has the reference of its transfer.
+ */
 export const forgetPayeesAndClaims = async (erased: Payload<'personErased'>): Promise<void> => {
   await dropPayeesOfErased(erased);
   await transact(async () => {
+    await emptyPayeeEntries(erased.profileId);
     await emptyAuthorClaims(erased.profileId);
     await emptyObjections(erased.profileId);
   });

@@ -142,6 +142,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await entries())[0]?.state).toBe('dropped');
       expect(await shop.table('payee_entries').whereNotNull('sealed')).toEqual([]);
     });
+
+    it('has no digits in a decided entry once erased, also not from an earlier erasure', async () => {
+      await enter();
+      await shop.desk('POST', `/payees/${(await entries())[0]?.id}/drop`, {});
+      await eraseAccount(shop.person(true));
+      const none = { state: 'dropped', ibanLast4: null, taxLast4: null };
+      expect(await entries()).toMatchObject([none]);
+      await shop.table('payee_entries').update({ iban_last4: shop.iban.slice(-4) });
+      await shop.forgetDigitsAgain();
+      await shop.runDueWork();
+      expect(await entries()).toMatchObject([none]);
+    });
   });
 
   describe('an author who ends the agreement while a rent runs beyond the thirty days', () => {

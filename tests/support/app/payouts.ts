@@ -12,6 +12,7 @@ import { freeze } from '../../../plugins/accounts/server/passwords/store.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
+import { payoutsMigrations } from '../../../plugins/payouts/server/migrations/index.ts';
 import { payPayout } from '../../../plugins/payouts/server/payouts/settle-payout.ts';
 import { payoutsIn } from '../../../plugins/payouts/server/payouts/store.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
@@ -235,6 +236,9 @@ export const openPayoutShop = (engine: EngineName) => {
     /** E-mails since the shop began. */
     emails: async (): Promise<Email[]> =>
       (await readEmails(env().dataDir)).filter((letter) => !earlierEmails.has(letter)),
+    /** Starts the migration that handles earlier erasures again. */
+    forgetDigitsAgain: async (): Promise<void> =>
+      payoutsMigrations.find(({ name }) => name === '0013-forget-digits')?.up(db()),
     table: (name: string) => db()(name),
     plannedJob: (name: string, key: string) => jobOf({ sql: db() }, name, key),
     /** Breaches in the books. */

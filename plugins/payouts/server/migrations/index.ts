@@ -20,6 +20,17 @@ const payoutTransfers: Migration = {
     }),
 };
 
+/** Removes the last digits of erased authors from payee entries, by handling their erasure again. */
+const forgetDigits: Migration = {
+  name: '0013-forget-digits',
+  up: async (db) => {
+    await db('outbox_deliveries')
+      .where({ subscriber: 'person.erased>payouts.erased' })
+      .whereNotNull('done_at')
+      .update({ done_at: null, due_at: Date.now(), attempts: 0 });
+  },
+};
+
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
   schedules,
@@ -32,4 +43,5 @@ export const payoutsMigrations: readonly Migration[] = [
   payeeEntries,
   animations,
   payoutTransfers,
+  forgetDigits,
 ];

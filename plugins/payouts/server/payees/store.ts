@@ -42,6 +42,12 @@ export const decidePayeeEntry = async (
     .execute();
 };
 
+/** Removes the displayed digits from an author's entries; who entered and confirmed them stays. In the open transaction. */
+export const emptyPayeeEntries = async (authorId: string): Promise<void> => {
+  const own = db.updateTable('payeeEntries').where('authorId', '=', authorId);
+  await own.set({ ibanLast4: null, taxLast4: null }).execute();
+};
+
 /** At most `most` entries: waiting ones first, each group newest first. */
 export const payeeEntries = (most: number): Promise<PayeeEntry[]> =>
   entries()
