@@ -25,9 +25,15 @@ export const usernameOf = (email: string, tail = ''): string => {
   return (plain.length < 3 || tail ? `${plain}.${tail || 'oner'}` : plain).replace(/\.{2,}/g, '.');
 };
 
-/** A password that nobody knows, of 144 random bits. */
-const randomPassword = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+let generated: string | undefined;
+/**
+ * A password that nobody knows, of 144 random bits; the same until the page is left, so that a registration whose reply was lost
+ * can be continued. It is not stored. In a browser only.
+ */
+const generatedPassword = (): string => {
+  generated ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+  return generated;
+};
 
 /** The body of `POST /api/register-buyer/` (spec A §7), which requires a password. */
 export const accountBody = (
@@ -39,7 +45,7 @@ export const accountBody = (
   const { first: first_name, last: last_name } = splitName(name);
   const user = { username: usernameOf(email, tail), email: email.trim(), first_name, last_name };
   return {
-    user: { ...user, password: password || randomPassword() },
+    user: { ...user, password: password || generatedPassword() },
     phone: phone.trim(),
     terms: terms as true,
     language,

@@ -66,11 +66,23 @@ export const usePlaceOrder = <B extends object>(
     });
 };
 
-const isTaken = (error: ApiError): boolean =>
-  ['username-taken', 'username-lookalike'].includes(refusedFields(error).username?.code ?? '');
+const isTaken = (error: ApiError, field: 'username' | 'email'): boolean =>
+  [`${field}-taken`, `${field}-lookalike`].includes(refusedFields(error)[field]?.code ?? '');
+const isRefusal = (cause: unknown): cause is ApiError =>
+  cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
+
+const logInAs = async (username: string, password: string): Promise<string> => {
+  await enter((await api.ask(logIn, { body: { username, password } })).access);
+  const known = $person.get() ?? (await whoAmI());
+  return known.id;
+};
+
+/** E-mails of registrations that this page has sent without an answer: the accounts may exist. */
+const unanswered = new Set<string>();
 
 /**
- * Registers an account from the order form, or logs in with its e-mail; the session begins at once.
+ * Registers an account from the order form, or logs in with its e-mail; the session begins at once. A registration that is
+ * repeated because its reply was lost logs in with the password that it has sent.
  * @returns documentId of the buyer's profile
  * @throws ApiError if it is refused
  */
@@ -79,21 +91,28 @@ export const joinOrEnter = async (
   contact: { readonly name: string; readonly email: string; readonly phone: string },
   language: Language,
 ): Promise<string> => {
-  if (account.mode === 'have') {
-    const body = { username: contact.email.trim(), password: account.password };
-    await enter((await api.ask(logIn, { body })).access);
-    const known = $person.get() ?? (await whoAmI());
-    return known.id;
-  }
+  const email = contact.email.trim();
+  if (account.mode === 'have') return logInAs(email, account.password);
+  const isRepeated = unanswered.has(email);
+  unanswered.add(email);
   for (let tail = ''; ; tail = String(crypto.getRandomValues(new Uint16Array(1))[0])) {
+    const body = accountBody(account, contact, language, tail);
     try {
-      const body = accountBody(account, contact, language, tail);
       const { id, access } = await api.ask(registerBuyer, { body });
+      unanswered.delete(email);
       await enter(access);
       return id;
     } catch (cause) {
+      if (!isRefusal(cause)) throw cause;
+      const isEmailTaken = isTaken(cause, 'email');
       // The username was generated, so a taken one is retried once with digits appended.
-      if (tail || !(cause instanceof ApiError) || !isTaken(cause)) throw cause;
+      if (!tail && !isEmailTaken && isTaken(cause, 'username')) continue;
+      if (isRepeated && isEmailTaken)
+        return logInAs(email, body.user.password).catch((failed: unknown) => {
+          throw isRefusal(failed) ? cause : failed;
+        });
+      if (!isRepeated) unanswered.delete(email);
+      throw cause;
     }
   }
 };
