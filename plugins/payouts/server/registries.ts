@@ -15,7 +15,7 @@ import { actsOf, emptyObjections } from './acts/store.ts';
 import { showClaim } from './claims/calls.ts';
 import { claimDue, claimName } from './claims/rules.ts';
 import { authorClaimsOf, emptyAuthorClaims } from './claims/store.ts';
-import { showBalance, showEntry } from './earnings/list-earnings.ts';
+import { showBalance, showEntries } from './earnings/list-earnings.ts';
 import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
 import { dropPayeesOfErased } from './payees/enter-payee.ts';
 import { emptyPayeeEntries } from './payees/store.ts';
@@ -33,14 +33,13 @@ export const fillPayoutsRegistry = (): void => {
       ...(await claimsToAnswer(authorId)),
     ];
   });
-  registerPersonalData('payouts', async ({ documentId }) => {
+  registerPersonalData('payouts', async ({ documentId, language }) => {
     const authorId = await sellerOf(documentId);
     if (authorId === null) return {};
-    const entries = await allEntriesOf(authorId);
     const rules = await termRules();
     return {
       balance: await showBalance(authorId),
-      entries: entries.map((entry) => showEntry(entry, authorId)),
+      entries: await showEntries(await allEntriesOf(authorId), authorId, language),
       claims: (await authorClaimsOf(authorId)).map((claim) => showClaim(claim, rules)),
       objections: (await actsOf(authorId)).flatMap(({ id, objection, answer }) =>
         objection === null ? [] : { act: actName(id), objection, answer },

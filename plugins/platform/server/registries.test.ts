@@ -19,5 +19,5 @@ it('calls every plugin, lowest layer first, and each plugin registers only once'
   expect(() => registerObligations('orders', async () => [])).toThrow('twice');
 
   registerPersonalData('orders', async () => ({ orders: [1] }));
-  expect(await personalData(person)).toEqual({ orders: { orders: [1] } });
+  expect(await personalData({ ...person, language: 'kk' })).toEqual({ orders: { orders: [1] } });
 });

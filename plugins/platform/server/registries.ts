@@ -17,16 +17,18 @@ export type Obligation = {
 export type PersonalData = Record<string, unknown>;
 
 type Who = { readonly userId: number; readonly documentId: string };
-type Ask<T> = (person: Who) => Promise<T>;
+/** A person, and the language in which they read. */
+type Reader = Who & { readonly language: Language };
+type Ask<P, T> = (person: P) => Promise<T>;
 
-const registry = <T>() => {
-  const answers = new Map<string, Ask<T>>();
+const registry = <P, T>() => {
+  const answers = new Map<string, Ask<P, T>>();
   return {
-    register: (plugin: PluginName, ask: Ask<T>): void => {
+    register: (plugin: PluginName, ask: Ask<P, T>): void => {
       if (answers.has(plugin)) throw new Error(`${plugin} is registered twice`);
       answers.set(plugin, ask);
     },
-    collect: async (person: Who): Promise<[plugin: string, answer: T][]> => {
+    collect: async (person: P): Promise<[plugin: string, answer: T][]> => {
       const inOrder = [...answers].sort(([a], [b]) => layerOf(a).localeCompare(layerOf(b), 'en'));
       const found: [string, T][] = [];
       for (const [plugin, ask] of inOrder) found.push([plugin, await ask(person)]);
@@ -35,8 +37,8 @@ const registry = <T>() => {
   };
 };
 
-const obligationsOf = registry<Obligation[]>();
-const dataOf = registry<PersonalData>();
+const obligationsOf = registry<Who, Obligation[]>();
+const dataOf = registry<Reader, PersonalData>();
 
 export const registerObligations = obligationsOf.register;
 export const registerPersonalData = dataOf.register;
@@ -90,5 +92,5 @@ export const obligations = async (person: Who): Promise<Obligation[]> =>
   (await obligationsOf.collect(person)).flatMap(([, open]) => open);
 
 /** All data that the shop stores about this person, by plugin. */
-export const personalData = async (person: Who): Promise<Record<string, PersonalData>> =>
+export const personalData = async (person: Reader): Promise<Record<string, PersonalData>> =>
   Object.fromEntries(await dataOf.collect(person));

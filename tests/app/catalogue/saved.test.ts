@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@oner/config/contract';
 import { mostSaved } from '@oner/config/contract/saved';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Buyer, eraseAccount, newBuyer } from '../../support/app/buyers.ts';
+import { type Buyer, dataOf, eraseAccount, newBuyer } from '../../support/app/buyers.ts';
 import type { Input } from '../../support/app/request.ts';
-import { dataOf, openSaved, type SavedShop } from '../../support/app/saved.ts';
+import { openSaved, type SavedShop } from '../../support/app/saved.ts';
 import type { App } from '../../support/app.ts';
 import { countLimitRows } from '../../support/records.ts';
 

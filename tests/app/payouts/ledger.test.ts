@@ -17,6 +17,7 @@ import {
   advanceClock,
   advanceClockTo,
   type Buyer,
+  dataOf,
   newBuyer,
   noticesTo,
   now,
@@ -175,6 +176,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const earned = { clause: 'Agreement 6.6', amount: 650_000, quantity: 1 };
       const parts = { price: 650_000, production: 0, fee: 0 };
       expect(await ownOf(paid)).toMatchObject([{ ...earned, ...parts }]);
+      const exported = (await dataOf(mine, 'en')).payouts?.entries;
+      expect(exported).toContainEqual(
+        expect.objectContaining({ order: number, item: originalOf(original).names.en }),
+      );
       const { receipts } = await stateOf(paid);
       expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
       await refundPayment(paid, 650_000, 'not-authentic');

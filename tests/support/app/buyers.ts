@@ -1,11 +1,12 @@
 /** Actions of a buyer and the bank on a shop in this process; tests/contract/payments/buyer-and-bank.ts does the same over HTTP. */
-import type { CallReply, calls, Order } from '@oner/config/contract';
+import type { CallReply, calls, Language, Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
+import { personalData } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import type { Answer } from '../../contract/support/client.ts';
@@ -114,6 +115,10 @@ export const eraseAccount = async ({
   await transact(() => emit(events.personErased, account, { account, role, profileId }));
   await runJobs();
 };
+
+/** All data of a person, by plugin. */
+export const dataOf = ({ userId, documentId }: Person, language: Language = 'kk') =>
+  personalData({ userId, documentId, language });
 
 /** An order, sent to the bank. */
 export const sentToBank = async (

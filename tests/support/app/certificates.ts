@@ -47,7 +47,7 @@ export const stubOrderStatus = (stands: (number: string) => boolean): void =>
 
 /** A person's data as the works plugin exports it. */
 export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
-  (await personalData({ userId, documentId })).works ?? {};
+  (await personalData({ userId, documentId, language: 'kk' })).works ?? {};
 
 /**
  * Adds a public work with one photo and its original `steppe.jpg` in the folder.

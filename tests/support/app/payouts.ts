@@ -232,7 +232,8 @@ export const openPayoutShop = (engine: EngineName) => {
     /** What the author may do once their account is blocked. */
     access: () => accessOf({ ...person(false), account: accountOf(author), blocked: true }),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
-    exportedData: () => personalData({ userId: author + 1, documentId: accountOf(author) }),
+    exportedData: () =>
+      personalData({ userId: author + 1, documentId: accountOf(author), language: 'kk' }),
     /** E-mails since the shop began. */
     emails: async (): Promise<Email[]> =>
       (await readEmails(env().dataDir)).filter((letter) => !earlierEmails.has(letter)),

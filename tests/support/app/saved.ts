@@ -6,7 +6,6 @@ import { invariants } from '../../../plugins/catalogue/server/reconcile/saved.ts
 import { planDigest } from '../../../plugins/catalogue/server/saved/digest.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
-import { personalData } from '../../../plugins/platform/server/registries.ts';
 import type { App } from '../app.ts';
 import { newBuyer } from './buyers.ts';
 import { openCatalogue } from './catalogue.ts';
@@ -199,6 +198,3 @@ const isIndexed = async (app: App, database: Knex): Promise<boolean> => {
   const listed = await database('catalogue').where('listed', true).count({ n: '*' }).first();
   return headers.get('x-total-count') === String(listed?.n);
 };
-
-/** All data of a person, by plugin. */
-export const dataOf = ({ userId, documentId }: Person) => personalData({ userId, documentId });

@@ -114,9 +114,9 @@ const at = (instant: number): string => new Date(instant).toISOString();
 const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
 /** All data that the shop holds of the person, by plugin (law 94-V). */
-const exportMyData: Handler<'exportMyData'> = async (_input, { person }) => {
+const exportMyData: Handler<'exportMyData'> = async (_input, { person, language }) => {
   const { userId, documentId } = person;
-  return done(await personalData({ userId, documentId }), {
+  return done(await personalData({ userId, documentId, language }), {
     'Content-Disposition': 'attachment; filename="oner-my-data.json"',
   });
 };

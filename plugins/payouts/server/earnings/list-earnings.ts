@@ -6,6 +6,7 @@ import {
   type EarningsBalance,
   earningKinds,
   earningsPerPage,
+  type Language,
   refuseFields,
   type SellerId,
 } from '@oner/config/contract';
@@ -36,15 +37,9 @@ const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person, la
   const found = await pageOfEntries(person.profileId, month, { before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  // The ledger has the names as they were ordered, in one language.
-  const lineIds = shown.flatMap(({ lineId }) => lineId ?? []);
-  const names = await pluginService('orders').lineNames(lineIds);
   const reply: CallReply<typeof calls.listMyEarnings> = {
     balance: await showBalance(person.profileId),
-    entries: shown.map((entry) => {
-      const { item, ...own } = showEntry(entry, person.profileId);
-      return { ...own, item: names.get(entry.lineId ?? 0)?.[language] ?? item };
-    }),
+    entries: await showEntries(shown, person.profileId, language),
   };
   return done(reply, {
     'X-Total-Count': String(await countEntries(person.profileId, month)),
@@ -85,8 +80,21 @@ export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> 
   };
 };
 
-/** One entry as its author sees it. */
-export const showEntry = (entry: Entry, authorId: SellerId): Earning => {
+/** Entries as their author sees them. The ledger has the names of items as they were ordered, in one language. */
+export const showEntries = async (
+  entries: readonly Entry[],
+  authorId: SellerId,
+  language: Language,
+): Promise<Earning[]> => {
+  const lineIds = entries.flatMap(({ lineId }) => lineId ?? []);
+  const names = await pluginService('orders').lineNames(lineIds);
+  return entries.map((entry) => {
+    const shown = showEntry(entry, authorId);
+    return { ...shown, item: names.get(entry.lineId ?? 0)?.[language] ?? shown.item };
+  });
+};
+
+const showEntry = (entry: Entry, authorId: SellerId): Earning => {
   const own = entry.postings.filter((posting) => posting.authorId === authorId);
   const isEarned = entry.kind === 'earned';
   return {

@@ -130,9 +130,7 @@ describe('an author who takes their consent back', () => {
     const { balance, entries } = (await shop.call('listMyEarnings', {}, 'dana')).body;
     const mine = (await shop.call('exportMyData', {}, 'dana')).body;
     expect(entries).toHaveLength(1);
-    // The export has the names as they were ordered, the list those in the reader's language.
-    const ordered = entries.map((entry) => ({ ...entry, item: expect.any(String) }));
-    expect(mine).toMatchObject({ payouts: { balance, entries: ordered } });
+    expect(mine).toMatchObject({ payouts: { balance, entries } });
     const { body } = await shop.call('withdrawConsent', { body: { password } }, 'dana');
     const ending = await endingOf('dana');
     expect(ending).toMatchObject({ kind: 'consent', state: 'ended' });
