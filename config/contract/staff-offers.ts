@@ -55,6 +55,21 @@ const reportStep = z.discriminatedUnion('move', [
 ]);
 export type ReportStep = z.output<typeof reportStep>;
 
+/** The line that names the conversation in the text of a report. @param from whose messages are quoted below it */
+export const conversationLine = (id: string, from: string): string => `${id} (${from})`;
+
+/** Splits the text of a report at the id of its conversation; null for a report of something else. */
+export const splitReport = (
+  text: string,
+): { readonly before: string; readonly conversation: string; readonly after: string } | null => {
+  // Without the rest of the line once the other side is erased.
+  const found = /^[0-9a-f]{24}(?= \(|$)/m.exec(text);
+  if (!found) return null;
+  const [conversation] = found;
+  const before = text.slice(0, found.index);
+  return { before, conversation, after: text.slice(before.length + conversation.length) };
+};
+
 const done = z.object({ id: z.string(), done: z.literal(true) });
 
 export const offersStaffCalls = {

@@ -1,4 +1,5 @@
 import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
+import { splitReport } from '@oner/config/contract/staff-offers';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -137,6 +138,26 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   );
 };
 
+type ReportTextProps = { readonly text: string; readonly title: string | null };
+
+/** The text of a report. The id of a reported conversation is shown as a link to it, with the title of the work. */
+const ReportText = ({ text, title }: ReportTextProps) => {
+  const { say } = useTexts();
+  const about = splitReport(text);
+  return (
+    <Typography style={{ whiteSpace: 'pre-line' }}>
+      {about?.before ?? text}
+      {about && (
+        <Anchor to={`/plugins/orders/offers?conversation=${about.conversation}`}>
+          {say('complaints.conversation')}
+          {title !== null && `: «${title}»`}
+        </Anchor>
+      )}
+      {about?.after}
+    </Typography>
+  );
+};
+
 /** Text, subject and history of a report. */
 const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useTexts();
@@ -147,7 +168,7 @@ const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
       <Quiet>
         {say('complaints.from', { mail })} · {moment(sentAt)}
       </Quiet>
-      <Typography style={{ whiteSpace: 'pre-line' }}>{text}</Typography>
+      <ReportText text={text} title={work?.title ?? null} />
       {work && (
         <div>
           {work.title === null ? (

@@ -3,6 +3,7 @@ import {
   complaintFilters,
   type StaffComplaint,
 } from '@oner/config/contract/staff-moderation-people';
+import { splitReport } from '@oner/config/contract/staff-offers';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
@@ -22,6 +23,9 @@ const columns = [
 ] as const;
 const pageSize = 50;
 
+/** Text of the reporter, without the messages of a conversation. */
+const ownTextOf = ({ text }: StaffComplaint): string => splitReport(text)?.before ?? text;
+
 const ComplaintsPage = () => {
   const { say, date, moment } = useTexts();
   const desk = useDesk();
@@ -33,7 +37,7 @@ const ComplaintsPage = () => {
         {one.overdue && <Mark tone="danger">{say('complaints.overdue')}</Mark>}
       </td>
       <td>
-        {one.text.slice(0, 300)}
+        {ownTextOf(one).slice(0, 300)}
         <Quiet>
           {one.mail} · {moment(one.sentAt)}
         </Quiet>
@@ -41,7 +45,11 @@ const ComplaintsPage = () => {
       <td>{one.work?.title ?? sellerNameOf(one.seller)}</td>
       <td data-short>{say(`complaints.${one.state}`)}</td>
       <td>
-        <RowButton variant="secondary" of={one.text.slice(0, 60)} onClick={() => setOpened(one.id)}>
+        <RowButton
+          variant="secondary"
+          of={ownTextOf(one).slice(0, 60)}
+          onClick={() => setOpened(one.id)}
+        >
           {say('complaints.look')}
         </RowButton>
       </td>

@@ -1,5 +1,5 @@
 import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
-import type { StaffConversation } from '@oner/config/contract/staff-offers';
+import { type StaffConversation, splitReport } from '@oner/config/contract/staff-offers';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
@@ -186,6 +186,12 @@ type ReportsProps = {
   onStep(step: (typeof steps)[number], report: Report): void;
 };
 
+/** The text of a report, without the id of the conversation that is open. */
+const shownTextOf = ({ text }: Report): string => {
+  const about = splitReport(text);
+  return about ? `${about.before}${about.after.trimStart()}` : text;
+};
+
 /** Reports with their answers, and the actions on them. */
 const Reports = ({ reports, mayAnswer, onStep }: ReportsProps) => {
   const { say, moment } = useTexts();
@@ -202,7 +208,7 @@ const Reports = ({ reports, mayAnswer, onStep }: ReportsProps) => {
               </Mark>
             </Quiet>
             <Typography style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {report.text}
+              {shownTextOf(report)}
             </Typography>
             {report.answer && <Quiet>{report.answer}</Quiet>}
             {mayAnswer && (report.state === 'new' || report.state === 'in_work') && (

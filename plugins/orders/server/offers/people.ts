@@ -3,6 +3,7 @@
 import { done, refuse, type UserId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import { workLink } from '@oner/config/contract/page-addresses';
+import { conversationLine } from '@oner/config/contract/staff-offers';
 import type { Tiyn } from '@oner/config/terms';
 import { emailOf, type Handler, type Person, pluginService, transact } from '@oner/platform';
 import {
@@ -100,7 +101,7 @@ export const reportConversation: Handler<'reportConversation'> = (
     const complaintId = await pluginService('moderation').takeReport(
       {
         mail,
-        text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),
+        text: [body.text, conversationLine(code, from), quotes].filter(Boolean).join('\n\n'),
         link: workLink(workId),
       },
       language,
