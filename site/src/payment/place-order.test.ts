@@ -12,7 +12,10 @@ vi.mock('../api/browser.ts', () => ({
 }));
 vi.mock('../api/session.ts', () => ({ $person: { get: () => undefined } }));
 vi.mock('../api/own-contact.ts', () => ({}));
-vi.mock('../api/who-am-i.ts', () => ({ enter: async () => {}, whoAmI: async () => ({ id: 'me' }) }));
+vi.mock('../api/who-am-i.ts', () => ({
+  enter: async () => {},
+  whoAmI: async () => ({ id: 'me' }),
+}));
 const { joinOrEnter } = await import('./place-order.ts');
 
 const account = { mode: 'new', password: '', terms: true } as const;

@@ -535,7 +535,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       await eraseAccount(seller);
       const left = await getConversation(sent, buyer.person);
-      expect(left).toMatchObject({ other: '', work: { author: '' }, offer: { state: 'superseded' } });
+      expect(left).toMatchObject({
+        other: '',
+        work: { author: '' },
+        offer: { state: 'superseded' },
+      });
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
       await expectConsistent();
     });

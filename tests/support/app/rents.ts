@@ -21,8 +21,8 @@ import { openForTests } from './trade-shop.ts';
 
 export { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
-export { undoExtension } from '../../../plugins/orders/server/rent-options/extensions.ts';
 export { markPaid } from '../../../plugins/orders/server/pay/service.ts';
+export { undoExtension } from '../../../plugins/orders/server/rent-options/extensions.ts';
 export { depositReturnDays } from '../../../plugins/orders/server/rent-returns/rules.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
