@@ -94,9 +94,8 @@ export const openPayouts = (
   return openApp(engine, parts, options);
 };
 
-/** Sets the clock of a new shop and adds the fee schedule of the agreement. Its authors offer works. */
+/** Sets the clock of a new shop and adds the fee schedule of the agreement. */
 export const initShop = async (at: Date): Promise<void> => {
-  offeredWorks.clear();
   await startClockAt(at);
   await seedSchedule();
 };
