@@ -219,7 +219,7 @@ export {
   type SubscribeOptions,
   subscribe,
   unhandledKeys,
-  unhandledLanes,
+  unhandledOrderingKeys,
 } from './work/outbox.ts';
 export { runDueJobs, seedOnly } from './work/tick.ts';
 export { addCleanup } from './work/tidy.ts';

@@ -1,5 +1,5 @@
 /** The ranking of authors counts each paid order once (spec A §2 top creators). */
-import { unhandledLanes } from '@oner/platform';
+import { unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = { readonly number: string; readonly seller_id: string };
@@ -17,12 +17,12 @@ const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
     .whereIn('o.status', counted)
     .whereNotNull('l.seller_id')
     .where((is) => is.whereNull('c.number').orWhere('c.canceled', true))
-    .whereNotIn('o.number', unhandledLanes(db, 'catalogue.ranking'))
+    .whereNotIn('o.number', unhandledOrderingKeys(db, 'catalogue.ranking'))
     .distinct('o.number', 'l.seller_id');
   const tooMany: Row[] = await db('catalogue_orders as c')
     .leftJoin('orders as o', 'o.number', 'c.number')
     .where('c.canceled', false)
-    .whereNotIn('c.number', unhandledLanes(db, 'catalogue.ranking'))
+    .whereNotIn('c.number', unhandledOrderingKeys(db, 'catalogue.ranking'))
     .where((is) => is.whereNull('o.paid_at').orWhere('o.status', 'canceled'))
     .select('c.number', 'c.seller_id');
   return [

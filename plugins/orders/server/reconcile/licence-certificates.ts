@@ -1,5 +1,5 @@
 /** A concluded licence has a certificate with the same state (the tables belong to the works plugin). */
-import { unhandledLanes } from '@oner/platform';
+import { unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = {
@@ -11,7 +11,7 @@ type Row = {
 const certificatesMatch = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('licences as l')
     .join('orders as o', 'o.id', 'l.order_id')
-    .whereNotIn('o.number', unhandledLanes(db, 'works.withdraw-certificates'))
+    .whereNotIn('o.number', unhandledOrderingKeys(db, 'works.withdraw-certificates'))
     .select('o.number', 'l.state', 'o.licence_concluded_at as concluded');
   const issued: { order_number: string; lineage: string }[] = await db('certificates')
     .where({ kind: 'licence', issue: 1 })

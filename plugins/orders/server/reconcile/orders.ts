@@ -5,7 +5,7 @@ import {
   openJobKeys,
   type RawRow,
   termRules,
-  unhandledLanes,
+  unhandledOrderingKeys,
 } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
@@ -29,7 +29,7 @@ const paidStatuses = ['captured', 'refund_pending', 'partially_refunded', 'refun
 const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: RawRow[] = await db('orders as o')
     .leftJoin('payments as p', 'p.number', 'o.number')
-    .whereNotIn('o.number', unhandledLanes(db, 'orders.%'))
+    .whereNotIn('o.number', unhandledOrderingKeys(db, 'orders.%'))
     .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'o.paid_at')
     .select('p.state', 'p.amount_tiyn', 'p.received_tiyn');
   return rows.flatMap((row) => {
@@ -143,7 +143,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     .leftJoin('offers', 'offers.order_number', 'orders.number')
     .leftJoin('order_rents', 'order_rents.order_id', 'orders.id')
     .whereNotNull('paid_at')
-    .whereNotIn('number', unhandledLanes(db, 'orders.%'))
+    .whereNotIn('number', unhandledOrderingKeys(db, 'orders.%'))
     .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id')
     .select('order_rents.first_order_id', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
@@ -222,7 +222,7 @@ const deliveryTimesFit = async (db: Knex): Promise<string[]> => {
 const refundsAreShown = async (db: Knex): Promise<string[]> => {
   const orders: RawRow[] = await db('orders as o')
     .join('payments as p', 'p.number', 'o.number')
-    .whereNotIn('o.number', unhandledLanes(db, 'orders.%'))
+    .whereNotIn('o.number', unhandledOrderingKeys(db, 'orders.%'))
     .select('o.number', 'o.status', 'o.payment_status', 'o.total_tiyn', 'o.paid_at')
     .select('p.received_tiyn');
   const refunds: RawRow[] = await db('refunds').whereNot('state', 'dropped').select();

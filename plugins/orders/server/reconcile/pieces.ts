@@ -1,5 +1,5 @@
 /** Limited items are held by the orders that are entitled to them, and never twice. */
-import { type RawRow, unhandledLanes } from '@oner/platform';
+import { type RawRow, unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
 /** Ended orders hold no pieces, except numbers of an edition that were made. */
@@ -34,7 +34,7 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
     .join('payments as m', 'm.number', 'o.number')
     .whereNull('p.released_at')
     .where('m.state', 'expired')
-    .whereNotIn('o.number', unhandledLanes(db, 'orders.%'))
+    .whereNotIn('o.number', unhandledOrderingKeys(db, 'orders.%'))
     .select('o.number', 'p.piece');
   return rows.map((row) => `order ${row.number} has lapsed, but holds piece ${row.piece}`);
 };

@@ -1,4 +1,4 @@
-import { missingTriggers, type RawRow, unhandledLanes } from '@oner/platform';
+import { missingTriggers, type RawRow, unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
 /** Receipt numbers run from one to the counter: a missing number is a lost receipt. */
@@ -36,7 +36,7 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
     .where('f.state', 'settled')
     // Refunds of a payment that was no sale have no receipt.
     .whereNotNull('o.paid_at')
-    .whereNotIn('f.number', unhandledLanes(db, 'orders.%'))
+    .whereNotIn('f.number', unhandledOrderingKeys(db, 'orders.%'))
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))
     .select('f.number', 'f.key');
   return [

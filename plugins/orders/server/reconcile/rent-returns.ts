@@ -1,7 +1,7 @@
 /** A running rent has its jobs, an ended one its report, and each charge is counted once. */
 
 import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
-import { openJobKeys, type RawRow, unhandledLanes } from '@oner/platform';
+import { openJobKeys, type RawRow, unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 import { isDepositKey } from '../refunds/rules.ts';
 
@@ -49,12 +49,12 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
   // That job follows from an event that may not be handled yet.
   const planned: unknown[] = [
     ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
-    ...(await unhandledLanes(db, 'orders.extension-begins').pluck('lane')),
+    ...(await unhandledOrderingKeys(db, 'orders.extension-begins').pluck('lane')),
   ];
   const refunding: unknown[] = await openJobKeys(db, 'orders.rent-unused').pluck('key');
   const cancelling: unknown[] = await db('order_rents as r')
     .join('orders as o', 'o.id', 'r.order_id')
-    .whereIn('o.number', unhandledLanes(db, 'orders.extension-canceled'))
+    .whereIn('o.number', unhandledOrderingKeys(db, 'orders.extension-canceled'))
     .pluck('r.first_order_id');
   return rows.flatMap((row) => {
     const before = addDays(String(row.first_day), -1);

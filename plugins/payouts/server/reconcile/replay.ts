@@ -1,7 +1,7 @@
 /** Plans all orders again from the database and compares the entries with the ledger. */
 
 import { dateInAlmaty, endOfDay, type SaleKind, toTiyn } from '@oner/config/terms';
-import { type RawRow, unhandledLanes } from '@oner/platform';
+import { type RawRow, unhandledOrderingKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
@@ -83,7 +83,7 @@ const bookedFor = async (
 
 /** Orders with events that payouts has not handled yet. */
 export const ordersWithUnhandledEvents = async (db: Knex): Promise<Set<string>> =>
-  new Set(await unhandledLanes(db, 'payouts.%').pluck('lane'));
+  new Set(await unhandledOrderingKeys(db, 'payouts.%').pluck('lane'));
 
 /** Last millisecond before the next timed entry of each order, by order number. */
 const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {

@@ -172,7 +172,7 @@ export const runTogether = async <All extends Queries>(queries: All): Promise<Ro
 };
 
 /** Rows by the name of their query. */
-export type FoundRows = Readonly<Record<string, unknown>>;
+export type RowsByName = Readonly<Record<string, unknown>>;
 
 /**
  * Joins several sets of queries with the same names for runTogether().
@@ -182,7 +182,7 @@ export const joinQueries = <Key, All extends Queries>(sets: ReadonlyMap<Key, All
   const all = [...sets.values()].flatMap((queries, at) =>
     Object.entries(queries).map(([name, query]) => [`${name}${at}`, query] as const),
   );
-  const rowsIn = (found: FoundRows): Map<Key, RowsOf<All>> =>
+  const rowsIn = (found: RowsByName): Map<Key, RowsOf<All>> =>
     new Map(
       [...sets].map(([key, queries], at) => {
         const rows = Object.keys(queries).map((name) => [name, found[`${name}${at}`]]);

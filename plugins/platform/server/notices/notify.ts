@@ -8,7 +8,7 @@ import {
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { db as knexDb, transact } from '../db/transactions.ts';
-import { type FoundRows, joinQueries, type RowsOf, runTogether } from '../db/typed-db.ts';
+import { joinQueries, type RowsByName, type RowsOf, runTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
@@ -169,7 +169,7 @@ export const noticeReads = async (notices: readonly NoticeName[]) => {
       sets.set(id, queriesFor(event, account, email, occasionIn(one)));
   }
   const { queries, rowsIn } = joinQueries(sets);
-  const readingsIn = (found: FoundRows): NoticeReadings => {
+  const readingsIn = (found: RowsByName): NoticeReadings => {
     const rows = rowsIn(found);
     return new Map([...emails].map(([id, email]) => [id, { email, rows: rows.get(id) }]));
   };

@@ -15,7 +15,7 @@ import { finishLast, finishRow, markDead, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 /** The query for the ordering keys of events that these listeners have not handled yet; `reconcile` skips their rows. */
-export const unhandledLanes = (db: Knex, listeners: string) =>
+export const unhandledOrderingKeys = (db: Knex, listeners: string) =>
   db('outbox_deliveries')
     .where('subscriber', 'like', `%>${listeners}`)
     .whereNull('done_at')

@@ -75,7 +75,7 @@ export const InfoForm = (props: Props) => {
 
   const parts = { translator, refusals, saving };
   const line = (name: keyof Info) => ({ name, defaultValue: before[name], ...parts });
-  const notSaid = ['', t('account.not-said')] as const;
+  const noAnswer = ['', t('account.not-said')] as const;
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <Refused {...parts} />
@@ -125,7 +125,7 @@ export const InfoForm = (props: Props) => {
             hint={t('account.region-hint')}
             name="region"
             defaultValue={before.region}
-            options={[notSaid, ...regions.map(({ key, label }) => [key, label] as const)]}
+            options={[noAnswer, ...regions.map(({ key, label }) => [key, label] as const)]}
           />
         )}
         <AccountField {...line('username')} autoComplete="username" />
@@ -150,7 +150,7 @@ export const InfoForm = (props: Props) => {
             name="buyer_type"
             defaultValue={before.buyer_type}
             options={[
-              notSaid,
+              noAnswer,
               ...buyerTypes.map((type) => [type, t(`register.buyer-${type}`)] as const),
             ]}
           />

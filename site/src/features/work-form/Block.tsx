@@ -86,12 +86,12 @@ export const FormPart = ({ title, names, filled, children, ...props }: PartProps
 };
 
 /** Names of the fields with a text. */
-export type TextName = {
+export type FormTextName = {
   [Name in keyof WorkFields]: WorkFields[Name] extends string ? Name : never;
 }[keyof WorkFields];
 
 /** Returns what ties a field and its control to the form. @param hint shown after the remarks of a moderator */
-export const fieldOf = (props: BlockProps, name: TextName, hint?: ReactNode) => ({
+export const fieldOf = (props: BlockProps, name: FormTextName, hint?: ReactNode) => ({
   id: idOf(name),
   error: fieldProblemText(props.translator.language, props.refusals, props.problems[name]),
   hint: withRemarks(props, name, hint),

@@ -7,9 +7,9 @@ import {
   type BlockProps,
   Check,
   FormPart,
+  type FormTextName,
   fieldOf,
   idOf,
-  type TextName,
   withRemarks,
 } from './Block.tsx';
 import { type FormChoiceName, formChoicesOf, hasField } from './section.ts';
@@ -36,7 +36,7 @@ const offered = (terms: Terms, name: FormChoiceName) =>
   terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
 
 type NumberFieldProps = BlockProps & {
-  readonly name: TextName;
+  readonly name: FormTextName;
   readonly label: string;
   readonly optional?: string | undefined;
   readonly unit: string;
@@ -107,7 +107,6 @@ export const FactsBlock = (props: FactsBlockProps) => {
           onFocus={({ target }) => {
             target.max = today();
           }}
-          onChange={({ target }) => write({ created: target.value })}
         />
       </div>
     </FormPart>
