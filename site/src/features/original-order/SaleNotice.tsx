@@ -75,7 +75,7 @@ type TitledNoteProps = {
 };
 
 /** A state of a work with its explanation. */
-export const TitledNote = ({ icon, isWarning, title, text }: TitledNoteProps) => (
+const TitledNote = ({ icon, isWarning, title, text }: TitledNoteProps) => (
   <div className={isWarning ? 'note note--warn' : 'note'}>
     <Icon name={icon} />
     <div>

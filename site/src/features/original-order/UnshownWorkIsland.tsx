@@ -2,6 +2,7 @@ import { getUnshownWork, type UnshownWork } from '@oner/config/contract/work-sal
 import { lazy, Suspense } from 'react';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn, sellerNameIn } from '../../api/work.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { asApiError, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -10,7 +11,6 @@ import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WriteKey } from '../../payment/write-texts.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
-import { TitledNote } from './SaleNotice.tsx';
 import type { OriginalOrderKey, UnshownKey } from './texts.ts';
 
 // Loaded lazily: this page reads its work in the browser. On the page of a work, the panel is an island of its own.
@@ -72,7 +72,15 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
           {author && <p className="who">{author}</p>}
           <h1>{name}</h1>
         </div>
-        <TitledNote icon="lock" title={t(`unshown.${state}`)} text={t(`unshown.${state}-text`)} />
+        <div className="note">
+          <Icon name="lock" />
+          <div>
+            <p>
+              <b>{t(`unshown.${state}`)}</b>
+            </p>
+            <p>{t(`unshown.${state}-text`)}</p>
+          </div>
+        </div>
         <Links work={work} texts={texts} />
         {card && (
           <Suspense>
