@@ -6,7 +6,6 @@ import type { LabelledKey } from '../../cards/terms.ts';
 import { labelIn } from '../../cards/terms.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
 import { Button } from '../../elements/Button.tsx';
-import { Segments } from '../../elements/Choices.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -125,12 +124,19 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
       {item.sizes.length > 0 && (
         <fieldset className="fld">
           <legend className="lbl">{t('shop.size')}</legend>
-          <Segments
-            name="item-size"
-            options={item.sizes.map((code) => [code, merchSizeOf(code)])}
-            chosen={size}
-            onChoose={choose}
-          />
+          <div className="seg">
+            {item.sizes.map((code) => (
+              <label key={code}>
+                <input
+                  type="radio"
+                  name="item-size"
+                  checked={code === size}
+                  onChange={() => choose(code)}
+                />
+                {merchSizeOf(code)}
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       {isSold ? (

@@ -18,11 +18,11 @@ import { Quantity } from '../../payment/Quantity.tsx';
 import { changeTyped } from '../../payment/typed-order.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
-import { useDelivery, useOpenOrder } from './order.api.ts';
+import { orderBody, useDelivery, useOpenOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readPlacements, usePlacements } from './print.store.ts';
 import { isPrintable, mayPrint, placementKey, placementOf } from './print.ts';
-import { itemAddressOf, orderBody, sizeFor } from './shop.ts';
+import { itemAddressOf, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
 export type OrderDialogProps = {

@@ -4,18 +4,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { typedOrder } from '../../payment/typed-order.fixture.ts';
+import { type ItemOrderForm, openOrderOf, orderBody } from './order.api.ts';
 import { sampleItem } from './shop.fixture.ts';
-import {
-  type ItemOrderForm,
-  itemAddressOf,
-  itemsOf,
-  openOrderOf,
-  orderBody,
-  readCategory,
-  readWork,
-  sizeFor,
-  tabsOf,
-} from './shop.ts';
+import { itemAddressOf, itemsOf, readCategory, readWork, sizeFor, tabsOf } from './shop.ts';
 
 const form: ItemOrderForm = { ...typedOrder, quantity: 2, size: 2 };
 

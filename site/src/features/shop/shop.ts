@@ -1,14 +1,4 @@
-import type { Language, Order, ShopItem } from '@oner/config/contract';
-import type { Placement } from '@oner/config/terms';
-import { contactAndDelivery, type TypedOrder } from '../../payment/order-form.ts';
-import { isStillPayable } from '../../payment/outcome.ts';
-
-/** Typed and chosen values of the order form. */
-export type ItemOrderForm = TypedOrder & {
-  readonly quantity: number;
-  /** Code of the size; null for items without sizes. */
-  readonly size: number | null;
-};
+import type { ShopItem } from '@oner/config/contract';
 
 /** M (spec A §2): initial size, unless the item sets another one. */
 const defaultSize = 1;
@@ -18,41 +8,6 @@ export const sizeFor = ({ sizes: offered, size }: ShopItem): number | null => {
   if (size !== null && offered.includes(size)) return size;
   return offered.includes(defaultSize) ? defaultSize : (offered[0] ?? null);
 };
-
-/** Work that a buyer chose for an item without a work, and its placement. */
-type Print = { readonly work: string; readonly placement: Placement };
-
-/** Body of `POST /api/shop/create/`: the fields of spec A §7 and additional ones of the shop. */
-export const orderBody = (
-  item: ShopItem,
-  form: ItemOrderForm,
-  buyer: string,
-  language: Language,
-  print?: Print,
-) => ({
-  buyer,
-  item: item.id,
-  price: item.price,
-  desc: item.desc[language] ?? item.name,
-  ...(form.size !== null && { size: form.size }),
-  quantity: form.quantity,
-  ...contactAndDelivery(form),
-  ...print,
-  language,
-});
-
-/** Newest payable order of an item; a work chosen by the buyer is part of its name. */
-export const openOrderOf = (
-  orders: readonly Order[],
-  itemId: string,
-  name: string,
-): Order | undefined =>
-  orders.find(
-    (order) =>
-      isStillPayable(order) &&
-      order.invoice?.state !== 'open' &&
-      order.lines.some((line) => line.item === itemId && line.name === name),
-  );
 
 /** Items with this work or printable with it; without a work, all items that have a work (others are not sold). */
 export const itemsOf = (

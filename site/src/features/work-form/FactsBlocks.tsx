@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type LabelledKey, labelIn, type Terms } from '../../cards/terms.ts';
-import { DocumentLinks } from '../../elements/DocumentLinks.tsx';
 import { Field, InputField, SelectField } from '../../elements/Field.tsx';
 import { useReady } from '../../elements/use-ready.ts';
+import { pieces } from '../../i18n/format-text.ts';
+import { pathIn } from '../../i18n/language.ts';
 import {
   type BlockProps,
   Check,
@@ -205,12 +206,28 @@ export const PriceBlock = (props: PriceBlockProps) => {
   );
 };
 
+const documents = {
+  terms: { path: '/page-terms', label: 'footer.terms' },
+  privacy: { path: '/page-privacy', label: 'footer.privacy' },
+} as const;
+const isDocument = (place: string): place is keyof typeof documents => place in documents;
+
 /** The two required declarations (spec A §5; AI works are not accepted, spec A §1). */
 export const DeclareBlock = (props: BlockProps) => {
   const { form, occasion, translator } = props;
   const { t, language } = translator;
   if (!declares(occasion)) return null;
-  const consent = <DocumentLinks text={t('work.accept')} t={t} language={language} />;
+  const consent = pieces(t('work.accept')).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (!isDocument(piece.place)) return null;
+    const { path, label } = documents[piece.place];
+    return (
+      <a key={path} href={pathIn(language, path)} target="_blank" rel="noopener">
+        {t(label)}
+        <span className="vh"> ({t('a11y.new-tab')})</span>
+      </a>
+    );
+  });
   return (
     <FormPart
       {...props}

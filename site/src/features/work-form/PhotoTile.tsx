@@ -1,10 +1,8 @@
 import { photoViews } from '@oner/config/contract/work-form';
-import { type DragEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { IconButton } from '../../elements/Button.tsx';
-import { Options } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { useObjectUrl } from '../../elements/use-object-url.ts';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
 import {
@@ -45,11 +43,19 @@ const tileWidth = 320;
 
 /** Address of the preview: the file itself for a local photo, a small copy for one of the server. */
 const usePreview = (photo: EditorPhoto, mediaUrl: string): string | undefined => {
-  const local = useObjectUrl(isLocal(photo) && hasPreview(photo) ? photo.file : undefined);
-  if (isLocal(photo)) return local;
-  const widths = photo.sizes.toSorted((a, b) => a.width - b.width);
-  const copy = widths.find(({ width }) => width >= tileWidth) ?? photo;
-  return mediaAt(mediaUrl, copy.path);
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!isLocal(photo)) {
+      const widths = photo.sizes.toSorted((a, b) => a.width - b.width);
+      const copy = widths.find(({ width }) => width >= tileWidth) ?? photo;
+      return setUrl(mediaAt(mediaUrl, copy.path));
+    }
+    if (!hasPreview(photo)) return setUrl(undefined);
+    const objectUrl = URL.createObjectURL(photo.file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [photo, mediaUrl]);
+  return url;
 };
 
 /** One photo with its upload progress, position and remove button. */
@@ -112,7 +118,11 @@ export const PhotoTile = (props: PhotoTileProps) => {
         disabled={isBusy}
         onChange={({ target }) => props.onView(target.value)}
       >
-        <Options of={photoViews.map((view) => [view, t(`views.${view}`)])} />
+        {photoViews.map((view) => (
+          <option key={view} value={view}>
+            {t(`views.${view}`)}
+          </option>
+        ))}
       </select>
       <div className="up__a">
         <IconButton
