@@ -209,8 +209,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { error } = await order(app, buyer, wanted);
     expect(error).toMatchObject({ code: 'too-many-reserved', facts: { max: 5 } });
     // Items made to order do not count, and other buyers are not affected.
-    shelf.set('made', { ...notebook, stock: null });
-    expect((await order(app, buyer, { ...wanted, item: 'made' })).status).toBe(201);
+    shelf.set('notepads', { ...notebook, stock: null });
+    expect((await order(app, buyer, { ...wanted, item: 'notepads' })).status).toBe(201);
     await begun();
   });
 
