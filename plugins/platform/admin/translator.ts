@@ -34,7 +34,7 @@ const ContextProvider = TranslatorContext.Provider;
 /** @throws if there is no desk around it: `TranslatorProvider` of this file is missing */
 export const useTranslator = (): DeskTranslator => {
   const translator = useContext(TranslatorContext);
-  if (!translator) throw new Error('useVoice() was called outside a desk');
+  if (!translator) throw new Error('useTranslator() was called outside a desk');
   return translator;
 };
 
