@@ -124,6 +124,9 @@ describe('asking again', () => {
     expect(refetchDelayMs(until('2026-11-26T09:32:00Z'), now)).toBe(15 * 60_000 + 5000);
     expect(refetchDelayMs(until('2026-11-26T09:16:00Z'), now)).toBe(30_000);
   });
+  it('waits at most an hour, also on a device whose clock is wrong', () => {
+    expect(refetchDelayMs(until('2027-02-26T09:32:00Z'), now)).toBe(3_600_000);
+  });
   it('does not happen without a reservation', () => {
     expect(refetchDelayMs(facts(), now)).toBeUndefined();
     expect(refetchDelayMs(facts({ state: 'sold' }), now)).toBeUndefined();

@@ -115,13 +115,15 @@ export const payPath = (language: Language, order: string): string =>
 
 const soonestMs = 5_000;
 const extendedMs = 30_000;
+/** A browser fires a timer of more than 24 days at once: a device whose clock is wrong would ask without a pause. */
+const longestMs = 3_600_000;
 
 /**
- * Delay of the next request, in milliseconds: until the end of a reservation, and half a minute while the bank extends it.
- * Other states do not end by themselves.
+ * Delay of the next request, in milliseconds: until the end of a reservation, at most an hour, and half a minute while the
+ * bank extends it. Other states do not end by themselves.
  */
 export const refetchDelayMs = ({ state, until }: SaleFacts, nowMs: number): number | undefined => {
   if (state !== 'reserved') return undefined;
   const left = until === null ? 0 : Date.parse(until) - nowMs;
-  return left > 0 ? left + soonestMs : extendedMs;
+  return left > 0 ? Math.min(left + soonestMs, longestMs) : extendedMs;
 };
