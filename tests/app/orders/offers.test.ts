@@ -433,8 +433,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect((await app.request('reportConversation', once, buyer.person)).status).toBe(201);
       expect(reports).toHaveLength(1);
       expect(reports).toMatchObject([{ link: `/works/${work}` }]);
-      expect(reports[0]?.text).toContain('Айналып өтпек.');
-      expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
+      // None of the reporter's own messages.
+      const { other } = await getConversation(asked, buyer.person);
+      expect(other).not.toBe('');
+      expect(reports[0]?.text).toBe(`Айналып өтпек.\n\n${asked.id} (${other})`);
     });
 
     it('that is full takes no message, but an offer and an answer without one', async () => {

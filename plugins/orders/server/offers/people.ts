@@ -88,7 +88,7 @@ export const reportConversation: Handler<'reportConversation'> = (
     if (!side) return refuse('not-found');
     const mail = await emailOf(person.documentId);
     if (mail === null) return refuse('conflict');
-    const { id, code, workId } = conversation;
+    const { id, code, workId, author } = conversation;
     const other = side === 'buyer' ? 'author' : 'buyer';
     // The provider's messages are neither side's, so they are not quoted.
     const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side === other);
@@ -97,7 +97,7 @@ export const reportConversation: Handler<'reportConversation'> = (
       .map(({ text }) => `> ${text}`)
       .join('\n')
       .slice(0, quoted.signs);
-    const from = other === 'author' ? other : await buyerName(conversation.ownerId);
+    const from = other === 'author' ? author : await buyerName(conversation.ownerId);
     const complaintId = await pluginService('moderation').takeReport(
       {
         mail,
