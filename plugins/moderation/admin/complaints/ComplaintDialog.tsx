@@ -1,7 +1,9 @@
 import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
 import { splitReport } from '@oner/config/contract/staff-offers';
+import { orderRights } from '@oner/config/contract/staff-orders-shapes';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
+import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
@@ -140,19 +142,26 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
 
 type ReportTextProps = { readonly text: string; readonly title: string | null };
 
-/** The text of a report. The id of a reported conversation is shown as a link to it, with the title of the work. */
+const { useRights: useOfferRights } = rightsOf({ read: orderRights.move });
+
+/**
+ * The text of a report. The id of a reported conversation is shown as the title of the work; it is a link for staff who may
+ * open the conversation, of which the text quotes the last messages.
+ */
 const ReportText = ({ text, title }: ReportTextProps) => {
   const { say } = useTexts();
+  const mayOpen = useOfferRights().has('read');
   const about = splitReport(text);
+  const named = say('complaints.conversation') + (title === null ? '' : `: «${title}»`);
   return (
     <Typography style={{ whiteSpace: 'pre-line' }}>
       {about?.before ?? text}
-      {about && (
-        <Anchor to={`/plugins/orders/offers?conversation=${about.conversation}`}>
-          {say('complaints.conversation')}
-          {title !== null && `: «${title}»`}
-        </Anchor>
-      )}
+      {about &&
+        (mayOpen ? (
+          <Anchor to={`/plugins/orders/offers?conversation=${about.conversation}`}>{named}</Anchor>
+        ) : (
+          named
+        ))}
       {about?.after}
     </Typography>
   );
