@@ -3,7 +3,7 @@
  * measures how fast it finds works; prints one line of JSON for each measurement. For comparison it measures in the
  * same minute a bare server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does
  * nothing (`empty`).
- * - `npm run bench -- orders [--engine postgres] [--orders 300]`: orders.
+ * - `npm run bench -- orders [--engine postgres] [--orders 300] [--processes 1,2,4]`: orders.
  * - `npm run bench -- publish [--engine postgres] [--times 20]`: time until visitors see what an editor publishes.
  * - `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]`: a month of authors'
  * payouts.
@@ -55,7 +55,7 @@ const measureMoney = async (): Promise<void> => {
     await measurePayouts({
       engine: option('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
       dataDir,
-      authors: option('authors', '1000,10000').split(',').map(Number),
+      authors: numbers('authors', '1000,10000'),
       lines: Number(option('lines', '2')),
       isActsAlone: option('only', '') === 'acts',
       acts: Number(option('acts', 'Infinity')),
@@ -65,7 +65,9 @@ const measureMoney = async (): Promise<void> => {
   }
 };
 
-const connections = (): number[] => option('connections', '1,16,64').split(',').map(Number);
+const numbers = (name: string, usual: string): number[] =>
+  option(name, usual).split(',').map(Number);
+const connections = (): number[] => numbers('connections', '1,16,64');
 
 /** Measures in memory, without a shop. */
 const measureReturning = async (): Promise<void> =>
@@ -78,7 +80,7 @@ const measureEngine = async (): Promise<void> => {
   setVariable('DATA_DIR', dataDir);
   const nodes = option('nodes', '').split(',').filter(Boolean);
   try {
-    for (const works of option('works', '10000,100000').split(',').map(Number))
+    for (const works of numbers('works', '10000,100000'))
       await measureScale({ works, engine: option('engine', 'memory'), nodes });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -92,7 +94,8 @@ const measureShop = async (): Promise<void> => {
   try {
     const orders = Number(option('orders', '300'));
     if (process.argv[2] === 'orders') {
-      await measureOrders(engine, { orders, connections: connections() });
+      const processes = engine.name === 'postgres' ? numbers('processes', '1') : [1];
+      await measureOrders(engine, { orders, connections: connections(), processes });
     } else if (process.argv[2] === 'publish') {
       const logFile = join(tmpdir(), 'oner-bench.log');
       await measurePublish(engine, { times: Number(option('times', '20')), logFile });

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- orders [--engine postgres] [--orders 300] [--connections 1,16,64]`: orders that are reserved,
- * signed, confirmed by the bank's callback and paid, over HTTP; and the bare cost of the same statements.
+ * `npm run bench -- orders [--engine postgres] [--orders 300] [--connections 1,16,64] [--processes 1]`: orders that are
+ * reserved, signed, confirmed by the bank's callback and paid, over HTTP; and the bare cost of the same statements. Several
+ * processes of the CMS, on PostgreSQL alone, share the connections.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,12 @@ import { startShop } from '../../../tests/contract/support/start-shop.ts';
 import { Plain, say, step } from '../../bootstrap/say.mjs';
 import { readSequences, replay, setSequences } from './replay.ts';
 
-type OrdersPlan = { readonly orders: number; readonly connections: readonly number[] };
+type OrdersPlan = {
+  readonly orders: number;
+  readonly connections: readonly number[];
+  /** Numbers of CMS processes, in ascending order. */
+  readonly processes: readonly number[];
+};
 
 const logFile = join(tmpdir(), 'oner-bench.log');
 /** Fewer than an account may place in an hour. */
@@ -52,6 +58,8 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
   const copy = await makePlace(engine, place);
   const shop = await startShop(place, options);
   const client = connect(shop, place);
+  const shops = [shop];
+  const clients = [client];
   try {
     const { child } = shop.cms();
     const nextMessage = (): Promise<unknown> =>
@@ -64,46 +72,56 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
     // Recording comes first, so that the copy has the same rows; this also compiles code.
     const sequences = await readSequences(client.sql, place.databaseUrl);
     child.send('record');
-    await run(client, next, recordedOrders, 1);
+    await run(clients, next, recordedOrders, 1);
     child.send('keep');
     await nextMessage();
     await setSequences(copy.databaseUrl, sequences);
     const bare = await replay(copy, file);
     const bareMs = bare.ms / recordedOrders;
-    for (const connections of plan.connections) {
-      const ours = await run(client, next, plan.orders, connections);
-      say(
-        JSON.stringify({
-          row: 'orders',
-          engine: engine.name,
-          connections,
-          ...ours,
-          bareMs: round(bareMs),
-          statements: Math.round(bare.statements / recordedOrders),
-          refused: bare.refused,
-          why: bare.why,
-          toBare: round(ours.paidMs / bareMs),
-        }),
-      );
+    for (const processes of plan.processes) {
+      while (shops.length < processes) {
+        const another = await startShop(place, { logFile, withoutBank: true });
+        shops.push(another);
+        clients.push(connect(another, place));
+      }
+      for (const connections of plan.connections) {
+        const ours = await run(clients, next, plan.orders, connections);
+        say(
+          JSON.stringify({
+            row: 'orders',
+            engine: engine.name,
+            processes,
+            connections,
+            ...ours,
+            bareMs: round(bareMs),
+            statements: Math.round(bare.statements / recordedOrders),
+            refused: bare.refused,
+            why: bare.why,
+            toBare: round(ours.paidMs / bareMs),
+          }),
+        );
+      }
     }
   } finally {
-    await client.sql.destroy();
-    await shop.stop();
+    for (const { sql } of clients) await sql.destroy();
+    for (const one of shops) await one.stop();
     for (const one of [copy, place, seeded]) await clearPlace(engine, one);
   }
 };
 
 const recordedOrders = 100;
 
-const register = async (client: Client, { orders, connections }: OrdersPlan): Promise<Buyer[]> => {
-  const wanted = Math.ceil(recordedOrders / ordersOfOne) + 1;
+const register = async (client: Client, plan: OrdersPlan): Promise<Buyer[]> => {
+  const { orders, connections, processes } = plan;
+  const recording = Math.ceil(recordedOrders / ordersOfOne) + 1;
   const each = connections.reduce((sum, c) => sum + c + Math.ceil(orders / ordersOfOne), 0);
-  return Promise.all(Array.from({ length: wanted + each }, () => newBuyer(client)));
+  const length = recording + processes.length * each;
+  return Promise.all(Array.from({ length }, () => newBuyer(client)));
 };
 
 /** Each connection is used by one buyer after another; the run ends when the last order is stored as captured. */
 const run = async (
-  client: Client,
+  clients: readonly Client[],
   next: () => Buyer,
   orders: number,
   connections: number,
@@ -112,7 +130,7 @@ const run = async (
   const numbers: string[] = [];
   let left = orders;
   const from = performance.now();
-  const one = async (): Promise<void> => {
+  const one = async (client: Client): Promise<void> => {
     let buyer = next();
     let body = await orderInput(client, buyer);
     for (let mine = 1; left > 0; mine += 1) {
@@ -126,9 +144,12 @@ const run = async (
       times.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  const [first] = clients;
+  if (!first) throw new Plain('No CMS process to measure.');
+  const ofConnection = (at: number): Client => clients[at % clients.length] ?? first;
+  await Promise.all(Array.from({ length: connections }, (_, at) => one(ofConnection(at))));
   const answered = performance.now() - from;
-  const paidOrders = client
+  const paidOrders = first
     .sql('orders')
     .whereIn('number', numbers)
     .where('payment_status', 'captured');
