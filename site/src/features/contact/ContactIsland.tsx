@@ -24,7 +24,8 @@ export const ContactIsland = ({ islandTexts }: Props) => {
       defaults={() => {
         const question = contactQuestionOf(location.search);
         if (!question) return {};
-        const url = `${location.origin}${pathIn(language, question.page)}`;
+        const page = `${location.origin}${pathIn(language, question.page)}`;
+        const url = question.name ? `${question.name}, ${page}` : page;
         // The first line names the subject; the question is typed below it.
         return { message: `${t(`contact.about-${question.about}`, { url })}\n` };
       }}

@@ -36,6 +36,16 @@ describe('contactQuestionOf', () => {
       page: '/authors/dana-kim-author0001',
     });
   });
+  it('reads the name of the author, unless it could be a link', () => {
+    const about = '?about=author&author=dana-kim-author0001';
+    expect(contactQuestionOf(`${about}&name=Дана+Әбіл-Қасым`)).toMatchObject({
+      name: 'Дана Әбіл-Қасым',
+    });
+    for (const name of ['https://evil.example', 'evil.example', 'a@b.kz', '+7 701 000 00 00', 'Д'.repeat(81)]) {
+      const search = `${about}&${new URLSearchParams({ name })}`;
+      expect(contactQuestionOf(search)).not.toHaveProperty('name');
+    }
+  });
   it.each([
     '',
     '?about=rent',

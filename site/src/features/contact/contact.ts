@@ -7,15 +7,20 @@ const isId = (text: string): boolean => /^[a-z0-9]{8,40}$/.test(text);
 /** Checks for an id that may have a name before it, as in readable addresses. */
 const isReadableId = (text: string): boolean => /^([a-z0-9]{1,60}-){0,9}[a-z0-9]{8,40}$/.test(text);
 
-/** Reads the question of a work or author page from the address: `?about=rent&work=…`, `?about=author&author=…`. */
+/** Checks for a name that no mail program shows as a link. */
+const isName = (text: string): boolean => /^(?!.*\.\p{L}{2})[\p{L}\p{M} .'’-]{1,80}$/u.test(text);
+
+/** Reads the question of a work or author page from the address: `?about=rent&work=…`, `?about=author&author=…&name=…`. */
 export const contactQuestionOf = (search: string) => {
   const parameters = new URLSearchParams(search);
   const author = parameters.get('author') ?? '';
+  const name = parameters.get('name') ?? '';
   if (parameters.get('about') === 'author')
     return isReadableId(author)
       ? ({
           about: 'author',
           page: author.includes('-') ? `/authors/${author}` : `/author/${author}`,
+          ...(isName(name) && { name }),
         } as const)
       : undefined;
   const about = questions.find((one) => one === parameters.get('about'));
