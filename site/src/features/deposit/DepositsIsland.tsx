@@ -32,13 +32,8 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
 
   if (!deposits && query.error !== undefined)
     return <Failed title={t('deposit.failed-title')} query={query} translator={translator} />;
-  if (!deposits) {
-    return (
-      <p className="muted" role="status">
-        {t('a11y.loading')}
-      </p>
-    );
-  }
+  if (!deposits)
+    return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   if (deposits.length === 0) {
     return (
       <div className="empty">
