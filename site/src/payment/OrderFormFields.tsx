@@ -90,6 +90,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
         error={problemText('comment')}
         name="comment"
         value={typed.comment}
+        rows={2}
         maxLength={1000}
         placeholder={t('order.comment-example')}
         onChange={({ target }) => write({ comment: target.value })}
