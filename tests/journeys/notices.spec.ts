@@ -119,9 +119,9 @@ test('a buyer chooses the channels, and gets no e-mail about what is switched of
     'aria-selected',
     'true',
   );
-  await expect(tick('Электрондық пошта')).toBeChecked();
+  await expect(tick('Пошта')).toBeChecked();
   await expect(tick('Telegram')).toBeDisabled();
-  await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeDisabled();
+  await expect(account.getByRole('checkbox', { name: 'Пошта' })).toBeDisabled();
   // A buyer has neither works nor earnings to be notified of.
   await expect(page.getByRole('main').getByRole('group')).toHaveCount(5);
 
@@ -129,22 +129,22 @@ test('a buyer chooses the channels, and gets no e-mail about what is switched of
   await expect(page.getByRole('button', { name: 'Telegram ажырату' })).toBeVisible();
   await expect(tick('Telegram')).toBeChecked();
 
-  await tabTo(page, tick('Электрондық пошта'));
+  await tabTo(page, tick('Пошта'));
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Таңдауыңыз сақталды' })).toBeVisible();
   await page.reload();
   await expect(tick('Telegram')).toBeChecked();
-  await expect(tick('Электрондық пошта')).not.toBeChecked();
+  await expect(tick('Пошта')).not.toBeChecked();
   await page.getByRole('button', { name: 'Барлығын белгілеу' }).click();
-  await expect(tick('Электрондық пошта')).toBeChecked();
+  await expect(tick('Пошта')).toBeChecked();
   await page.getByRole('button', { name: 'Барлығын алып тастау' }).click();
   await expect(tick('Telegram')).not.toBeChecked();
-  await expect(tick('Электрондық пошта')).not.toBeChecked();
+  await expect(tick('Пошта')).not.toBeChecked();
   // Stored by the shop, not by the page; mandatory notices cannot be switched off.
   await page.reload();
-  await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeChecked();
+  await expect(account.getByRole('checkbox', { name: 'Пошта' })).toBeChecked();
   await expect(tick('Telegram')).not.toBeChecked();
-  await expect(tick('Электрондық пошта')).not.toBeChecked();
+  await expect(tick('Пошта')).not.toBeChecked();
 
   await test.step('an order is on the page of notices, and in no e-mail', async () => {
     const number = await orderFor(request, buyer);
