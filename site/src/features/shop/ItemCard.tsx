@@ -12,7 +12,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPrintable, mayPrint, type Placement, placementOf } from './print.ts';
-import { itemAddressOf, sizeFor } from './shop.ts';
+import { firstSentence, itemAddressOf, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
 type ItemCardProps = {
@@ -29,7 +29,7 @@ type ItemCardProps = {
   readonly onOrder: () => void;
 };
 
-/** Card of an item: picture, name, description, sizes, price and order button (spec A §2 Merchandise shop). */
+/** Card of an item: picture, name, first sentence of the description, sizes, price and order button (spec A §2 Merchandise shop). */
 export const ItemCard = (props: ItemCardProps) => {
   const { item, work, availability, translator } = props;
   const { t, language } = translator;
@@ -56,7 +56,7 @@ export const ItemCard = (props: ItemCardProps) => {
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: nameIn(language, author) })}</p>}
       {item.rating && <Rating rating={item.rating} translator={translator} />}
-      {desc && <p className="card__m">{desc}</p>}
+      {desc && <p className="card__m">{firstSentence(desc)}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
           {t('shop.size')}: {item.sizes.map(merchSizeOf).join(', ')}

@@ -6,7 +6,15 @@ import { sampleOrder } from '../../payment/order.fixture.ts';
 import { typedOrder } from '../../payment/typed-order.fixture.ts';
 import { type ItemOrderForm, openOrderOf, orderBody } from './order.api.ts';
 import { sampleItem } from './shop.fixture.ts';
-import { itemAddressOf, itemsOf, readCategory, readWork, sizeFor, tabsOf } from './shop.ts';
+import {
+  firstSentence,
+  itemAddressOf,
+  itemsOf,
+  readCategory,
+  readWork,
+  sizeFor,
+  tabsOf,
+} from './shop.ts';
 
 const form: ItemOrderForm = { ...typedOrder, quantity: 2, size: 2 };
 
@@ -27,6 +35,15 @@ describe('sizes', () => {
     expect(sizeFor(sampleItem({ size: null, sizes: [3, 4] }))).toBe(3);
     expect(sizeFor(sampleItem({ size: null, sizes: [] }))).toBeNull();
   });
+});
+
+it.each([
+  ['Тығыз мақта, ішкі жағы жұмсақ. Басылымы жууға шыдайды.', 'Тығыз мақта, ішкі жағы жұмсақ.'],
+  ['Керме 3.5 см. Дайын!', 'Керме 3.5 см.'],
+  ['Хлопок, 240 г/м², т. е. плотный', 'Хлопок, 240 г/м², т. е. плотный'],
+  ['', ''],
+])('a card describes an item by its first sentence: %s', (text, first) => {
+  expect(firstSentence(text)).toBe(first);
 });
 
 describe('the order', () => {
