@@ -133,11 +133,10 @@ type NoResultProps = {
 
 /** In place of the result, if it cannot be shown. */
 const NoResult = ({ title, text, children }: NoResultProps) => (
-  <section className="ret">
-    <div className="stack gap-m">
-      <h1>{title}</h1>
-      <p className="muted">{text}</p>
-      <div className="acts">{children}</div>
-    </div>
+  <section className="mine empty">
+    <span className="orn" aria-hidden="true" />
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
   </section>
 );
