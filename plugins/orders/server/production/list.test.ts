@@ -1,6 +1,7 @@
+import { longestGiftNote } from '@oner/config/contract/shop';
 import { layOut } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { listCsv } from './list.ts';
+import { listCsv, slipPdf } from './list.ts';
 import { type Piece, pieceName } from './pack.ts';
 
 const placement = { fit: 'whole', scale: 100, x: 50, y: 0 } as const;
@@ -53,4 +54,11 @@ describe('the list of a print pack', () => {
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(row).toContain('"a, ""b"""');
   });
+});
+
+it('the slip of a gift is one page of A5, also with the longest note', async () => {
+  const note = 'Туған күніңмен, Айгүл! '.repeat(20).slice(0, longestGiftNote);
+  const gift = { note, wrapped: true, language: 'kk', contents: 'Футболка «Анар», M × 2' } as const;
+  const file = Buffer.from(await slipPdf(gift, new Date(0))).toString('latin1');
+  expect(file.match(/\/MediaBox \[[^\]]*\]/g)).toEqual(['/MediaBox [0 0 595.28 419.53]']);
 });

@@ -140,12 +140,12 @@ const giftText = ({ gift }: Piece, texts: Texts): string =>
     : '';
 
 /**
- * The slip for the parcel of a gift: what it is and the buyer's note, without the price.
+ * The slip for the parcel of a gift, half a sheet: what it is and the buyer's note, without the price.
  * @param at date of the file
  */
 export const slipPdf = ({ note, language, contents }: Gift, at: Date): Promise<Uint8Array> => {
   const texts = pdfTexts('slip', language);
-  const { page, finish } = openPdf(texts.title, language, at);
+  const { page, finish } = openPdf(texts.title, language, at, 'A5');
   writePdfHead(page, texts.title, contents);
   page.moveDown(1).font('regular').fontSize(20).fillColor(ink).text(note, { width, lineGap: 7 });
   return finish();

@@ -1,4 +1,4 @@
-/** An A4 page for documents of the shop: records, receipts, acts. */
+/** A page for documents of the shop: records, receipts, acts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
@@ -48,10 +48,17 @@ const drawable = (text: string): string =>
 /**
  * Opens a document with the fonts `regular` and `strong`.
  * @param at date of the file, so that the same document has the same bytes
+ * @param paper A5 is landscape: as wide as A4, half as high
  */
-export const openPdf = (title: string, language: string, at: Date): PdfDocument => {
+export const openPdf = (
+  title: string,
+  language: string,
+  at: Date,
+  paper: 'A4' | 'A5' = 'A4',
+): PdfDocument => {
   const page = new PDFDocument({
-    size: 'A4',
+    size: paper,
+    layout: paper === 'A5' ? 'landscape' : 'portrait',
     margins: { top: 56, bottom: 40, left: pdfPage.left, right: 56 },
     lang: language,
     displayTitle: true,
