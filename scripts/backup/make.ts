@@ -37,10 +37,7 @@ export const makeBackup = async (
   if (place.databaseUrl) dumpPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
   else copySqlite(place.file, join(folder, databaseFile.sqlite));
   chmodSync(join(folder, databaseFile[engine]), 0o600);
-  const paths = filesToKeep(place.dataDir);
-  for (const path of paths) {
-    copyPrivate(join(place.dataDir, path), join(folder, 'files', path));
-  }
+  const paths = copyFiles(place.dataDir, join(folder, 'files'));
   const entries: Entry[] = [];
   for (const path of [databaseFile[engine], ...paths.map((path) => join('files', path))])
     entries.push(await describeFile(folder, path));
@@ -91,23 +88,33 @@ export type Manifest = {
 
 /**
  * Parts of DATA_DIR that are not backed up: the database (copied separately), locks, logs, messages that a demo wrote
- * instead of sending, uploads without a work, and secrets, which are kept apart from the data they protect.
+ * instead of sending, uploads without a work, pictures that are drawn again, and secrets, which are kept apart from the
+ * data they protect.
  */
 const left =
-  /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|unfinished|prints|backups)$/;
+  /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|unfinished|prints|zoom|share-cards|backups)$/;
 
-/** Uploads, originals and other files of plugins; paths relative to the folder. */
-const filesToKeep = (dataDir: string): readonly string[] => {
+/** Copies uploads, originals and other files of plugins. @returns their paths relative to the folder */
+const copyFiles = (dataDir: string, into: string): readonly string[] => {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
     .filter((name) => !left.test(name))
-    .flatMap((name) => filesIn(dataDir, name))
+    .flatMap((name) => copyBelow(dataDir, name, into))
     .sort();
 };
 
-const filesIn = (base: string, path: string): readonly string[] => {
-  if (!statSync(join(base, path)).isDirectory()) return [path];
-  return readdirSync(join(base, path)).flatMap((name) => filesIn(base, join(path, name)));
+const copyBelow = (base: string, path: string, into: string): readonly string[] => {
+  const from = join(base, path);
+  try {
+    if (statSync(from).isDirectory())
+      return readdirSync(from).flatMap((name) => copyBelow(base, join(path, name), into));
+    copyPrivate(from, join(into, path));
+    return [path];
+  } catch (error) {
+    // The running shop has deleted it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 };
 
 /** Copies a file with access for its owner only; otherwise the copy has the mode of its source, whatever the umask. */
