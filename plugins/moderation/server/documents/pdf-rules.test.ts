@@ -49,6 +49,13 @@ describe('a PDF', () => {
     expect(packedObjects(signed + open)).toMatchObject([{ isPlainFlate: true }]);
   });
 
+  it.each(['\r', ' \n', '% \n'])('cannot hide an object stream with the line end %j', (lineEnd) => {
+    const object = '5 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length 3 >>\n';
+    expect(packedObjects(`${object}stream${lineEnd}abc\nendstream`)).toMatchObject([
+      { isPlainFlate: false },
+    ]);
+  });
+
   it.each([
     ['streams without objects', 'stream\n'],
     ['objects without streams', '1 0 obj\n'],

@@ -57,13 +57,13 @@ type PackedObjects = { readonly from: number; readonly isPlainFlate: boolean };
 
 /**
  * Positions of object streams (ObjStm, §7.5.7), which may contain names that the text does not show. They can be unpacked only if
- * the sole filter is Flate.
+ * the sole filter is Flate and the line of the keyword ends as it must: readers accept other endings too.
  */
 export const packedObjects = (text: string): PackedObjects[] => {
   const found: PackedObjects[] = [];
   // The text since the previous stream is searched, once: the beginning of an object could be faked in a string.
   let before = 0;
-  for (const { 0: word, index } of text.matchAll(/\bstream\r?\n/g)) {
+  for (const { 0: word, 1: lineEnd, index } of text.matchAll(/(?<!end)stream(\r?\n)?/g)) {
     const dictionary = plain(text.slice(before, index));
     before = index + word.length;
     if (!/\/ObjStm(?![A-Za-z0-9_.-])/.test(dictionary)) continue;
@@ -71,6 +71,7 @@ export const packedObjects = (text: string): PackedObjects[] => {
     found.push({
       from: before,
       isPlainFlate:
+        lineEnd !== undefined &&
         /^\s*(\[\s*\/FlateDecode\s*\]|\/FlateDecode(?![A-Za-z0-9]))/.test(filter) &&
         !/\/DecodeParms/.test(dictionary),
     });
