@@ -44,8 +44,10 @@ export const emailText = (content: EmailContent): string => {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 };
 
+/** Replaces line breaks and other control characters of a text by spaces. */
+export const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 /** Whether a text may be used in an e-mail header: a line break would begin a header of the sender's choice. */
-export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+export const isOneLine = (text: string): boolean => toOneLine(text) === text;
 
 /** One address and nothing else: no list, no comment, no second line. */
 export const isMailAddress = (text: string): boolean =>

@@ -54,6 +54,13 @@ describe('renderNotice', () => {
     expect(render('paid', sly).content.paragraphs).toEqual(['en {number} for 12']);
   });
 
+  it('has its subject on one line, whatever people typed', () => {
+    const given = { ...facts, number: 'Дала\r\n\u2028Bcc: x@evil.test' };
+    const { subject, content } = renderNotice(texts, 'paid', 'ru', given, nobody);
+    expect(subject).toBe('ru order Дала Bcc: x@evil.test');
+    expect(content.paragraphs).toEqual([`ru 5 000 ₸ for ${given.number}`]);
+  });
+
   it('ends a sentence with one full stop', () => {
     const body = { ru: 'До {day}. Дальше.', kk: '{day}.', en: '{day}.' };
     const paid = { subject: words('x'), body };

@@ -3,7 +3,7 @@
 import { longestNotice } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
-import type { EmailContent } from '../mail/rules.ts';
+import { type EmailContent, toOneLine } from '../mail/rules.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
 
@@ -99,7 +99,8 @@ const fillIn = (
   const notice = texts.notices[event];
   if (!notice) throw new Error(`no text for the notice ${event}`);
   return {
-    subject: fillText(notice.subject[language], facts, event),
+    // Titles that people type or import may contain line breaks.
+    subject: toOneLine(fillText(notice.subject[language], facts, event)),
     body: fillText(cut(notice.body[language]), facts, event),
   };
 };
