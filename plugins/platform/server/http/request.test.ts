@@ -129,6 +129,13 @@ describe('uploadedFilesOf', () => {
     expect(uploadedFilesOf(request({}))).toEqual({});
   });
 
+  it('has no NUL in names', () => {
+    const file = { filepath: '/x/1', originalFilename: 'a\0.png', mimetype: 'image/png', size: 3 };
+    expect(uploadedFilesOf(request({}, { files: { photo: file } }))).toMatchObject({
+      photo: [{ name: 'a.png' }],
+    });
+  });
+
   it('keeps the order they were sent in, whichever was stored first', () => {
     const file = (arrived: number) => {
       const name = `${arrived}.png`;

@@ -83,7 +83,8 @@ export const uploadedFilesOf = (ctx: Pick<Incoming, 'request'>): Record<string, 
       field,
       inOrder(value).map((file) => ({
         path: file.filepath,
-        name: file.originalFilename ?? '',
+        // The parser decodes `&#0000;` too, and databases do not accept NUL.
+        name: (file.originalFilename ?? '').replaceAll('\0', ''),
         type: file.mimetype ?? '',
         bytes: file.size,
       })),
