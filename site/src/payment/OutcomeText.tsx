@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { formatDayMonth, formatUntil } from '@oner/config/terms';
+import { formatDate, formatDayMonth, formatUntil } from '@oner/config/terms';
 import type { ReactNode } from 'react';
 import { Fact } from '../elements/Fact.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -110,6 +110,13 @@ const Badge = ({ kind, icon, text }: BadgeProps) => (
   </div>
 );
 
+/** What an order that delivers nothing pays for. */
+export const paysForText = (
+  { what, first_day: from, last_day: to }: NonNullable<Order['pays_for']>,
+  { language, t }: PromisedProps['translator'],
+): string =>
+  t(`returns.for-${what}`, { from: formatDate(language, from), to: formatDate(language, to) });
+
 type PromisedProps = {
   readonly order: Order;
   readonly translator: Pick<OutcomeTranslator, 'language' | 't'>;
@@ -117,8 +124,9 @@ type PromisedProps = {
 
 /** Promised dates after the payment (spec L §9). */
 const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
-  const { dates, email } = order;
+  const { dates, email, pays_for: pays } = order;
   if (!dates) return null;
+  if (pays) return <p className="muted">{paysForText(pays, { language, t })}</p>;
   const until = formatUntil(language, dates.produce_by);
   return (
     <>

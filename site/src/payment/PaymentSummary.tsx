@@ -15,7 +15,7 @@ type PaymentSummaryProps = {
 
 export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryProps) => {
   const { t } = translator;
-  const { author, quantity, totalTenge, isOriginal, isMany, isFile } = paying;
+  const { author, quantity, totalTenge, isOriginal, isMany, isUndelivered } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -33,7 +33,7 @@ export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryPro
         )}
         <Total name={t('payment.total')} tenge={totalTenge} />
       </dl>
-      {!isFile && !isMany && (
+      {!isUndelivered && !isMany && (
         <div className="cap">
           <b>{t(`order.${paying.handover.delivery}`)}</b>
           <HandoverLines handover={paying.handover} translator={translator} />

@@ -29,7 +29,7 @@ type WorkOrderProps<B extends object> = WorkOrderPlace &
     readonly name: string;
     readonly caption: string;
     /** A licence, which needs no delivery. */
-    readonly isFile?: boolean;
+    readonly isUndelivered?: boolean;
     /** Address that opens this form: the return address of the login page. */
     readonly place: string;
     readonly translator: OrderFormTexts & PaymentTranslator;
@@ -55,7 +55,7 @@ export const WorkOrder = <B extends object>(props: WorkOrderProps<B>) => {
     pending: { desc: work.name, itemId: work.id, size: null },
     bought: {
       isOriginal: true,
-      isFile: props.isFile ?? false,
+      isUndelivered: props.isUndelivered ?? false,
       ...shown,
       size: undefined,
       quantity: 1,

@@ -23,8 +23,8 @@ export type Paying = {
   readonly isOriginal?: boolean;
   /** Several orders, each with its own place. */
   readonly isMany?: boolean;
-  /** A licence: its file is downloaded, nothing is delivered. */
-  readonly isFile?: boolean;
+  /** A licence, or an order that only pays for a rent: nothing is delivered. */
+  readonly isUndelivered?: boolean;
   readonly handover: Handover;
 };
 
@@ -48,7 +48,7 @@ export const payingOf = (
     size: line?.size == null ? undefined : merchSizeOf(line.size),
     quantity: line?.quantity ?? 1,
     isOriginal: isOriginal(order) || isLicence(order),
-    isFile: isLicence(order),
+    isUndelivered: isLicence(order) || order.pays_for !== null,
     isMany: order.checkout !== null,
     handover: { ...order, isPaid: false },
   };

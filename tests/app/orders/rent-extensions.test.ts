@@ -127,11 +127,31 @@ describe.each(sceneEngines)('on %s', (engine) => {
       status: 'confirmed',
       fulfillment_status: 'not_fulfilled',
     });
-    expect((await app.desk('orders')('GET', `/board/${number}`)).body.can).toEqual([
-      'cancel_by_provider',
-    ]);
+    const board = app.desk('orders');
+    expect((await board('GET', `/board/${number}`)).body).toMatchObject({
+      can: ['cancel_by_provider'],
+      term: null,
+    });
+    expect((await board('GET', '/board?stage=to-make')).body.orders).toEqual([]);
+    const { deadlines } = (await app.request('getClock', {}, rent.buyer.person)).body;
+    expect(deadlines.map(({ kind }) => kind)).toEqual(['rent-end']);
     await advanceClockTo(startOfDay(firstDay));
-    expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
+    // Nothing was received that could be damaged or reviewed.
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({
+      status: 'completed',
+      may_review: false,
+      claim_kinds: ['other'],
+    });
+    const about = { params: { number } };
+    const claim = { kind: 'damaged', wish: 'refund', text: 'Рамасы сынған күйде келді.' } as const;
+    const claimed = await app.request('sendClaim', { ...about, body: claim }, rent.buyer.person);
+    expect(claimed.error?.fields).toEqual({ kind: ['bad-choice'] });
+    const review = await app.request(
+      'sendReview',
+      { ...about, body: { stars: 5 } },
+      rent.buyer.person,
+    );
+    expect(review.error?.code).toBe('review-not-allowed');
     expect(await rentStateOf(database(), number)).toBe('running');
     expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await books()).toBeNull();

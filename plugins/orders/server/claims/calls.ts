@@ -28,6 +28,7 @@ import {
   transact,
 } from '@oner/platform';
 import { photoLimit } from '../limits.ts';
+import { deliveredKindOf } from '../order/service.ts';
 import {
   findOrder,
   findOrderById,
@@ -89,7 +90,12 @@ const claimable = async (
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
   const of = (await linesOfOrder(order.id))[line - 1];
-  const open = claimKindsNow(order, of?.kind, clock.now().getTime());
+  const open = claimKindsNow(
+    order,
+    of?.kind,
+    await deliveredKindOf(order.id),
+    clock.now().getTime(),
+  );
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
   if (!of) return refuseFields({ line: ['bad-choice'] });

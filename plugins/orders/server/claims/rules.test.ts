@@ -2,7 +2,7 @@ import { languages } from '@oner/config/contract';
 import { claimOutcomes } from '@oner/config/contract/order-states';
 import { addDays, BUILT_IN_RULES, type SaleKind } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import type { OrderState } from '../order/rules.ts';
+import type { DeliveredKind, OrderState } from '../order/rules.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import {
   type ClaimState,
@@ -55,7 +55,8 @@ describe('what can be claimed', () => {
     delivered: number | null,
     now: string,
     of: SaleKind = 'tshirt',
-  ) => claimKindsNow({ state, promises, deliveredAt: delivered }, of, Date.parse(now));
+    delivers: DeliveredKind = 'thing',
+  ) => claimKindsNow({ state, promises, deliveredAt: delivered }, of, delivers, Date.parse(now));
 
   it('is everything about a received order, for two years', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(MERCH_CLAIM_KINDS);
@@ -103,11 +104,19 @@ describe('what can be claimed', () => {
     expect(kinds(waiting, null, over, 'wrap')).toEqual([]);
   });
 
+  it('of what a renter pays for is about neither its condition nor its arrival', () => {
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', 'rent', 'nothing')).toEqual([
+      'other',
+    ]);
+    const over = `${addDays(promises.produceBy, 1)}T00:00:00Z`;
+    expect(kinds(waiting, null, over, 'rent', 'nothing')).toEqual([]);
+  });
+
   it('is nothing if the order is canceled or not paid', () => {
     const canceled: OrderState = { ...received, status: 'canceled' };
     expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
     const facts = { state: waiting, promises: null, deliveredAt: null };
-    expect(claimKindsNow(facts, 'tshirt', deliveredAt)).toEqual([]);
+    expect(claimKindsNow(facts, 'tshirt', 'thing', deliveredAt)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ClaimKind, ClaimOutcome } from '@oner/config/contract/order-states
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate, type Language, type SaleKind } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import type { OrderState } from '../order/rules.ts';
+import type { DeliveredKind, OrderState } from '../order/rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
 
 export const MERCH_CLAIM_KINDS = [
@@ -24,6 +24,8 @@ const ORIGINAL_CLAIM_KINDS = [
 ] as const;
 /** Authenticity does not matter for an original that is rented. */
 const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
+/** An order that delivers nothing is only about money. */
+const PAYING_CLAIM_KINDS = ['other'] as const;
 /** A licence's file is available at once and cannot be damaged in transit. */
 const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
 
@@ -53,19 +55,21 @@ const claimYears = 2;
 
 /**
  * Kinds of claim that are possible now: every kind for a received item; for an overdue one only that it has not arrived,
- * and `other`. @param of kind of the order line @param now milliseconds
+ * and `other`. An order that delivers nothing has only `other`, once it is complete.
+ * @param of kind of the order line @param now milliseconds
  */
 export const claimKindsNow = (
   { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
   of: SaleKind | undefined,
+  delivers: DeliveredKind,
   now: number,
 ): readonly ClaimKind[] => {
-  const kinds = kindsOf(of);
+  const kinds = delivers === 'nothing' ? PAYING_CLAIM_KINDS : kindsOf(of);
   const stands = state.status === 'confirmed' || state.status === 'completed';
   if (!stands || !promises) return [];
   if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? kinds : [];
   const isOverdue = now >= endOfDay(promises.produceBy).getTime();
-  return isOverdue && kinds.length > 0 ? ['not-arrived', 'other'] : [];
+  return isOverdue && kinds.length > 0 && delivers !== 'nothing' ? ['not-arrived', 'other'] : [];
 };
 
 const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {

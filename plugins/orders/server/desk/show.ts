@@ -7,7 +7,7 @@ import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
-import { isOfKind } from '../order/rules.ts';
+import { type DeliveredKind, deliveredKind, isOfKind } from '../order/rules.ts';
 import { deliveredKindOf } from '../order/service.ts';
 import {
   giftIn,
@@ -23,18 +23,29 @@ import { receiptText } from '../receipts/text-rules.ts';
 import { showRefunds } from '../refunds/calls.ts';
 import { grantableOf } from '../refunds/service.ts';
 import { showRents } from '../rents/show.ts';
+import { paysForOf } from '../rents/store.ts';
 import { runningTerms } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 
 /** Orders as rows of the desk. */
 export const showRows = async (orders: readonly OrderRow[]) => {
-  const lines = await linesOf(orders.map(({ id }) => id));
+  const ids = orders.map(({ id }) => id);
+  const lines = await linesOf(ids);
+  const paysFor = await paysForOf(ids);
   const now = clock.now().getTime();
-  return orders.map((order) => showRow(order, lines.get(order.id) ?? [], now));
+  return orders.map((order) => {
+    const own = lines.get(order.id) ?? [];
+    return showRow(order, own, deliveredKind(own[0]?.kind, paysFor.get(order.id)?.what), now);
+  });
 };
 
-const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
-  const due = runningTerms(order).find(({ isOurs }) => isOurs);
+const showRow = (
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  delivers: DeliveredKind,
+  now: number,
+) => {
+  const due = runningTerms(order, delivers).find(({ isOurs }) => isOurs);
   return {
     number: order.number,
     status: order.state.status,
@@ -77,7 +88,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const handedOver = await deliveredKindOf(order.id);
   const now = clock.now();
   return {
-    ...showRow(order, lines, now.getTime()),
+    ...showRow(order, lines, handedOver, now.getTime()),
     phone: order.phone,
     email: order.email,
     address: order.address,
@@ -90,7 +101,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       impossibleUntil: promises.impossibleUntil.toISOString(),
     },
     // A rent ends on its own day, without a term of a return.
-    terms: runningTerms(order)
+    terms: runningTerms(order, handedOver)
       .filter(({ term }) => term !== 'return' || rent === null)
       .map(({ term, endsAt, isOurs }) => ({
         term,

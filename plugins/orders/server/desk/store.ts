@@ -29,8 +29,9 @@ const ordersOf = (stage: Stage, kind?: 'original') => {
   const { status, payment, fulfillment } = stateAt[stage];
   let all = db.selectFrom('orders');
   if (kind) all = all.where('id', 'in', idsOfKind(kind));
-  // A licence is not made: its buyer has to download the file.
-  if (stage === 'to-make') all = all.where('id', 'not in', idsOfKind('licence'));
+  // A licence is not made: its buyer has to download the file. What a renter pays for is with them.
+  if (stage === 'to-make')
+    all = all.where('id', 'not in', idsOfKind('licence')).where('id', 'not in', idsOfExtensions());
   if (status) all = all.where('status', '=', status);
   if (payment) all = all.where('paymentStatus', '=', payment);
   return fulfillment ? all.where('fulfillmentStatus', '=', fulfillment) : all;
@@ -38,6 +39,9 @@ const ordersOf = (stage: Stage, kind?: 'original') => {
 
 const idsOfKind = (kind: 'original' | 'licence') =>
   db.selectFrom('orderLines').where('kind', '=', kind).select('orderId');
+
+const idsOfExtensions = () =>
+  db.selectFrom('orderRents').where('firstOrderId', 'is not', null).select('orderId');
 
 /** Ended orders are searched, not worked through: the latest first. */
 const newestFirst: ReadonlySet<Stage> = new Set(['canceled', 'completed']);

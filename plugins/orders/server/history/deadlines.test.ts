@@ -22,6 +22,7 @@ const order = (changed: object): Order =>
     ...changed,
   }) as unknown as Order;
 const not = { can: { cancel: false, confirm_receipt: false, invoice: false } };
+const rent = { last_day: '2026-11-24' };
 const running = { state: 'running', through: '2027-11-24', renewedBy: null };
 const claim = (state: string, answer_by: string) => ({ state, answer_by });
 const told = (changed: object) =>
@@ -56,6 +57,41 @@ describe('the days of an order', () => {
         dates: { ...dates, return_through: '2026-12-04' },
       },
       ['order-return mine 2026-12-04'],
+    ],
+    [
+      'of a licence whose file is not received',
+      { licence: { state: 'paid', through: null, renewedBy: null } },
+      ['order-cancel mine 2026-11-26'],
+    ],
+    [
+      'that only pays for a rent',
+      { pays_for: { what: 'extension' } },
+      ['order-cancel mine 2026-11-26'],
+    ],
+    [
+      'of a rented work on its way',
+      { ...not, fulfillment_status: 'shipped', rent, handover: { may_report: true } },
+      ['rent-receipt mine null'],
+    ],
+    [
+      'of a work that is rented out',
+      { ...not, fulfillment_status: 'delivered', rent, handover: { may_return: true } },
+      ['rent-end mine 2026-11-24'],
+    ],
+    [
+      'of a rented work that is late',
+      {
+        ...not,
+        fulfillment_status: 'delivered',
+        rent: { last_day: '2026-11-20' },
+        handover: { may_return: true },
+      },
+      ['rent-end mine 2026-11-20 overdue'],
+    ],
+    [
+      'of a rented work that was sent back',
+      { ...not, fulfillment_status: 'delivered', rent, handover: { may_return: false } },
+      [],
     ],
     [
       'of a licence that runs',

@@ -31,7 +31,9 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
     });
   const isOpen = order.status === 'pending' || order.status === 'confirmed';
   const isMade = !['not_fulfilled', 'in_production'].includes(order.fulfillment_status);
-  if (dates && isOpen && !isMade)
+  // The file of a licence is not made, and what a renter pays for is with them.
+  const isPrepared = !order.licence && !order.pays_for;
+  if (dates && isOpen && isPrepared && !isMade)
     found.push({
       kind: 'order-ready',
       whose: 'provider',

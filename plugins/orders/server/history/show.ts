@@ -27,7 +27,7 @@ import { madeInAgreedDays } from '../offers/moves.ts';
 import { conversationsOfOrders } from '../offers/show.ts';
 import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
-import type { OrderState } from '../order/rules.ts';
+import { deliveredKind, type OrderState } from '../order/rules.ts';
 import {
   type EventRow,
   eventsOf,
@@ -208,7 +208,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   const [first] = lines;
-  const kinds = claimKindsNow(order, first?.kind, now);
+  const delivers = deliveredKind(first?.kind, parts.paysFor?.what);
+  const kinds = claimKindsNow(order, first?.kind, delivers, now);
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,
@@ -249,7 +250,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       produce_by: dates.produceBy,
       stands_still: order.promises?.produceBy === NO_END,
       return_through:
-        order.deliveredAt === null || parts.rent !== null || isWithoutReturn(parts.paysFor)
+        order.deliveredAt === null || parts.rent !== null || delivers === 'nothing'
           ? null
           : returnThrough(new Date(order.deliveredAt)),
     },
@@ -282,7 +283,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
         : null,
     claims: [...claims],
     may_review:
-      mayReview(order, first?.kind) &&
+      mayReview(order, delivers) &&
       lines.some((line) => isReviewable(line) && !isOwnWork(order, line)),
     reviews: [...reviews],
     receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
@@ -302,10 +303,6 @@ const cancelThroughOf = (
   const receivedOn = dateInAlmaty(new Date(deliveredAt));
   return receivedOn < cancelThrough ? receivedOn : cancelThrough;
 };
-
-/** Orders that only pay for a rent cannot be returned; a rented work bought by its renter can. */
-const isWithoutReturn = (paysFor: PaidPeriod | null): boolean =>
-  paysFor !== null && paysFor.what !== 'buy-out';
 
 /** Days that have begun are not reserved for a bank transfer. @param now milliseconds */
 const hasBegun = (paysFor: PaidPeriod | null, now: number): boolean =>

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   advance,
+  deliveredKind,
   FIRST_STATE,
   isOfKind,
   mayCause,
@@ -151,6 +152,17 @@ describe('an order', () => {
       'canceled/refunded',
       'completed/refunded',
     ]);
+  });
+
+  it.each([
+    ['tshirt', undefined, 'thing'],
+    ['rent', undefined, 'thing'],
+    ['rent', 'extension', 'nothing'],
+    ['rent', 'charge', 'nothing'],
+    ['original', 'buy-out', 'thing'],
+    ['licence', undefined, 'file'],
+  ] as const)('of a %s that pays for %s delivers a %s', (kind, paysFor, delivered) => {
+    expect(deliveredKind(kind, paysFor)).toBe(delivered);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   type orderStatuses,
   type paymentStatuses,
 } from '@oner/config/contract/order-states';
+import type { SaleKind } from '@oner/config/terms';
 
 export type OrderState = {
   readonly status: (typeof orderStatuses)[number];
@@ -327,6 +328,15 @@ const itemEvents: ReadonlySet<OrderEvent> = new Set([
 
 /** What an order delivers: an item, the file of a licence, or nothing if it only pays for a rent. */
 export type DeliveredKind = 'thing' | 'file' | 'nothing';
+
+/** @param of kind of the order line @param paysFor what an order pays for in addition to a rent; undefined for none */
+export const deliveredKind = (
+  of: SaleKind | undefined,
+  paysFor: 'charge' | 'extension' | 'buy-out' | undefined,
+): DeliveredKind => {
+  if (of === 'licence') return 'file';
+  return paysFor === undefined || paysFor === 'buy-out' ? 'thing' : 'nothing';
+};
 
 /** Checks whether the event exists for an order that delivers this. */
 export const isOfKind = (event: OrderEvent, handedOver: DeliveredKind): boolean =>

@@ -14,6 +14,7 @@ import {
   type Actor,
   advance,
   type DeliveredKind,
+  deliveredKind,
   isOfKind,
   mayCause,
   type OrderEvent,
@@ -112,9 +113,9 @@ export const tryMove = <Code extends string = never>(
 
 export const deliveredKindOf = async (orderId: number): Promise<DeliveredKind> => {
   if (await isMerchandise(orderId)) return 'thing';
-  if ((await findLicence(orderId)) !== null) return 'file';
-  const paysFor = (await paysForOf([orderId])).get(orderId);
-  return paysFor && paysFor.what !== 'buy-out' ? 'nothing' : 'thing';
+  const isLicence = (await findLicence(orderId)) !== null;
+  const paysFor = isLicence ? undefined : (await paysForOf([orderId])).get(orderId);
+  return deliveredKind(isLicence ? 'licence' : undefined, paysFor?.what);
 };
 
 /** Stores the events of a locked order, its new state, and the consequences of the last event. */

@@ -23,16 +23,18 @@ describe('a review', () => {
 
   it('is written by a buyer who has received the item', () => {
     const state: OrderState = { status: 'confirmed', payment: 'captured', fulfillment: 'shipped' };
-    expect(mayReview({ state, deliveredAt: null }, 'hoodie')).toBe(false);
+    expect(mayReview({ state, deliveredAt: null }, 'thing')).toBe(false);
     expect(
-      mayReview({ state: { ...state, fulfillment: 'delivered' }, deliveredAt: 1 }, 'hoodie'),
+      mayReview({ state: { ...state, fulfillment: 'delivered' }, deliveredAt: 1 }, 'thing'),
     ).toBe(true);
-    expect(mayReview({ state: { ...state, status: 'canceled' }, deliveredAt: 1 }, 'hoodie')).toBe(
+    expect(mayReview({ state: { ...state, status: 'canceled' }, deliveredAt: 1 }, 'thing')).toBe(
       true,
     );
     expect(
-      mayReview({ state: { ...state, status: 'requires_action' }, deliveredAt: 1 }, 'hoodie'),
+      mayReview({ state: { ...state, status: 'requires_action' }, deliveredAt: 1 }, 'thing'),
     ).toBe(false);
+    for (const other of ['file', 'nothing'] as const)
+      expect(mayReview({ state, deliveredAt: 1 }, other)).toBe(false);
   });
 
   it.each([

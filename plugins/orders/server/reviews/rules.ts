@@ -1,7 +1,7 @@
 /** Reviews: who may write or change one, and the provider's decisions (spec L: review). Pure. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import type { SaleKind } from '@oner/config/terms';
-import type { OrderState } from '../order/rules.ts';
+import type { DeliveredKind, OrderState } from '../order/rules.ts';
 
 /** `removed` is final, and no second review of the line can be written. */
 export const reviewMachine = defineMachine({
@@ -17,11 +17,11 @@ export const reviewMachine = defineMachine({
 export type ReviewState = StateOf<typeof reviewMachine>;
 export type ReviewMove = EventOf<typeof reviewMachine>;
 
-/** Only a buyer who has received the item may review it; a licence cannot be reviewed. @param sold kind of the order line */
+/** Only a buyer who has received an item may review it; a licence, or what is paid for a rent, cannot be reviewed. */
 export const mayReview = (
   { state, deliveredAt }: { readonly state: OrderState; readonly deliveredAt: number | null },
-  sold: SaleKind | undefined,
-): boolean => deliveredAt !== null && state.status !== 'requires_action' && sold !== 'licence';
+  delivers: DeliveredKind,
+): boolean => deliveredAt !== null && state.status !== 'requires_action' && delivers === 'thing';
 
 /** True for what a buyer receives; not for the deposit of a rent or the wrap of a gift. */
 export const isReviewable = ({ kind }: { readonly kind: SaleKind }): boolean =>

@@ -22,6 +22,7 @@ import {
   transact,
 } from '@oner/platform';
 import { photoLimit, reviewLimit } from '../limits.ts';
+import { deliveredKindOf } from '../order/service.ts';
 import { findOwnOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
@@ -136,7 +137,7 @@ const findLine = async ({ params, body }: Input, caller: Caller<Person>) => {
   const order = await findOwnOrder(params.number, caller.person);
   if (!order) return refuse('not-found');
   const lines = await linesOfOrder(order.id);
-  if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
+  if (!mayReview(order, await deliveredKindOf(order.id))) return refuse('review-not-allowed');
   const line = lines[(body.line ?? 1) - 1];
   if (!line || !isReviewable(line)) return refuseFields({ line: ['bad-choice'] });
   if (isOwnWork(order, line)) return refuse('review-of-own-work');

@@ -133,8 +133,11 @@ const at = (
   promises: promisesFrom(mondayPaid, BUILT_IN_RULES),
   deliveredAt: fulfillment === 'delivered' ? Date.parse('2026-11-20T05:00:00Z') : null,
 });
-const told = (order: Parameters<typeof runningTerms>[0]): string[] =>
-  runningTerms(order).map(
+const told = (
+  order: Parameters<typeof runningTerms>[0],
+  delivers: Parameters<typeof runningTerms>[1] = 'thing',
+): string[] =>
+  runningTerms(order, delivers).map(
     ({ term, endsAt, isOurs }) => `${term} ${new Date(endsAt).toISOString()}${isOurs ? ' !' : ''}`,
   );
 
@@ -143,6 +146,12 @@ describe('runningTerms', () => {
     expect(told(at('pending', 'captured', 'not_fulfilled'))).toEqual([
       'impossible 2026-11-17T05:00:00.000Z !',
       'produce 2026-11-25T19:00:00.000Z !',
+      'cancel 2026-11-23T19:00:00.000Z',
+    ]);
+  });
+
+  it.each(['file', 'nothing'] as const)('has no day of production if it delivers a %s', (what) => {
+    expect(told(at('confirmed', 'captured', 'not_fulfilled'), what)).toEqual([
       'cancel 2026-11-23T19:00:00.000Z',
     ]);
   });

@@ -13,7 +13,7 @@ import {
   type TermRules,
   termEnd,
 } from '@oner/config/terms';
-import type { OrderEvent, OrderState } from '../order/rules.ts';
+import type { DeliveredKind, OrderEvent, OrderState } from '../order/rules.ts';
 
 /** Dates promised from the time of payment on (L §9; Agreement 5.2, 5.4, 5.6). */
 export type Promises = {
@@ -140,9 +140,12 @@ const unmade = ['not_fulfilled', 'in_production', 'ready'];
 
 /**
  * Running terms of an order, the shop's first (L §9; Agreement 5.2, 5.4, 5.6, 5.7). A suspended term has no end, and is left
- * out.
+ * out; only an item is produced.
  */
-export const runningTerms = ({ state, promises, deliveredAt }: Order): readonly RunningTerm[] => {
+export const runningTerms = (
+  { state, promises, deliveredAt }: Order,
+  delivers: DeliveredKind,
+): readonly RunningTerm[] => {
   const { status, payment, fulfillment } = state;
   const terms: RunningTerm[] = [];
   if (!promises || (status !== 'pending' && status !== 'confirmed')) return terms;
@@ -151,7 +154,8 @@ export const runningTerms = ({ state, promises, deliveredAt }: Order): readonly 
       const endsAt = promises.impossibleUntil.getTime();
       terms.push({ term: 'impossible', endsAt, isOurs: true });
     }
-    if (unmade.includes(fulfillment) && promises.produceBy !== NO_END) {
+    const isMade = delivers === 'thing' && unmade.includes(fulfillment);
+    if (isMade && promises.produceBy !== NO_END) {
       terms.push({ term: 'produce', endsAt: endOfDay(promises.produceBy).getTime(), isOurs: true });
     }
     if (promises.cancelThrough !== NO_END) {

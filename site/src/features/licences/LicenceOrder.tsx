@@ -28,7 +28,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
   return (
     <WorkOrder<CallSend<typeof orderLicence>['body']>
       {...props}
-      isFile
+      isUndelivered
       title={t('licence.dialog')}
       name={`${titleFor(language, work)}, ${t(`licence.scope-${scope}`)}`}
       caption={termsText(offer, texts)}
