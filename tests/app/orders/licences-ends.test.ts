@@ -171,6 +171,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.expectConsistent();
     });
 
+    it('of a month is announced in its second half, not as soon as it begins', async () => {
+      const buyer = await newBuyer();
+      await shop.offer({ ...web, months: 1 });
+      await shop.concluded(buyer, web);
+      expect(await noticesTo(shop.app, buyer.person)).toContain('licence-ready');
+      expect(await noticesTo(shop.app, buyer.person)).not.toContain('licence-ending');
+      await advanceClock(16 * dayMs);
+      expect(await noticesTo(shop.app, buyer.person)).toContain('licence-ending');
+    });
+
     it('can be renewed by its buyer after it too, at the current price, and once', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);

@@ -11,7 +11,7 @@ import {
   setClock,
 } from '../../support/app/buyers.ts';
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
-import { rentsOut, reportReturn } from '../../support/app/handover.ts';
+import { buyersDeadlines, rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
 import {
@@ -133,7 +133,7 @@ describe.each(sceneEngines)('on %s', (engine) => {
       term: null,
     });
     expect((await board('GET', '/board?stage=to-make')).body.orders).toEqual([]);
-    const { deadlines } = (await app.request('getClock', {}, rent.buyer.person)).body;
+    const deadlines = await buyersDeadlines(rent.buyer.person.documentId);
     expect(deadlines.map(({ kind }) => kind)).toEqual(['rent-end']);
     await advanceClockTo(startOfDay(firstDay));
     // Nothing was received that could be damaged or reviewed.

@@ -3,7 +3,6 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
-  addDays,
   dateInAlmaty,
   dayMs,
   endOfDay,
@@ -26,6 +25,7 @@ import {
   endsLicence,
   type LicenceEvent,
   licenceMachine,
+  renewalNoticeOn,
   termOf,
 } from './rules.ts';
 import {
@@ -156,7 +156,7 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
       through: term.throughDay,
     },
   });
-  await planTerms(order, term.throughDay);
+  await planTerms(order, term);
   await notifyBuyer(
     'licence-ready',
     order,
@@ -178,14 +178,17 @@ const untilText = (throughDay: IsoDate | null, language: Language): string =>
 const nineMs = 9 * 3_600_000;
 
 /** Schedules the receipt of a file that is not downloaded, at the end of the days to cancel, and the end of the licence. */
-const planTerms = async (order: OrderRow, throughDay: IsoDate | null): Promise<void> => {
+const planTerms = async (
+  order: OrderRow,
+  { fromDay, throughDay }: ReturnType<typeof termOf>,
+): Promise<void> => {
   const { number } = order;
   const job = { number } satisfies LicenceJob;
   await schedule(receivedJob, number, receivedAt(order), job);
   const end = endOfLicence(throughDay);
   if (end === null || throughDay === null) return;
   await schedule(endJob, number, end, job);
-  const noticeDay = addDays(throughDay, -env().LICENCE_RENEWAL_DAYS);
+  const noticeDay = renewalNoticeOn(fromDay, throughDay, env().LICENCE_RENEWAL_DAYS);
   await schedule(renewalJob, number, new Date(startOfDay(noticeDay).getTime() + nineMs), job);
 };
 

@@ -8,6 +8,7 @@ import {
   faultsOfOffers,
   mayRenew,
   type OfferedTerms,
+  renewalNoticeOn,
   termOf,
 } from './rules.ts';
 
@@ -47,6 +48,15 @@ describe('the term of a licence', () => {
     ['withdrawn', '2026-12-31', '2026-12-31', false],
   ] as const)('%s through %s is renewed on %s: %s', (state, throughDay, today, may) => {
     expect(mayRenew({ state, throughDay }, today, 30)).toBe(may);
+  });
+
+  it.each([
+    ['2026-12-01', '2027-11-30', '2027-10-31'],
+    ['2026-12-01', '2027-01-31', '2027-01-01'],
+    ['2026-12-01', '2026-12-31', '2026-12-16'],
+    ['2027-02-01', '2027-02-28', '2027-02-15'],
+  ])('from %s through %s is announced to end on %s', (from, through, day) => {
+    expect(renewalNoticeOn(from, through, 30)).toBe(day);
   });
 });
 

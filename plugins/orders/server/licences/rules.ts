@@ -6,7 +6,14 @@ import {
   type LicenceTerritory,
 } from '@oner/config/contract/licence-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { addDays, endOfDay, figuresOn, type IsoDate, type Tiyn } from '@oner/config/terms';
+import {
+  addDays,
+  daysBetween,
+  endOfDay,
+  figuresOn,
+  type IsoDate,
+  type Tiyn,
+} from '@oner/config/terms';
 import type { OrderEvent } from '../order/rules.ts';
 
 /** The last three states are final. A paid licence may end with its order until its file is received. */
@@ -143,6 +150,16 @@ export const mayRenew = (
   (licence.state === 'running' || licence.state === 'expired') &&
   licence.throughDay !== null &&
   today >= addDays(licence.throughDay, -renewalDays);
+
+/** Day on which the buyer is reminded of the end: `renewalDays` before the last day, but in the second half of the term. */
+export const renewalNoticeOn = (
+  fromDay: IsoDate,
+  throughDay: IsoDate,
+  renewalDays: number,
+): IsoDate => {
+  const half = Math.floor(daysBetween(fromDay, throughDay) / 2);
+  return addDays(throughDay, -Math.min(renewalDays, half));
+};
 
 /** End of a licence; null for one without an end. */
 export const endOfLicence = (throughDay: IsoDate | null): Date | null =>
