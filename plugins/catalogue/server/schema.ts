@@ -89,6 +89,7 @@ export type CatalogueTables = {
     workId: WorkId;
     priceBefore: number;
     fellAt: number;
+    kind: Generated<'buy' | 'rent'>;
   };
   savedSearches: {
     id: Generated<number>;

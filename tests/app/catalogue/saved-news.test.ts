@@ -146,6 +146,27 @@ describe.each([
       expect((await newsOf(buyer)).slice(2)).toEqual(['For your search “Light”: “Zharyk”']);
     });
 
+    it('tells of works that enter a search by a lower rent, or by being for rent', async () => {
+      const buyer = await newBuyer();
+      const body = { section: 'art', query: 'price=rent&q=koktem', name: 'For rent' };
+      const cheap = { ...body, query: `${body.query}&max=20000`, name: 'Cheap' };
+      for (const search of [body, cheap]) await ask('saveSearch', buyer, { body: search });
+      const author = await shop.newAuthor();
+      const id = await shop.publish(author, { name: 'Koktem' });
+      await nextDay();
+      expect(await newsOf(buyer)).toEqual([]);
+      await shop.setRent(id, 30_000);
+      await nextDay();
+      expect(await newsOf(buyer)).toEqual(['For your search “For rent”: “Koktem”']);
+      // A lower price to buy does not concern them.
+      await shop.setPrice(id, 50_000);
+      await nextDay();
+      expect(await newsOf(buyer)).toHaveLength(1);
+      await shop.setRent(id, 18_000);
+      await nextDay();
+      expect((await newsOf(buyer)).slice(1)).toEqual(['For your search “Cheap”: “Koktem”']);
+    });
+
     it.runIf(engine === 'postgres')(
       'tells of a price cut that committed after a later transaction had begun',
       async () => {

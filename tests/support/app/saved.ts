@@ -1,7 +1,7 @@
 /** A catalogue whose works are published and changed, and people who save them. */
 import type { Work } from '@oner/config/contract';
 import type { Knex } from 'knex';
-import { nextVersion, notePrice } from '../../../plugins/catalogue/server/cards/store.ts';
+import { nextVersion, notePrices } from '../../../plugins/catalogue/server/cards/store.ts';
 import { invariants } from '../../../plugins/catalogue/server/reconcile/saved.ts';
 import { planDigest } from '../../../plugins/catalogue/server/saved/digest.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -28,6 +28,8 @@ export type SavedShop = {
   change(id: string, columns: Columns, card?: Partial<Work>): Promise<void>;
   /** Changes the sale price of a work. Whole tenge. */
   setPrice(id: string, tenge: number): Promise<void>;
+  /** Changes the price of a month of rent. Whole tenge. */
+  setRent(id: string, tenge: number): Promise<void>;
   /** Publishes an editors' collection in Kazakh. */
   publishCollection(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
   /** Changes the price in a transaction that stays open. @returns commits it */
@@ -90,7 +92,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   }
   let made = 0;
 
-  /** @returns the previous price */
+  /** @returns the previous prices */
   const write = async (id: string, columns: Columns, changes: Partial<Work>) => {
     const row = await database('catalogue').where('work_id', id).first();
     const card: Work = { ...JSON.parse(row.card), ...changes };
@@ -98,13 +100,13 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
     await database('catalogue')
       .where('work_id', id)
       .update({ availability, card: JSON.stringify(card), ...columns });
-    return row.price_sale;
+    return { buy: row.price_sale, rent: row.price_rent };
   };
   const change: SavedShop['change'] = async (id, columns, changes = {}) => {
     const before = await write(id, columns, changes);
-    const { price_sale: after = before } = columns;
+    const { price_sale: buy = before.buy, price_rent: rent = before.rent } = columns;
     await transact(async () => {
-      await notePrice(id, before, Number(after), Date.now());
+      await notePrices(id, before, { buy: Number(buy), rent: rent && Number(rent) }, Date.now());
       await nextVersion(id);
     });
   };
@@ -163,6 +165,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
     },
     change,
     setPrice: (id, tenge) => change(id, { price_sale: tenge }, { price_sale: tenge }),
+    setRent: (id, tenge) => change(id, { price_rent: tenge }, { price_rent: tenge }),
     publishCollection: (slug, works, columns = {}) =>
       database('collections').insert({
         document_id: slug,
@@ -180,7 +183,9 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
       }),
     beginPriceChange: async (id, tenge) => {
       const before = await write(id, { price_sale: tenge }, { price_sale: tenge });
-      const end = await holdTransaction(() => notePrice(id, before, tenge, Date.now()));
+      const end = await holdTransaction(() =>
+        notePrices(id, before, { ...before, buy: tenge }, Date.now()),
+      );
       return async () => {
         await end();
         await transact(() => nextVersion(id));

@@ -20,7 +20,7 @@ import {
   listedIds,
   lockCatalogue,
   nextVersion,
-  notePrice,
+  notePrices,
   removeRow,
   saveRow,
   shownOf,
@@ -42,7 +42,8 @@ export const refreshCard = (workId: string): Promise<void> =>
     if (row) {
       const now = clock.now().getTime();
       await saveRow(row);
-      await notePrice(workId, before?.priceSale ?? null, row.price_sale, now);
+      const prices = { buy: row.price_sale, rent: row.price_rent };
+      await notePrices(workId, before, prices, now);
       if (!row.hidden) await publishAuthor(author.id, now);
     } else if (!(await removeRow(workId))) return;
     await nextVersion(workId);

@@ -4,6 +4,9 @@ import { fold } from '@oner/config/contract/fold-text';
 import { packingDaysOf, readyWithinDays, type Section, type WorkFacts } from '@oner/config/terms';
 import type { Author } from '../authors/rules.ts';
 
+/** In place of the price before, for a work that had none: any price is lower. */
+export const noPrice = Number.MAX_SAFE_INTEGER;
+
 export type CardPhoto = {
   readonly path: string;
   readonly width: number;

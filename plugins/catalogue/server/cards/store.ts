@@ -1,5 +1,6 @@
 /** Rows of the catalogue, and the pictures and authors that they make public. */
 import { randomBytes } from 'node:crypto';
+import { type PriceKind, priceKinds } from '@oner/config/contract/filters';
 import {
   inject,
   isPostgres,
@@ -9,7 +10,7 @@ import {
   wakeOthers,
 } from '@oner/platform';
 import { db } from '../schema.ts';
-import type { CardSource } from './rules.ts';
+import { type CardSource, noPrice } from './rules.ts';
 
 /**
  * Serializes transactions that change the catalogue. To be called before sources are read, so that the later of two
@@ -25,31 +26,42 @@ export const saveRow = async (row: CardSource): Promise<void> => {
   await knexDb()('catalogue').insert(row).onConflict('work_id').merge();
 };
 
-/** Returns the seller of the work in the row and its sale price in whole tenge; undefined without a row. */
+/** Prices of a work to buy and to rent, whole tenge; null for none. */
+type Prices = Readonly<Record<PriceKind, number | null>>;
+
+/** Returns the seller of the work in the row and its prices; undefined without a row. */
 export const shownOf = (
   workId: string,
-): Promise<{ readonly sellerId: string; readonly priceSale: number | null } | undefined> =>
+): Promise<(Prices & { readonly sellerId: string }) | undefined> =>
   db
     .selectFrom('catalogue')
     .where('workId', '=', workId)
-    .select(['sellerId', 'priceSale'])
+    .select(['sellerId', 'priceSale as buy', 'priceRent as rent'])
     .executeTakeFirst();
 
 /**
- * Records a fall of a sale price for the daily notices; other price changes are not recorded. Numbers follow the commit
- * order, so a person notified up to a number has missed no earlier fall.
+ * Records prices that are lower or new, for the daily notices; other price changes are not recorded. Numbers follow the
+ * commit order, so a person notified up to a number has missed no earlier fall.
+ * @param before undefined for a new work, which is announced as such
  * @param fellAt milliseconds
  */
-export const notePrice = async (
+export const notePrices = async (
   workId: string,
-  before: number | null,
-  after: number | null,
+  before: Prices | undefined,
+  after: Prices,
   fellAt: number,
 ): Promise<void> => {
-  if (before === null || after === null || after >= before) return;
+  const fallen = priceKinds.filter((kind) => before && isLower(before[kind], after[kind]));
+  if (!before || fallen.length === 0) return;
   await lockCatalogue();
-  await db.insertInto('priceFalls').values({ workId, priceBefore: before, fellAt }).execute();
+  for (const kind of fallen) {
+    const priceBefore = before[kind] ?? noPrice;
+    await db.insertInto('priceFalls').values({ workId, kind, priceBefore, fellAt }).execute();
+  }
 };
+
+const isLower = (before: number | null, after: number | null): boolean =>
+  after !== null && (before === null || after < before);
 
 /** @returns whether a row existed */
 export const removeRow = async (workId: string): Promise<boolean> => {

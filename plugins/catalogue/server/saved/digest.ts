@@ -65,7 +65,7 @@ const fallsUpTo = (last: number): Promise<Day['falls'][number][]> =>
     .innerJoin('catalogue as c', 'c.workId', 'f.workId')
     .where('f.id', '<=', last)
     .orderBy('f.id')
-    .select(['f.id', 'c.sequence', 'f.priceBefore as before'])
+    .select(['f.id', 'f.kind', 'c.sequence', 'f.priceBefore as before'])
     .execute();
 
 /** Returns persons who may have news, by documentId of the user. */

@@ -1,8 +1,9 @@
 /** Saved searches: addresses of lists, and the works they match. */
 import { listFilters } from '@oner/config/contract/catalogue';
-import { facetNames, filterNames } from '@oner/config/contract/filters';
+import { facetNames, filterNames, type PriceKind } from '@oner/config/contract/filters';
 import { longestSearch } from '@oner/config/contract/saved';
 import * as z from 'zod/mini';
+import { noPrice } from '../cards/rules.ts';
 import type { CatalogueIndex, Hit, Question } from '../engines/port.ts';
 import { type Filters, filtersOf } from '../lists/rules.ts';
 
@@ -43,16 +44,16 @@ export const readSearch = (
 export const countFound = async (index: CatalogueIndex, filters: Filters): Promise<number> =>
   (await index.find({ filters, order: 'newest', limit: 0, offset: 0, after: null })).total;
 
-/** A work by its `catalogue.sequence`, with its price in whole tenge before it fell. */
-export type Fall = { readonly sequence: number; readonly before: number };
+/** A work by its `catalogue.sequence`, with one of its prices in whole tenge before that fell, or `noPrice`. */
+export type Fall = { readonly sequence: number; readonly kind: PriceKind; readonly before: number };
 
 /** Returns works, by sequence, that these filters excluded at the price before it fell. */
-export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): ReadonlySet<number> =>
-  new Set(
-    max === null || price === 'rent'
-      ? []
-      : falls.filter(({ before }) => before > max).map(({ sequence }) => sequence),
-  );
+export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): ReadonlySet<number> => {
+  // Lists with the price of a rent leave out works that have none.
+  const most = max ?? (price === 'rent' ? noPrice - 1 : noPrice);
+  const entered = falls.filter(({ kind, before }) => kind === price && before > most);
+  return new Set(entered.map(({ sequence }) => sequence));
+};
 
 /**
  * Counts new works that match these filters and returns the newest. Only matches as typed, because guesses are not worth a
