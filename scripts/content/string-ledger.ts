@@ -119,6 +119,7 @@ export const stringLedger = ({
   }),
   ...under('config/texts/returns#', {
     'returns.photos-hint': ['1'],
+    'returns.photos-own': ['1'],
     'returns.buy-out-text': [figures.impossibleNotice],
   }),
   ...under('config/texts/orders#', {

@@ -68,13 +68,14 @@ const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   const steps = packingSteps.canvas.join(',');
   const report = { packing: 'canvas', steps, declared: '70000', tracking: 'KZ0098' } as const;
+  const files = { photo: [await somePicture(700, 600)] };
   const packed = await client.call(
     'sendDispatchReport',
-    { params: { number }, body: report, files: { photo: [await somePicture(700, 600)] } },
+    { params: { number }, body: report, files },
     { token: await client.as(author) },
   );
   expect(packed.status).toBe(201);
-  const received = { params: { number }, body: { verdict: 'as-described' } } as const;
+  const received = { params: { number }, body: { verdict: 'as-described' }, files } as const;
   expect((await client.call('sendReceiptReport', received, { token })).status).toBe(201);
   return { number, buyer, author, lastDay: period.lastDay, work: params.id };
 };

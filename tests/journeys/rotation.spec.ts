@@ -146,7 +146,7 @@ test('an office rents works that change every few months', { tag: '@both' }, asy
       const by = { token: await client.as(seller.user.username) };
       const sent = await client.call('sendDispatchReport', { params, body: packed, files }, by);
       expect(sent.status).toBe(201);
-      const received = await client.call('sendReceiptReport', { params, body }, { token });
+      const received = await client.call('sendReceiptReport', { params, body, files }, { token });
       expect(received.status).toBe(201);
     };
     await later.wait(25);

@@ -69,6 +69,8 @@ describe.each(sceneEngines)('on %s', (engine) => {
       { kind: 'order-cancel' },
       { kind: 'rent-receipt', date: null, outcome: 'rent-begins' },
     ]);
+    const bare = await reportReceipt(app, buyer.person, number, { verdict: 'as-described' });
+    expect(bare.error?.fields).toEqual({ photo: ['file-required'] });
     await receive(rent);
     expect(await currentOrder(rent)).toMatchObject({
       status: 'confirmed',

@@ -7,7 +7,7 @@ import { readEmails } from '../../contract/support/emails.ts';
 import { type App, runJobs as finish } from '../app.ts';
 import { advanceClock, type Buyer, newBuyer, now, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { conditionPhotos, reportDispatch, reportReturn } from './handover.ts';
+import { conditionPhotos, reportDispatch, reportReceipt, reportReturn } from './handover.ts';
 import {
   type Author,
   addAuthor,
@@ -115,11 +115,7 @@ export const rentActions = (app: App, work = rentedWork, rentTenge = monthPrice)
     return reported;
   };
   const receive = ({ buyer, number }: Rented) =>
-    app.request(
-      'sendReceiptReport',
-      { params: { number }, body: { verdict: 'as-described' } },
-      buyer.person,
-    );
+    reportReceipt(app, buyer.person, number, { verdict: 'as-described' }, 1);
   /** Paid, packed, on its way. */
   const shipped = async (deposit = 0): Promise<Rented> => {
     const rent = await place(6, 36, deposit);

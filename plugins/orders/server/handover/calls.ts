@@ -133,7 +133,9 @@ const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
     input,
     async () => {
       const found = await mayReport('receipt', number, writer);
-      return found.ok ? drawReportPhotos(photosOf(caller), 0) : found;
+      if (!found.ok) return found;
+      // A claim about a returned work is decided by the photos of both sides.
+      return drawReportPhotos(photosOf(caller), found.value.rent === null ? 0 : 1);
     },
     ({ made }) =>
       transactUnlessRefused(async () => {

@@ -16,7 +16,7 @@ import { required } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
-import { useReport } from './use-report.ts';
+import { missingPhoto, useReport } from './use-report.ts';
 
 export type ReportFormProps = {
   readonly handover: AuthorsHandover;
@@ -24,8 +24,6 @@ export type ReportFormProps = {
   readonly refusals: RefusalTexts;
   readonly onSent: () => void;
 };
-
-export const missingPhoto = { code: 'file-required', facts: {} } as const;
 
 /** Dispatch report of an original: packing checklist, photos, declared value, and destination or carrier. */
 export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportFormProps) => {

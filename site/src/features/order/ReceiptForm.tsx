@@ -7,7 +7,7 @@ import { Trouble } from '../../elements/Failed.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
-import { useReport } from './use-report.ts';
+import { missingPhoto, useReport } from './use-report.ts';
 
 type ReceiptFormProps = {
   readonly number: string;
@@ -36,7 +36,8 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void report.submit({ verdict });
+    const isBare = isRent && report.photos.length === 0;
+    void report.submit({ verdict }, isBare ? { photo: missingPhoto } : {});
   };
   return (
     <section className="count noprint" aria-labelledby="receipt-question">
@@ -66,8 +67,8 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
           id="receipt"
           report={report}
           translator={translator}
-          hint={t('handover.photos-hint', { max: mostReportPhotos })}
-          isOptional
+          hint={t(isRent ? 'returns.photos-own' : 'handover.photos-hint', { max: mostReportPhotos })}
+          isOptional={!isRent}
         />
         <ReportNote
           id="receipt"

@@ -18,13 +18,12 @@ import { useDisclosure } from '../../elements/use-disclosure.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { BuyOut } from './BuyOut.tsx';
-import { missingPhoto } from './DispatchForm.tsx';
 import { ExtendRent, type RentFormProps } from './ExtendRent.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { RentCharges } from './RentCharges.tsx';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
-import { useReport } from './use-report.ts';
+import { missingPhoto, useReport } from './use-report.ts';
 
 type RentCardProps = {
   readonly order: Order;

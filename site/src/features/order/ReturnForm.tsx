@@ -5,9 +5,9 @@ import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
-import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
+import type { ReportFormProps } from './DispatchForm.tsx';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
-import { useReport } from './use-report.ts';
+import { missingPhoto, useReport } from './use-report.ts';
 
 const claims = ['none', 'damaged', 'incomplete'] as const;
 

@@ -23,6 +23,9 @@ type Reporting = {
   onSent(): void;
 };
 
+/** Problem of the field `photo` where a report needs one. */
+export const missingPhoto = { code: 'file-required', facts: {} } as const;
+
 /** State of a report form: photos, note, sending and errors. Typed values stay until the server accepts them. */
 export const useReport = ({ number, translator, refusals, call, onSent }: Reporting) => {
   const { form, problems, trouble: failure, isRight, send } = useForm(translator.why);
