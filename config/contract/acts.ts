@@ -205,6 +205,7 @@ const deadlineKinds = [
   'rent-end',
   'rent-receipt',
   'rent-receive',
+  'rent-charge',
   'licence-end',
 ] as const;
 const deadline = z.object({
@@ -237,6 +238,7 @@ const deadline = z.object({
     'licence-ends',
     'rent-begins',
     'rent-over',
+    'rent-settled',
   ]),
   /** Display name of the act, payment order, work or order concerned. */
   subject: z.nullable(z.string()),

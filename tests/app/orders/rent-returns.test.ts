@@ -177,6 +177,9 @@ describe.each(sceneEngines)('on %s', (engine) => {
       state: 'returned',
       charges: [{ reason: 'late', days: 8, amount: price(8), state: 'due', to_pay: price(8) }],
     });
+    expect(await buyersDeadlines(rent.buyer.person.documentId)).toMatchObject([
+      { kind: 'rent-charge', number: rent.number, amount: price(8) },
+    ]);
     const [row] = await rentsAt('over');
     const id = row?.rent.charges[0]?.id;
     const path = `/rents/${rent.number}/charges/${id}/waive`;

@@ -22,7 +22,7 @@ const order = (changed: object): Order =>
     ...changed,
   }) as unknown as Order;
 const not = { can: { cancel: false, confirm_receipt: false, invoice: false } };
-const rent = { last_day: '2026-11-24' };
+const rent = { last_day: '2026-11-24', charges: [] };
 const running = { state: 'running', through: '2027-11-24', renewedBy: null };
 const claim = (state: string, answer_by: string) => ({ state, answer_by });
 const told = (changed: object) =>
@@ -92,6 +92,17 @@ describe('the days of an order', () => {
       'of a rented work that was sent back',
       { ...not, fulfillment_status: 'delivered', rent, handover: { may_return: false } },
       [],
+    ],
+    [
+      'of a rent with charges',
+      {
+        ...not,
+        status: 'completed',
+        fulfillment_status: 'delivered',
+        rent: { ...rent, charges: ['due', 'claimed', 'paid'].map((state) => ({ state })) },
+        handover: { may_return: false },
+      },
+      ['rent-charge mine null'],
     ],
     [
       'of a licence that runs',

@@ -7,6 +7,8 @@ type OrderDeadline = Pick<
   'kind' | 'whose' | 'date' | 'clause' | 'outcome' | 'overdue'
 > & {
   readonly number: string;
+  /** Whole tenge to pay. */
+  readonly amount?: number;
 };
 
 /** Open deadlines; past ones are kept only if they are the shop's or the end of a rent. @param today in Almaty */
@@ -65,7 +67,10 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
     .filter(({ kind, whose, overdue }) => whose === 'provider' || kind === 'rent-end' || !overdue);
 };
 
-/** A rented work needs a receipt report, and is due back on the last day; a late one stays listed until it is sent. */
+/**
+ * A rented work needs a receipt report, and is due back on the last day; a late one stays listed until it is sent. Charges are
+ * listed until they are paid.
+ */
 const rentDeadlines = ({
   rent,
   handover,
@@ -75,8 +80,17 @@ const rentDeadlines = ({
   const mine = { whose: 'mine', clause: '' } as const;
   if (handover.may_report && (at === 'ready' || at === 'shipped'))
     return [{ ...mine, kind: 'rent-receipt', date: null, outcome: 'rent-begins' }];
-  if (!handover.may_return) return [];
-  return [{ ...mine, kind: 'rent-end', date: rent.last_day, outcome: 'late-days-cost' }];
+  if (handover.may_return)
+    return [{ ...mine, kind: 'rent-end', date: rent.last_day, outcome: 'late-days-cost' }];
+  return rent.charges
+    .filter(({ state }) => state === 'due')
+    .map(({ to_pay: amount }) => ({
+      ...mine,
+      kind: 'rent-charge',
+      date: null,
+      outcome: 'rent-settled',
+      amount,
+    }));
 };
 
 /** Last day of use of a licence that was not renewed. */

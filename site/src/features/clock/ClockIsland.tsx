@@ -238,7 +238,7 @@ const linkOf = (
   const isSale = kind === 'rent-receive' || kind === 'original-pack';
   if (isSale || (kind === 'rent-end' && whose === 'other'))
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
-  const isBought = kind === 'rent-end' || kind === 'rent-receipt' || kind === 'licence-end';
+  const isBought = ['rent-end', 'rent-receipt', 'rent-charge', 'licence-end'].includes(kind);
   if (isBought || kind.startsWith('order-'))
     return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
   if (kind === 'offer-answer' || kind === 'offer-pay')
