@@ -128,6 +128,8 @@ test('a rent is extended, and its late days are charged and paid', { tag }, asyn
     await expectAccessible(page, 'an extension that waits for its payment');
     await pay(client, buyer, extension);
     await page.reload();
+    // Nothing is prepared or handed over.
+    await expect(main.getByText(/тапсыруға дайын|Туындыны тапсыру мүмкін болмаса/)).toHaveCount(0);
     await page.getByRole('link', { name: `Жалдау тапсырысын ашу, № ${number}` }).click();
     await expect(main.getByText(`№ ${extension} тапсырыс`)).toBeVisible();
   });
@@ -220,7 +222,12 @@ test('a renter whose account is blocked settles open matters, and starts nothing
     await expect(main.getByText('Бұл тапсырыспен жалдау бойынша қосымша')).toBeVisible();
     const paying = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'Қазір төлеу' }).click();
-    await paymentDialog(page).pay(cards.approved);
+    const payment = paymentDialog(page);
+    await expect(payment.sum).toBeVisible();
+    await expect(payment.dialog).not.toContainText('Өзім алып кетемін');
+    await payment.pay(cards.approved);
+    await expect(payment.dialog).toContainText('Бұл тапсырыспен жалдау бойынша қосымша');
+    await expect(payment.dialog).not.toContainText('дайын болады');
     await untilOrder(
       client,
       { ...buyer, token },

@@ -54,6 +54,8 @@ type PromisesProps = {
   readonly dates: NonNullable<Order['dates']>;
   /** Whether a physical item is made: false for a licence file and for an order that only pays for a rent. */
   readonly isMade: boolean;
+  /** Whether anything is delivered that may prove impossible. */
+  readonly isDelivered: boolean;
   readonly mayReturn: boolean;
   readonly mayCancel: boolean;
   readonly translator: OrderTranslator;
@@ -63,6 +65,7 @@ type PromisesProps = {
 const Promises = ({
   dates,
   isMade,
+  isDelivered,
   mayReturn,
   mayCancel,
   translator: { t, language },
@@ -78,10 +81,12 @@ const Promises = ({
     <>
       {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
       <dl className="facts facts--dates above-m">
-        <Fact
-          name={formatDateTime(language, dates.impossible_until)}
-          value={t('payment.date-impossible')}
-        />
+        {isDelivered && (
+          <Fact
+            name={formatDateTime(language, dates.impossible_until)}
+            value={t('payment.date-impossible')}
+          />
+        )}
         {days
           .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([day, text]) => (
@@ -122,7 +127,9 @@ type OrderBodyProps = {
 export const OrderBody = (props: OrderBodyProps) => {
   const { order, mediaUrl, translator, refusals, onChanged } = props;
   const { t } = translator;
-  const dates = promisesOf(order);
+  const promised = promisesOf(order);
+  const isPromised = !order.pays_for || order.can.cancel || promised?.return_through != null;
+  const dates = isPromised ? promised : null;
   const licencesText = order.licence ? '' : licenceNumbersText(order);
   // A defect reported on receipt opens the claim form at once.
   const [isClaiming, setClaiming] = useState(false);
@@ -201,6 +208,7 @@ export const OrderBody = (props: OrderBodyProps) => {
             <Promises
               dates={dates}
               isMade={order.licence === null && order.pays_for === null}
+              isDelivered={order.pays_for === null}
               mayReturn={order.licence === null}
               mayCancel={order.can.cancel || (order.pays_for === null && order.licence === null)}
               translator={translator}

@@ -69,6 +69,12 @@ describe('the badge of an order', () => {
       'states.fulfilment.returned.label',
     ]);
   });
+  it('shows the payment of an order that delivers nothing', () => {
+    const received = { status: 'completed', fulfillment_status: 'delivered' } as const;
+    const pays = { what: 'extension' } as Order['pays_for'];
+    const order = sampleOrder({ ...received, pays_for: pays });
+    expect(badgeOf(order).label).toBe('states.payment.captured.label');
+  });
   it('shows that a licence is over', () => {
     const of = (state: string, more: Partial<Order> = {}) => {
       const licence = { state } as Order['licence'];
@@ -158,6 +164,13 @@ describe('the timeline', () => {
     const unpaid = sampleOrder({ payment_status: 'awaiting', events: [], pays_for: pays });
     expect(shape(unpaid)).toEqual(['current pay']);
     expect(shape(sampleOrder({ events: [], pays_for: pays }))).toEqual([]);
+    const events = ['payment_captured', 'start_production', 'mark_ready', 'deliver', 'complete'];
+    const done = { status: 'completed', fulfillment_status: 'delivered', pays_for: pays } as const;
+    const all = events.map((name, minute) => event(name, minute));
+    expect(shape(sampleOrder({ ...done, events: all }))).toEqual([
+      'payment.paid',
+      'states.order.completed.label',
+    ]);
   });
   it('has a courier step only for courier deliveries', () => {
     const ready: Partial<Order> = {

@@ -48,7 +48,7 @@ const byFulfillment: Readonly<
 
 /** The three states of an order or of a sale, and what else its badge depends on. */
 export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'> &
-  Partial<Pick<Order, 'invoice' | 'handover' | 'licence'>> & {
+  Partial<Pick<Order, 'invoice' | 'handover' | 'licence' | 'pays_for'>> & {
     readonly rent?: Partial<NonNullable<Order['rent']>> | null;
   };
 
@@ -84,7 +84,8 @@ export const badgeOf = (order: OrderStates): Badge => {
   const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
   const ofLicence = order.licence && licenceBadgeOf(order.licence);
   if (ofLicence && !isRefund) return ofLicence;
-  const fulfilmentBadge = byFulfillment[fulfillment_status];
+  // Nothing is delivered by an order that only pays for a rent.
+  const fulfilmentBadge = order.pays_for ? undefined : byFulfillment[fulfillment_status];
   if (fulfilmentBadge && !isRefund) {
     const label = `states.fulfilment.${fulfillment_status}.label` as const;
     return { kind: fulfilmentBadge[0], icon: fulfilmentBadge[1], label };

@@ -32,6 +32,9 @@ const eventLabels = {
   close_unpaid: 'states.order.canceled.label',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
+/** Events that an order which only pays for a rent has all at once, because it delivers nothing. */
+const deliveryEvents: ReadonlySet<string> = new Set(['start_production', 'mark_ready', 'deliver']);
+
 type EventName = keyof typeof eventLabels;
 const isKnown = (event: string): event is EventName => event in eventLabels;
 
@@ -71,7 +74,9 @@ const nextStep = (order: Order): NextStep | undefined => {
 export const timelineOf = (order: Order): readonly Step[] => {
   const { events } = order;
   const past = events.flatMap(({ event, at }, index): readonly Step[] =>
-    !isKnown(event) || events[index + 1]?.event === event
+    !isKnown(event) ||
+    events[index + 1]?.event === event ||
+    (order.pays_for && deliveryEvents.has(event))
       ? []
       : [{ is: 'done', label: eventLabels[event], at }],
   );
