@@ -75,12 +75,25 @@ export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
 export const isLicence = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
   line?.kind === 'licence';
 
+/** Returns the translator with the messages of a kind of line; those of merchandise without one. */
+export const translatorOfKind = <V extends Pick<Translator<never>, 't'>>(
+  kind: Order['lines'][number]['kind'] | undefined,
+  translator: V,
+): V => {
+  switch (kind) {
+    case 'original':
+      return ofOriginal(translator);
+    case 'rent':
+      return withMessages(translator, insteadForRent);
+    case 'licence':
+      return ofLicence(translator);
+    default:
+      return translator;
+  }
+};
+
 /** Returns the translator with the messages of the order's kind; those of merchandise until the order is loaded. */
 export const translatorFor = <V extends Pick<Translator<never>, 't'>>(
   order: Pick<Order, 'lines'> | undefined,
   translator: V,
-): V => {
-  if (order && isLicence(order)) return ofLicence(translator);
-  if (order?.lines[0]?.kind === 'rent') return withMessages(translator, insteadForRent);
-  return order && isOriginal(order) ? ofOriginal(translator) : translator;
-};
+): V => translatorOfKind(order?.lines[0]?.kind, translator);

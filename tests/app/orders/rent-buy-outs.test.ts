@@ -9,6 +9,7 @@ import {
   noticesTo,
   orderOf,
 } from '../../support/app/buyers.ts';
+import { rentsOut } from '../../support/app/handover.ts';
 import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/app/invariants.ts';
 import {
   monthPrice,
@@ -98,6 +99,7 @@ describe.each(sceneEngines)('on %s', (engine) => {
     });
     expect((await sendBack(rent)).error?.code).toBe('conflict');
     expect((await takeBack(rent)).error?.code).toBe('conflict');
+    expect(await rentsOut(author.profileId)).toEqual([]);
     expect(await noticesTo(app, rent.buyer.person)).toContain('rent-buy-out-received');
     expect(await noticesTo(app, personOf(author))).toContain('rent-bought-author');
     const paid = await saleOf(number);

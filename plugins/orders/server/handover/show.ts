@@ -116,7 +116,8 @@ export const showForAuthor = async (
   const promises = shownPromises(order, await termRules());
   const work = await pluginService('catalogue').workForSale(line.itemId);
   const isConcluded = order.state.status !== 'pending';
-  const stage = rent && stageOf(rent.state);
+  // A bought work does not come back.
+  const stage = rent && (rent.buy_out?.paid ? 'over' : stageOf(rent.state));
   return {
     order: order.number,
     work: { id: line.itemId, names: rentedNames(line) },

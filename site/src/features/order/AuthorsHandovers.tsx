@@ -155,12 +155,13 @@ export default AuthorsHandovers;
 
 /** State of the rent of a work, for its author. */
 const rentLine = (
-  { 'return-dispatch': sent, can }: AuthorsHandover,
+  { order, 'return-dispatch': sent, can }: AuthorsHandover,
   rent: RentShown,
   { t, language }: AuthorsTranslator,
 ): string => {
   const date = formatDate(language, rent.last_day);
   if (rent.state === 'returned' || rent.state === 'lost') return t(`returns.state-${rent.state}`);
+  if (rent.buy_out?.paid) return t('sales.buy-out', { order });
   if (!can.report_return)
     return t('returns.out-reserved', { from: formatDate(language, rent.first_day), to: date });
   if (sent) return t('returns.out-sent');

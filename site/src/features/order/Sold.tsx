@@ -7,7 +7,7 @@ import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { ofOriginal } from '../../payment/original-messages.ts';
+import { translatorOfKind } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
@@ -75,7 +75,7 @@ type SaleRowProps = {
 const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
   const { item: name, names, kind, size, quantity, photo, work } = sale;
   const isOfRent = sale.rent !== null || sale.pays_for !== null;
-  const { t, language } = kind === 'original' ? ofOriginal(translator) : translator;
+  const { t, language } = translatorOfKind(kind, translator);
   return (
     <li className="card orders__i">
       <RowPhoto photo={photo} mediaUrl={mediaUrl} />
