@@ -75,6 +75,7 @@ export type CatalogueTables = {
     alert: Generated<boolean>;
     alertBelow: number | null;
     knownPrice: number | null;
+    alertKind: Generated<'buy' | 'rent'>;
   };
   follows: {
     id: Generated<number>;

@@ -214,6 +214,19 @@ describe.each([
       await shop.setPrice(id, 10_000);
       await nextDay();
       expect(await newsOf(any)).toHaveLength(2);
+      const rented = { name: 'Hill', price_rent: 30_000 };
+      const forRent = await shop.publish(author, rented, { price_sale: null });
+      await save(none, forRent);
+      const set = { params: { id: forRent }, body: { alert: { below: null } } };
+      expect((await ask('changeFavourite', none, set)).status).toBe(200);
+      await shop.setRent(forRent, 25_000);
+      await nextDay();
+      expect(await newsOf(none)).toEqual(['“Hill”: rent now 25 000 ₸ a month, was 30 000 ₸']);
+      // It has a price to buy now, and the alert is still about its rent.
+      await shop.change(forRent, { price_sale: 90_000 }, { price_sale: 90_000 });
+      await shop.setPrice(forRent, 80_000);
+      await nextDay();
+      expect(await newsOf(none)).toHaveLength(1);
       const free = await shop.publish(author, {}, { price_sale: null });
       await save(any, free);
       const refused = { params: { id: free }, body: { alert: { below: null } } };

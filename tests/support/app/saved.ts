@@ -131,8 +131,9 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
       const { sequence: _, ...row } = sample;
       const user = { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' };
       const seller = { ...JSON.parse(row.card).seller, id: sellerId, user };
+      const { price_rent: _rent, ...sampled } = JSON.parse(row.card);
       const shown = {
-        ...JSON.parse(row.card),
+        ...sampled,
         name: 'Туынды',
         technique: null,
         price_sale: 100_000,
@@ -150,6 +151,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
         work_id: id,
         seller_id: sellerId,
         price_sale: price,
+        price_rent: card.price_rent ?? null,
         price_up: price ?? Number.MAX_SAFE_INTEGER,
         price_down: price ?? -1,
         technique: card.technique,

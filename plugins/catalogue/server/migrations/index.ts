@@ -19,7 +19,7 @@ import { indexCounts } from './0017-index-counts.ts';
 import { indexKeys } from './0018-index-keys.ts';
 import { regions } from './0019-regions.ts';
 import { filterIndex } from './0020-filter-index.ts';
-import { rentPriceFalls } from './0021-rent-price-falls.ts';
+import { rentPrices } from './0021-rent-prices.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -42,5 +42,5 @@ export const catalogueMigrations: readonly Migration[] = [
   indexKeys,
   regions,
   filterIndex,
-  rentPriceFalls,
+  rentPrices,
 ];

@@ -4,6 +4,7 @@
  * repeated and a day on which the shop was down is made up for.
  */
 import type { Language, Work } from '@oner/config/contract';
+import type { PriceKind } from '@oner/config/contract/filters';
 import type { SavedGroup } from '@oner/config/contract/text-names';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
@@ -75,12 +76,17 @@ const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> =>
     .innerJoin('catalogue as c', 'c.workId', 'f.workId')
     .where('f.alert', '=', true)
     .where('f.account', '>', after)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('c.priceSale', '!=', eb.ref('f.knownPrice')),
-        and([eb('f.knownPrice', 'is', null), eb('c.priceSale', 'is not', null)]),
-      ]),
-    )
+    .where(({ eb, or, and }) => {
+      const isOther = (kind: PriceKind, price: 'c.priceSale' | 'c.priceRent') =>
+        and([
+          eb('f.alertKind', '=', kind),
+          or([
+            eb(price, '!=', eb.ref('f.knownPrice')),
+            and([eb('f.knownPrice', 'is', null), eb(price, 'is not', null)]),
+          ]),
+        ]);
+      return or([isOther('buy', 'c.priceSale'), isOther('rent', 'c.priceRent')]);
+    })
     .select('f.account');
   const followed = readDb
     .selectFrom('follows as f')
@@ -145,15 +151,20 @@ const pricesOf = async (account: string) => {
     .where('f.account', '=', account)
     .where('f.alert', '=', true)
     .orderBy('f.id', 'desc')
-    .select(['f.id', 'f.alertBelow', 'f.knownPrice', 'c.priceSale', 'c.listed', 'c.card'])
+    .select(['f.id', 'f.alertKind', 'f.alertBelow', 'f.knownPrice'])
+    .select(['c.priceSale', 'c.priceRent', 'c.listed', 'c.card'])
     .execute();
   return rows
-    .filter(({ knownPrice, priceSale }) => knownPrice !== priceSale)
-    .map(({ id, alertBelow, knownPrice: known, priceSale: now, listed, card }) => {
+    .map(({ priceSale, priceRent, ...row }) => ({
+      ...row,
+      now: row.alertKind === 'rent' ? priceRent : priceSale,
+    }))
+    .filter(({ knownPrice, now }) => knownPrice !== now)
+    .map(({ id, alertKind: kind, alertBelow, knownPrice: known, now, listed, card }) => {
       const isNews = listed && hasFallen({ known, now }, alertBelow);
       const fall =
         isNews && known !== null && now !== null
-          ? { work: JSON.parse(card) as Work, before: known, now }
+          ? { work: JSON.parse(card) as Work, kind, before: known, now }
           : null;
       return { id, now, fall };
     });

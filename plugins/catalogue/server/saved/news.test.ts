@@ -23,7 +23,7 @@ describe('the digest', () => {
     count,
   });
   const news = {
-    prices: [{ work: { name: 'Көл' }, before: 1_250_000, now: 990_000 }],
+    prices: [{ work: { name: 'Көл' }, kind: 'buy' as const, before: 1_250_000, now: 990_000 }],
     authors: [named('Айгерім', 1)],
     searches: [named('Майлы бояу', 3)],
   };
@@ -35,6 +35,11 @@ describe('the digest', () => {
       'Айгерім, новое: «Дала»',
       'По поиску «Майлы бояу»: «Дала» и ещё 2',
     ]);
+  });
+  it('names the month of a rent', () => {
+    const prices = [{ work: { name: 'Көл' }, kind: 'rent' as const, before: 30_000, now: 25_000 }];
+    const text = writeSavedNews({ prices, authors: [], searches: [] }, 'en');
+    expect(text.replaceAll('\u00a0', ' ')).toBe('“Көл”: rent now 25 000 ₸ a month, was 30 000 ₸');
   });
   it('has only the requested groups', () => {
     expect(groupsIn({ ...news, authors: [] })).toEqual(['prices', 'searches']);

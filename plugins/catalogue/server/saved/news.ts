@@ -1,16 +1,22 @@
 /** Price falls, and the text of the daily digest. Pure. */
+import type { PriceKind } from '@oner/config/contract/filters';
 import { type SavedGroup, savedGroups } from '@oner/config/contract/text-names';
 import { formatTenge, type Language, quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
-/** Sale price of a work as known to a person, and now; whole tenge, null for none. */
+/** Price of a work as known to a person, and now; whole tenge, null for none. */
 type Prices = { readonly known: number | null; readonly now: number | null };
 
 /** Whether a price fell enough to notify the person. @param below whole tenge; null for any fall */
 export const hasFallen = ({ known, now }: Prices, below: number | null): boolean =>
   known !== null && now !== null && now < known && (below === null || now <= below);
 
-type PriceFall = { readonly work: Titled; readonly before: number; readonly now: number };
+type PriceFall = {
+  readonly work: Titled;
+  readonly kind: PriceKind;
+  readonly before: number;
+  readonly now: number;
+};
 export type NewWorks = {
   /** Name of the author or the search in each language. */
   readonly name: (language: Language) => string;
@@ -30,7 +36,7 @@ export const groupsIn = (news: SavedNews): readonly SavedGroup[] =>
 /** Maximum of paragraphs, because longer texts are not read. */
 const mostLines = 10;
 
-type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
+type Sentence = 'fall' | 'rent-fall' | 'author' | 'search' | 'works' | 'rest';
 
 /**
  * Writes the digest in one language, one paragraph per item: prices first, because they are urgent.
@@ -48,8 +54,8 @@ export const writeSavedNews = (
     return count === 1 ? title : t('works', { title, more: String(count - 1) });
   };
   const paragraphs = {
-    prices: prices.map(({ work, now, before }) =>
-      t('fall', {
+    prices: prices.map(({ work, kind, now, before }) =>
+      t(kind === 'rent' ? 'rent-fall' : 'fall', {
         title: quotedTitle(language, work),
         now: formatTenge(now),
         before: formatTenge(before),

@@ -132,13 +132,15 @@ const changeFavourite: Handler<'changeFavourite'> = (
     const work = (await publicWorks([id])).get(id);
     if (typeof list === 'string' && !(await findList(account, list)))
       return refuseFields({ list: ['bad-choice'] });
-    const price = work?.priceSale ?? null;
+    // A work that is not for sale has an alert about its rent.
+    const alertKind = work?.priceSale == null ? 'rent' : 'buy';
+    const price = work?.priceSale ?? work?.priceRent ?? null;
     if (alert && price === null) return refuseFields({ alert: ['price-required'] });
     const change = {
       ...(list !== undefined && { listId: list === null ? null : Number(list) }),
       ...(alert !== undefined && { alert: alert !== null, alertBelow: alert?.below ?? null }),
       // The person is notified of falls from now on.
-      ...(alert && { knownPrice: price }),
+      ...(alert && { alertKind, knownPrice: price }),
     };
     await changeFavouriteRow(row.id, change);
     return done(toFavourite({ ...row, ...change }, work));

@@ -17,14 +17,20 @@ export const lockSaved = async (account: string): Promise<void> => {
     await knexDb().raw('select pg_advisory_xact_lock(hashtext(?))', [`saved:${account}`]);
 };
 
+type PublicWork = {
+  readonly card: string;
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+};
+
 export const publicWorks = async (
   ids: readonly string[],
-): Promise<Map<string, { readonly card: string; readonly priceSale: number | null }>> => {
+): Promise<Map<string, PublicWork>> => {
   const rows = await readDb
     .selectFrom('catalogue')
     .where('workId', 'in', ids)
     .where('hidden', '=', false)
-    .select(['workId', 'card', 'priceSale'])
+    .select(['workId', 'card', 'priceSale', 'priceRent'])
     .execute();
   return new Map(rows.map(({ workId, ...row }) => [workId, row]));
 };

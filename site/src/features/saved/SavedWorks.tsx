@@ -125,7 +125,7 @@ const Controls = ({ favourite, lists, translator, onChanged }: ControlsProps) =>
     if (kind !== 'below') void change({ alert: kind === 'any' ? { below: null } : null });
   };
   const kind = isBounded ? 'below' : now.alert ? 'any' : 'off';
-  const hasPrice = favourite.card?.price_sale !== undefined;
+  const hasPrice = (favourite.card?.price_sale ?? favourite.card?.price_rent) !== undefined;
   return (
     <div className="fav__c">
       {lists.length > 0 && (
