@@ -104,9 +104,11 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   };
   const change: SavedShop['change'] = async (id, columns, changes = {}) => {
     const before = await write(id, columns, changes);
+    const priceOf = (value: unknown) => (value == null ? null : Number(value));
     const { price_sale: buy = before.buy, price_rent: rent = before.rent } = columns;
+    const after = { buy: priceOf(buy), rent: priceOf(rent) };
     await transact(async () => {
-      await notePrices(id, before, { buy: Number(buy), rent: rent && Number(rent) }, Date.now());
+      await notePrices(id, before, after, Date.now());
       await nextVersion(id);
     });
   };
