@@ -111,7 +111,7 @@ const Badge = ({ kind, icon, text }: BadgeProps) => (
 );
 
 /** What an order that delivers nothing pays for. */
-export const paysForText = (
+const paysForText = (
   { what, first_day: from, last_day: to }: NonNullable<Order['pays_for']>,
   { language, t }: PromisedProps['translator'],
 ): string =>
