@@ -7,6 +7,7 @@ import { playStories } from './demo/play.ts';
 import { playRentsAndLicences } from './demo/rents-and-licences.ts';
 import { deskApi } from './desk/calls.ts';
 import { giveOrderRights, registerOrderRights } from './desk/rights.ts';
+import { defineToPack } from './handover/to-pack.ts';
 import { fillOrdersRegistry, ordersForDesk } from './history/people.ts';
 import { defineLicenceTerms } from './licences/service.ts';
 import { addListeners } from './listeners.ts';
@@ -35,6 +36,7 @@ export default {
     addMigrations('orders', ordersMigrations);
     addListeners();
     defineTerms();
+    defineToPack();
     defineRentClock();
     defineExtensions();
     defineLosses();

@@ -3,7 +3,8 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { eraseBasket } from './basket/store.ts';
-import { forgetReports, notifyOfArrival, notifyToPack } from './handover/listeners.ts';
+import { forgetReports, notifyOfArrival } from './handover/listeners.ts';
+import { notifyToPack } from './handover/to-pack.ts';
 import { forgetBuyer } from './history/people.ts';
 import { endOffersOfBlocked, endOffersOfWork, forgetConversations } from './offers/cases.ts';
 import { forgetWatches } from './originals/store.ts';

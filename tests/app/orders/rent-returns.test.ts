@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
-import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
+import {
+  addDays,
+  companyName,
+  dayMs,
+  endOfDay,
+  hourMs,
+  startOfDay,
+  writeDay,
+} from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/buyer-and-bank.ts';
 import {
@@ -146,6 +154,25 @@ describe.each(sceneEngines)('on %s', (engine) => {
     expect(first.rents).toMatchObject([{ order: rent.number, rent: { last_day: later.lastDay } }]);
     const { body } = await desk('GET', `/rents?state=over&limit=1&after=${first.next}`);
     expect(body.rents).toEqual([]);
+  });
+
+  it('an author is asked to pack a rent a week before its first day, unless it is cancelled', async () => {
+    const [rent, other] = [await place(60, 90), await place(120, 150)];
+    const asked = async () =>
+      (await noticesTo(app, personOf(author))).filter((event) => event === 'original-to-pack');
+    await advanceClock(dayMs + 1000);
+    const { number, buyer } = other;
+    const cancelled = await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
+    expect(cancelled.status).toBe(200);
+    expect(await asked()).toEqual([]);
+    const firstDay = (await currentOrder(rent)).rent?.first_day ?? '';
+    await advanceClockTo(startOfDay(addDays(firstDay, -7)));
+    expect(await asked()).toEqual([]);
+    await advanceClock(9 * hourMs);
+    expect(await asked()).toHaveLength(1);
+    expect(await emailsTo(author.email, 'туындыны орау керек', rent)).toHaveLength(1);
+    await advanceClock(60 * dayMs);
+    expect(await asked()).toHaveLength(1);
   });
 
   it('a rent is late after its last day: each day costs its rent, and staff are alerted after a week', async () => {

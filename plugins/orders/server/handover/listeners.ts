@@ -1,18 +1,9 @@
 /** Event handlers of hand-overs. */
 import type { Payload } from '@oner/config/events';
-import { writeDay } from '@oner/config/terms';
 import { transact } from '@oner/platform';
 import { discardReportPhoto } from './photos.ts';
 import { notifyAuthorOf } from './service.ts';
 import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
-
-/** Notifies the author that an original may be packed from now on. */
-export const notifyToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
-  transact(() =>
-    notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
-      produceBy: (of) => (promises ? writeDay(promises.produceBy, of) : ''),
-    })),
-  );
 
 /** Notifies the author that the buyer has the original; a rent has another notice. */
 export const notifyOfArrival = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
