@@ -15,6 +15,11 @@ describe('contact data in a message', () => {
     ['давайте в телеграме', ['messenger']],
     ['инста: @aliya_art', ['messenger']],
     ['вотсап +77011234567', ['phone', 'messenger']],
+    ['t.me/aliya', ['link']],
+    ['вацапқа жазыңыз', ['messenger']],
+    ['Заберу сам, ул. Абая, д. 10, кв. 5', ['address']],
+    ['Абай даңғылы 10, өзім алып кетемін', ['address']],
+    ['I live at 12 Tole street', ['address']],
   ])('%s', (text, kinds) => {
     expect(contactsIn(text)).toEqual(
       expect.arrayContaining(kinds.filter((kind) => kind !== 'link' || !text.includes('@'))),
@@ -29,6 +34,10 @@ describe('contact data in a message', () => {
     'инсталляция',
     'Картина директора музея',
     'Қол қойылған ба? №12345678',
+    'Картина «Улица Абая», 60 × 80 см, 2021 год',
+    'Туынды «Абай көшесі» 2019 жылғы ма?',
+    'Улица зимой 40х60, сколько стоит?',
+    'A street in Almaty, 1998',
   ])('is not seen in: %s', (text) => {
     expect(contactsIn(text)).toEqual([]);
   });
