@@ -384,12 +384,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it.each([
-    ['kk', 'см', 'Қайта берілген сертификат, нұсқасы', 'АУЫСТЫРЫЛҒАН'],
-    ['ru', 'см', 'Выдан повторно, выпуск', 'ЗАМЕНЁН'],
-    ['en', 'cm', 'Reissued, issue', 'REPLACED'],
+    ['kk', 'см', 'Қайта берілген сертификат, нұсқасы', 'АУЫСТЫРЫЛҒАН', 'Жаңа иесіне берілген күні'],
+    ['ru', 'см', 'Выдан повторно, выпуск', 'ЗАМЕНЁН', 'Дата передачи новому владельцу'],
+    ['en', 'cm', 'Reissued, issue', 'REPLACED', 'Handed over to a new owner on'],
   ] as const)(
-    'is printed in %s on one page with its picture',
-    async (lang, cm, again, replaced) => {
+    'is printed in %s on one page with its picture, and later with its history',
+    async (lang, cm, again, replaced, transferred) => {
       const code = await issued();
       const print = async (of: string): Promise<Buffer> => {
         const given = { params: { code: of }, query: { lang } };
@@ -407,10 +407,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const facts = ['Дала', 'Ерлан Омаров', ...days, `60 × 80 ${cm}`, '3 / 20', code];
       expect(rows).toEqual(expect.arrayContaining(facts));
       expect(rows).toContainEqual(expect.stringContaining('Майлы бояу'));
-      for (const mark of [again, replaced]) expect(rows).not.toContain(mark);
-      const reissued = rowsOf(await print((await reissue(code)).body.code));
+      for (const mark of [again, replaced, transferred]) expect(rows).not.toContain(mark);
+      const { code: second } = (await reissue(code)).body;
+      const reissued = rowsOf(await print(second));
       expect(reissued.slice(reissued.indexOf(again)).slice(0, 2)).toEqual([again, '2']);
       expect(rowsOf(await print(code))).toContain(replaced);
+      const givenOn: string[] = [];
+      let holder = buyer;
+      for (const days of [1, 40]) {
+        const next = await newBuyer();
+        await advanceClock(days * 86_400_000);
+        givenOn.push(writeDay(dateInAlmaty(now()), lang));
+        await redeem((await offer(second, holder)).body.code, next);
+        holder = next;
+      }
+      const handedOn = await print(second);
+      expect(handedOn.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      const handed = rowsOf(handedOn);
+      expect(handed[handed.indexOf(transferred) + 1]).toBe(givenOn.join('; '));
       const qr = await app.request('getCertificateQr', { params: { code }, query: { lang } });
       expect(Buffer.from(qr.body as never).toString()).toMatch(/^<svg /);
     },

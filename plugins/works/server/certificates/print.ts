@@ -17,7 +17,12 @@ import { writeFoot } from '../deposits/print.ts';
 import { fieldGroupsOf } from '../forms/rules.ts';
 import { smallJpeg } from '../pictures/draw.ts';
 import { withOriginal } from '../pictures/originals.ts';
-import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
+import {
+  type CertificateState,
+  type CertifiedLicence,
+  type MoveKind,
+  readCertificate,
+} from './rules.ts';
 import { type CertificateRow, certifiedPictureOf } from './store.ts';
 
 const { ink, faint, left, width } = pdfPage;
@@ -28,12 +33,16 @@ type Vocabulary = Awaited<ReturnType<PluginServices['content']['vocabulary']>>;
 
 type Texts = PdfTexts<'certificate'>;
 
-type Ending = { readonly state: CertificateState; readonly withdrawnAt: Date | null };
+type History = {
+  readonly state: CertificateState;
+  /** Events since the sale, oldest first. */
+  readonly moves: readonly { readonly kind: MoveKind; readonly at: Date }[];
+};
 
 /** @param url page of the certificate, target of the QR code */
 export const printCertificate = async (
   row: CertificateRow,
-  { state, withdrawnAt }: Ending,
+  { state, moves }: History,
   language: Language,
   url: string,
 ): Promise<Uint8Array> => {
@@ -48,7 +57,7 @@ export const printCertificate = async (
   }
   const original = photo === null ? null : await certifiedPictureOf(row.workId, photo);
   if (original) await placePhoto(page, original.file);
-  writePdfLines(page, await linesOf(row, withdrawnAt, texts, language));
+  writePdfLines(page, await linesOf(row, moves, texts, language));
   page
     .font('regular')
     .fontSize(8.5)
@@ -77,7 +86,7 @@ const placePhoto = async (page: PdfPage, file: string): Promise<void> => {
 
 const linesOf = async (
   row: CertificateRow,
-  withdrawnAt: Date | null,
+  moves: History['moves'],
   texts: Texts,
   language: Language,
 ): Promise<[string, string][]> => {
@@ -91,6 +100,12 @@ const linesOf = async (
   };
   const made = [term('type'), term('technique'), term('material')].filter(Boolean).join(', ');
   const size = [length, height].filter((side) => side !== null).join(' × ');
+  /** Days of all events of a kind. */
+  const daysOf = (wanted: MoveKind): string =>
+    moves
+      .filter(({ kind }) => kind === wanted)
+      .map(({ at }) => writeDay(dateInAlmaty(at), language))
+      .join('; ');
   const lines: [string, string][] = [
     [texts.work, row.naming?.title ?? texts.erased],
     [texts.author, row.naming?.author ?? texts.erased],
@@ -100,7 +115,8 @@ const linesOf = async (
     ...(licence ? licenceLines(licence, texts, language, vocabulary) : []),
     [texts.edition, edition ? `${edition.number} / ${edition.total}` : ''],
     [texts.issued, writeDay(dateInAlmaty(row.at), language)],
-    [texts.withdrawn, withdrawnAt ? writeDay(dateInAlmaty(withdrawnAt), language) : ''],
+    [texts.transferred, daysOf('transferred')],
+    [texts.withdrawn, daysOf('withdrawn')],
     [texts.again, row.issue > 1 ? String(row.issue) : ''],
     [texts.code, row.code],
     [texts.deposit, record.deposit?.code ?? ''],

@@ -60,12 +60,8 @@ const stateOf = async (
   return certificateState(issue, newest, await isWithdrawn(lineage), through, today);
 };
 
-/** When the lineage was withdrawn; null if it was not. */
-const withdrawalOf = async (lineage: string): Promise<Date | null> =>
-  (await certificateMovesOf(lineage)).find(({ kind }) => kind === 'withdrawn')?.at ?? null;
-
 export const isWithdrawn = async (lineage: string): Promise<boolean> =>
-  (await withdrawalOf(lineage)) !== null;
+  (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
 const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   const row = await findCertificate(params.code);
@@ -91,8 +87,8 @@ const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }
   if (!row) return refuse('not-found');
   const { state } = await shown(row);
   const url = certificatePage(row.code, query.lang);
-  const ending = { state, withdrawnAt: await withdrawalOf(row.lineage) };
-  const bytes = await printCertificate(row, ending, query.lang, url);
+  const history = { state, moves: await certificateMovesOf(row.lineage) };
+  const bytes = await printCertificate(row, history, query.lang, url);
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
