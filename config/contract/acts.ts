@@ -242,6 +242,8 @@ const deadline = z.object({
   ]),
   /** Display name of the act, payment order, work or order concerned. */
   subject: z.nullable(z.string()),
+  /** Code of the conversation, or number of the sale, whose work is the subject; null for other subjects. */
+  about: z.nullable(z.string()),
   amount: z.nullable(sum),
   overdue: z.boolean(),
   /** Days by which force majeure has moved the date. */

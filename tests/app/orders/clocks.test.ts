@@ -24,10 +24,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const waitsFor = async (
     turn: 'buyer' | 'author',
     buyer: typeof seller,
-    { due, price }: Offer,
+    { id: about, offer: { due, price } }: { readonly id: string; readonly offer: Offer },
     kind: 'offer-answer' | 'offer-pay' = 'offer-answer',
   ): Promise<void> => {
-    const row = { kind, subject, amount: price, outcome: 'offer-ends', overdue: false };
+    const row = { kind, subject, about, amount: price, outcome: 'offer-ends', overdue: false };
     const date = dateInAlmaty(new Date(due ?? ''));
     for (const [side, person] of [
       ['buyer', buyer],
@@ -48,14 +48,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const { person } = buyer;
     const sent = await nowOf(await offer(buyer));
-    await waitsFor('author', person, sent.offer);
+    await waitsFor('author', person, sent);
     const countered = await nowOf(await answer(sent, seller, 'counter', { price: 600_000 }));
     expect(countered.offer.price).toBe(600_000);
-    await waitsFor('buyer', person, countered.offer);
+    await waitsFor('buyer', person, countered);
     const raised = await nowOf(await answer(countered, person, 'counter', { price: 550_000 }));
-    await waitsFor('author', person, raised.offer);
+    await waitsFor('author', person, raised);
     const agreed = await nowOf(await answer(raised, seller, 'accept'));
-    await waitsFor('buyer', person, agreed.offer, 'offer-pay');
+    await waitsFor('buyer', person, agreed, 'offer-pay');
     const placed = (await orderAs(buyer, 550_000)).body;
     await sendCallback(app, placed);
     expect(await currentOrder({ buyer, number: placed.number })).toMatchObject({ total: 550_000 });
@@ -68,9 +68,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const sent = await nowOf(await request(buyer));
     expect(sent.offer.price).toBeNull();
-    await waitsFor('author', buyer.person, sent.offer);
+    await waitsFor('author', buyer.person, sent);
     const terms = { price: 300_000, days: 20 };
-    const { offer: confirmed } = await nowOf(await answer(sent, seller, 'accept', terms));
+    const confirmed = await nowOf(await answer(sent, seller, 'accept', terms));
     await waitsFor('buyer', buyer.person, confirmed, 'offer-pay');
   });
 
@@ -87,6 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         clause: 'Agreement 5.6',
         outcome: 'may-be-cancelled',
         subject,
+        about: bought.number,
         amount: null,
         overdue: false,
         moved_days: 0,

@@ -28,7 +28,13 @@ import { returnedAt } from '../payouts/store.ts';
 import { showTermination } from '../terminations/calls.ts';
 import { terminationOf } from '../terminations/store.ts';
 
-const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
+const none = {
+  subject: null,
+  about: null,
+  amount: null,
+  overdue: false,
+  moved_days: 0,
+} as const;
 
 const getMyDeadlines: Handler<'getClock'> = async (_, { person, language }) => {
   const today = dateInAlmaty(clock.now());
@@ -127,6 +133,7 @@ const ofMoney = (acts: readonly StoredAct[], context: ActContext, today: IsoDate
     const names = together.map(({ id }) => id).filter((id) => id !== PENALTIES_ID);
     const [hold] = holds;
     return {
+      ...none,
       kind: hold ? 'payout-held' : isLate ? 'payout-late' : 'payout',
       whose:
         hold && hold.reason !== 'restricted' && hold.reason !== 'schedule-unconfirmed'
@@ -236,7 +243,7 @@ const ofClaims = async (
 /** Offers and requests of either party that wait for an answer or a payment. */
 const ofOffers = async (person: Person, language: Language): Promise<Deadline[]> =>
   (await pluginService('orders').offerDeadlines(person)).map(
-    ({ kind, isMine, at, names, priceTiyn }) => ({
+    ({ kind, isMine, at, names, priceTiyn, conversation }) => ({
       ...none,
       kind,
       whose: isMine ? 'mine' : 'other',
@@ -244,6 +251,7 @@ const ofOffers = async (person: Person, language: Language): Promise<Deadline[]>
       clause: '',
       outcome: 'offer-ends',
       subject: names[language],
+      about: conversation,
       amount: priceTiyn === null ? null : priceTiyn / 100,
     }),
   );
@@ -254,7 +262,7 @@ const ofOriginals = async (
   language: Language,
   today: IsoDate,
 ): Promise<Deadline[]> =>
-  (await pluginService('orders').originalsToPack(authorId)).map(({ names, until }) => ({
+  (await pluginService('orders').originalsToPack(authorId)).map(({ order, names, until }) => ({
     ...none,
     kind: 'original-pack',
     whose: 'mine',
@@ -262,6 +270,7 @@ const ofOriginals = async (
     clause: 'Agreement 5.6',
     outcome: 'may-be-cancelled',
     subject: names[language],
+    about: order,
     overdue: until < today,
   }));
 
@@ -271,7 +280,7 @@ const ofRents = async (
   language: Language,
   today: IsoDate,
 ): Promise<Deadline[]> =>
-  (await pluginService('orders').rentsOut(authorId)).map(({ names, until, receiveBy }) => {
+  (await pluginService('orders').rentsOut(authorId)).map(({ order, names, until, receiveBy }) => {
     const date = receiveBy ?? until;
     return {
       ...none,
@@ -281,6 +290,7 @@ const ofRents = async (
       clause: '',
       outcome: receiveBy ? 'rent-over' : 'late-days-cost',
       subject: names[language],
+      about: order,
       overdue: date < today,
     };
   });

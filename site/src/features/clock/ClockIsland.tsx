@@ -23,6 +23,7 @@ import {
   groups,
   isSoon,
   latestPaidActs,
+  linkOf,
   threeWeeks,
   timeLeftOf,
   titleKeyOf,
@@ -74,7 +75,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockIsland
               <ul className="l">
                 {rows.map((deadline) => (
                   <DeadlineRow
-                    key={`${deadline.kind}${deadline.subject}${deadline.date}`}
+                    key={`${deadline.kind}${deadline.about ?? deadline.subject}${deadline.date}`}
                     deadline={deadline}
                     today={today}
                     months={months}
@@ -224,27 +225,6 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
       )}
     </li>
   );
-};
-
-/** Link to the page of the subject of a deadline; null if there is none. */
-const linkOf = (
-  { kind, whose, subject }: Deadline,
-  months: ReadonlyMap<string, string>,
-): { readonly path: string; readonly key: Parameters<ClockTranslator['t']>[0] } | null => {
-  if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
-    return { path: '/account#payee', key: 'clock.open-payee' };
-  if (kind === 'agreement-ends' && whose === 'mine')
-    return { path: '/create', key: 'clock.new-work' };
-  const isSale = kind === 'rent-receive' || kind === 'original-pack';
-  if (isSale || (kind === 'rent-end' && whose === 'other'))
-    return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
-  const isBought = ['rent-end', 'rent-receipt', 'rent-charge', 'licence-end'].includes(kind);
-  if (isBought || kind.startsWith('order-'))
-    return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
-  if (kind === 'offer-answer' || kind === 'offer-pay')
-    return { path: '/offers', key: 'clock.open-offers' };
-  const month = months.get(subject?.split(', ')[0] ?? '');
-  return month === undefined ? null : { path: `/wallet/${month}`, key: 'acts.open' };
 };
 
 type PaidActRowProps = {

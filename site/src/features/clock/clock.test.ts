@@ -5,6 +5,7 @@ import {
   isDayOff,
   isSoon,
   latestPaidActs,
+  linkOf,
   threeWeeks,
   timeLeftOf,
   titleKeyOf,
@@ -22,6 +23,7 @@ const of = (date: string | null, more: Partial<Deadline> = {}): Deadline => ({
   clause: 'Agreement 7.5',
   outcome: 'penalty',
   subject: null,
+  about: null,
   amount: null,
   overdue: false,
   moved_days: 0,
@@ -105,5 +107,34 @@ describe('what is done', () => {
 describe('a number', () => {
   it('stays in one piece', () => {
     expect(unbroken('A-000003, A-000004')).toBe('A-\u2060000003, A-\u2060000004');
+  });
+});
+
+describe('a deadline links', () => {
+  const months = new Map([['A-7', '2026-10']]);
+  it.each([
+    ['to its conversation', { kind: 'offer-answer', about: 'c0ffee' }, '/offers/c0ffee'],
+    ['to its conversation', { kind: 'offer-pay', about: 'c0ffee' }, '/offers/c0ffee'],
+    [
+      'to its sale',
+      { kind: 'original-pack', about: '30000000001' },
+      '/purchases-sales?side=sold&hand=30000000001',
+    ],
+    [
+      'to its sale',
+      { kind: 'rent-end', whose: 'other', about: '30000000001' },
+      '/purchases-sales?side=sold&hand=30000000001',
+    ],
+    [
+      'to the order of a renter',
+      { kind: 'rent-end', whose: 'mine', subject: '30000000001' },
+      '/purchases-sales/30000000001',
+    ],
+    ['to its act', { kind: 'act-sign', subject: 'A-7, A-8' }, '/wallet/2026-10'],
+  ] as const)('%s: %o', (_to, deadline, path) => {
+    expect(linkOf(of(today, deadline), months)?.path).toBe(path);
+  });
+  it('to nothing if its act is not shown', () => {
+    expect(linkOf(of(today, { kind: 'act-sign', subject: 'A-1' }), months)).toBeNull();
   });
 });

@@ -102,5 +102,26 @@ export const latestPaidActs = (
     .toSorted((a, b) => (a.paid < b.paid ? 1 : -1))
     .slice(0, most);
 
+/** Link to the page of the subject of a deadline; null if there is none. @param months by act number */
+export const linkOf = (
+  { kind, whose, subject, about }: Deadline,
+  months: ReadonlyMap<string, string>,
+) => {
+  if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
+    return { path: '/account#payee', key: 'clock.open-payee' } as const;
+  if (kind === 'agreement-ends' && whose === 'mine')
+    return { path: '/create', key: 'clock.new-work' } as const;
+  const isSale = kind === 'rent-receive' || kind === 'original-pack';
+  if (isSale || (kind === 'rent-end' && whose === 'other'))
+    return { path: `/purchases-sales?side=sold&hand=${about}`, key: 'clock.open-sales' } as const;
+  const isBought = ['rent-end', 'rent-receipt', 'rent-charge', 'licence-end'].includes(kind);
+  if (isBought || kind.startsWith('order-'))
+    return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' } as const;
+  if (kind === 'offer-answer' || kind === 'offer-pay')
+    return { path: `/offers/${about}`, key: 'clock.open-offers' } as const;
+  const month = months.get(subject?.split(', ')[0] ?? '');
+  return month === undefined ? null : ({ path: `/wallet/${month}`, key: 'acts.open' } as const);
+};
+
 /** Prevents a line break in the number of an act or order by a zero-width word joiner after each hyphen. */
 export const unbroken = (name: string): string => name.replaceAll('-', '-\u2060');
