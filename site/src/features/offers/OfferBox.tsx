@@ -8,6 +8,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import { asApiError } from '../../elements/translator.ts';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { required, useForm } from '../../elements/use-form.ts';
@@ -16,7 +17,7 @@ import { pathIn } from '../../i18n/language.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { postOfferAnswer } from './offers.api.ts';
-import { offerStateKey } from './offers.ts';
+import { cheaperPriceOf, offerStateKey } from './offers.ts';
 
 /** Fragments of the work page that open the payment of an agreed price. */
 const orderHashes = { price: '#buy', request: '#buy', rent: '#rent', licence: '#licence' } as const;
@@ -82,7 +83,10 @@ type AnswerFormProps = OfferBoxProps & {
 const AnswerForm = (props: AnswerFormProps) => {
   const { conversation, offer, move, texts, refusals, onCancel, setConversation, refetch } = props;
   const { t, language } = texts;
-  const { form, problems, trouble, isBusy, isRight, send, submitting, text } = useForm(texts.why);
+  const { form, problems, trouble, isBusy, isRight, send, submitting, text } = useForm((cause) => {
+    const price = cheaperPriceOf(asApiError(cause));
+    return price === null ? texts.why(cause) : t('offers.cheaper-now', { price });
+  });
   const sendOnce = useSendOnce();
   const isRequest = move === 'accept' && offer.kind === 'request';
   const namesPrice = move === 'counter' || isRequest;

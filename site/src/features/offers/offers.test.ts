@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerBadgeOf, offerStateKey, sideIn } from './offers.ts';
+import { cheaperPriceOf, offerBadgeOf, offerStateKey, sideIn } from './offers.ts';
 
 describe('a tab', () => {
   it.each([
@@ -22,4 +22,11 @@ it('the badge distinguishes agreed, pending and ended offers', () => {
 it('the state tells the side that must answer that it is their turn', () => {
   expect(offerStateKey({ state: 'sent', can: ['accept', 'decline'] })).toBe('offers.state-yours');
   expect(offerStateKey({ state: 'sent', can: ['withdraw'] })).toBe('offers.state-sent');
+});
+
+it('an answer that is refused because the work is cheaper now shows the listed price', () => {
+  expect(cheaperPriceOf({ code: 'price-changed', facts: { price: 400_000 } })).toBe(
+    '400\u00a0000\u00a0₸',
+  );
+  expect(cheaperPriceOf({ code: 'offer-over', facts: {} })).toBeNull();
 });

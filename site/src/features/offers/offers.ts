@@ -1,5 +1,7 @@
 /** Rules of the offer pages: tab, state label and badge. */
 import type { Offer } from '@oner/config/contract/offers';
+import { formatTenge } from '@oner/config/terms';
+import type { ApiError } from '../../api/error.ts';
 
 export const sides = ['received', 'made'] as const;
 export type OffersTab = (typeof sides)[number];
@@ -19,3 +21,7 @@ export const offerBadgeOf = ({ state }: Pick<Offer, 'state'>): string => {
   if (state === 'accepted' || state === 'bought') return 'bdg bdg--ok';
   return state === 'sent' || state === 'countered' ? 'bdg bdg--accent' : 'bdg';
 };
+
+/** Listed price for which an answer was refused because it is below the offered one; null for other refusals. */
+export const cheaperPriceOf = ({ code, facts }: Pick<ApiError, 'code' | 'facts'>): string | null =>
+  code === 'price-changed' && typeof facts.price === 'number' ? formatTenge(facts.price) : null;
