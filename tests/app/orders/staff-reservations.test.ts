@@ -202,6 +202,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expectConsistent();
   });
 
+  it('moved to a buyer who watched the work: others who watch it learn that it is sold, its buyer does not', async () => {
+    const [first, second, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
+    const id = await kept(forAccount(first));
+    for (const { person } of [second, other])
+      expect((await app.request('watchWork', { params: { id: work } }, person)).body).toEqual({
+        watched: true,
+      });
+    await desk('POST', `/reservations/${id}/move`, { buyer: forAccount(second), reason });
+    await sendCallback(app, (await orderAs(second)).body);
+    expect(await saleOf()).toMatchObject({ state: 'sold' });
+    expect(await noticesTo(app, other.person)).toEqual(['original-gone']);
+    expect(await noticesTo(app, second.person)).not.toContain('original-gone');
+  });
+
   it('is released, and its person’s data deleted', async () => {
     const id = await kept(walkIn);
     expect((await desk('POST', `/reservations/${id}/release`, { reason: ' ' })).status).toBe(400);

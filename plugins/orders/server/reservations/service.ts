@@ -10,7 +10,7 @@ import { endAgreementOfLapsedOrder, settleOffers } from '../offers/cases.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { type LockedOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
-import { planWatchNotices } from '../originals/store.ts';
+import { dropWatch, planWatchNotices } from '../originals/store.ts';
 import { markChargePaid } from '../rent-charges/service.ts';
 import { confirmBuyOut, isBuyOutPrice } from '../rent-options/buy-outs.ts';
 import { confirmExtension } from '../rent-options/extensions.ts';
@@ -218,6 +218,8 @@ export const markSold = async ({
     await pluginService('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
     await settleReservation(itemId, ownerId, number);
+    // The notice says that somebody else has bought it.
+    await dropWatch(itemId, ownerId);
     await planWatchNotices(itemId);
   }
 };
