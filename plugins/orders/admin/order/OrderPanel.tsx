@@ -8,7 +8,7 @@ import { type ListedOrder, useOrderCalls, type WholeOrder } from '../api.ts';
 import { HandoverCard } from '../handover/HandoverCard.tsx';
 import { type Message, problemOf, type TextKey } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
-import { actorText, eventText, factsOf, stateOf } from './state-of.ts';
+import { actorText, eventText, factsOf, stateOf, textFor } from './state-of.ts';
 
 type Props = {
   readonly shown: Shown;
@@ -55,7 +55,7 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
 export const StateMark = ({ order }: { order: ListedOrder }) => {
   const { say } = useTexts();
   const [word, tone]: [ReturnType<typeof stateOf>[0], Tone] = [...stateOf(order)];
-  return <Mark tone={tone}>{say(word)}</Mark>;
+  return <Mark tone={tone}>{say(textFor(order, word))}</Mark>;
 };
 
 const Line = styled.li`
@@ -238,16 +238,17 @@ const History = ({ order }: { order: WholeOrder }) => {
         <List>
           {past.map((one) => {
             const who = actorText(one);
-            const { reason, tracking, amount, told } = factsOf(one.facts);
+            const [event, told] = eventText(one.event);
+            const { reason, tracking, amount, told: differing } = factsOf(one.facts);
             return (
               <li key={one.place}>
                 <Quiet>{moment(one.at)}</Quiet>
                 <div>
-                  <Typography fontWeight="semiBold">{say(...eventText(one.event))}</Typography>
+                  <Typography fontWeight="semiBold">{say(textFor(order, event), told)}</Typography>
                   <Quiet>
                     {typeof who === 'string' ? who : say(...who)}
                     {amount !== undefined && ` · ${formatSum(amount)}`}
-                    {told && ` · ${told}`}
+                    {differing && ` · ${differing}`}
                     {tracking && ` · ${tracking}`}
                   </Quiet>
                   {reason && <Typography>«{reason}»</Typography>}

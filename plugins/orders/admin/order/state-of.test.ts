@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { actorText, eventText, factsOf, stateOf } from './state-of.ts';
+import { actorText, eventText, factsOf, stateOf, textFor } from './state-of.ts';
 
 it.each([
   ['requires_action', 'refund_pending', 'ready', 'status.requires_action'],
@@ -29,10 +29,21 @@ describe('what happened to an order', () => {
     expect(eventText('moon')).toEqual(['event.other', { event: 'moon' }]);
   });
 
+  it('does not speak of production and licences for a work that is sold or rented out', () => {
+    const of = (kind: string) => ({ items: [{ kind }] as never });
+    for (const kind of ['original', 'rent']) {
+      expect(textFor(of(kind), 'fulfillment.in_production')).toBe('fulfillment.packed');
+      expect(textFor(of(kind), 'event.conclude_licence')).toBe('event.contract');
+      expect(textFor(of(kind), 'event.ship')).toBe('event.ship');
+    }
+    expect(textFor(of('tshirt'), 'event.start_production')).toBe('event.start_production');
+  });
+
   it('names the actor', () => {
     expect(actorText({ actor: 'staff:3', actorName: 'Дана' })).toBe('Дана');
     expect(actorText({ actor: 'staff:3', actorName: null })).toBe('staff:3');
     expect(actorText({ actor: 'user:abc', actorName: null })).toEqual(['actor.buyer', {}]);
+    expect(actorText({ actor: 'author', actorName: null })).toEqual(['actor.author', {}]);
     expect(actorText({ actor: 'system', actorName: null })).toEqual(['actor.system', {}]);
     expect(actorText({ actor: 'gateway', actorName: null })).toEqual(['actor.gateway', {}]);
     expect(actorText({ actor: 'provider', actorName: null })).toEqual(['actor.provider', {}]);

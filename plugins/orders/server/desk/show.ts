@@ -7,7 +7,7 @@ import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
-import { type DeliveredKind, deliveredKind, isOfKind } from '../order/rules.ts';
+import { type DeliveredKind, deliveredKind, isOfKind, mayCause } from '../order/rules.ts';
 import { deliveredKindOf } from '../order/service.ts';
 import {
   giftIn,
@@ -127,7 +127,8 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({
       event,
-      actor,
+      // No event has both sides as its actors.
+      actor: actor.startsWith('user:') && mayCause('author', event) ? 'author' : actor,
       actorName: names.get(actor) ?? null,
       at: instantText(at),
       facts: { ...facts },

@@ -29,7 +29,7 @@ const all = new Set<ReportKind>(['dispatch', 'receipt', 'return']);
 
 describe('a move of an original', () => {
   it.each<[OrderEvent, ReportKind | null]>([
-    ['start_production', null],
+    ['start_production', 'dispatch'],
     ['mark_ready', 'dispatch'],
     ['ship', 'dispatch'],
     ['deliver', 'dispatch'],

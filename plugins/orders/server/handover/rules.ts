@@ -26,8 +26,9 @@ export const handoverRouteOf = (order: {
   return order.place?.id === atAuthors ? 'at-authors' : 'to-pickup-point';
 };
 
-/** Report that a move of an original requires. */
+/** Report that a move of an original requires. Its packing is reported, not produced by staff. */
 const needed: Partial<Record<OrderEvent, ReportKind>> = {
+  start_production: 'dispatch',
   mark_ready: 'dispatch',
   ship: 'dispatch',
   deliver: 'dispatch',
