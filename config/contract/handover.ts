@@ -129,6 +129,9 @@ export const buyersHandover = z.object({
   may_return: z.boolean(),
 });
 
+/** Packing list that the page of the work shows; `other` for a work that is not published any more. */
+export const suggestedPacking = z.enum(packingKinds);
+
 /** Handover as shown to the author: only the verdict of the receipt, and nothing that identifies the buyer. */
 const authorsHandover = z.object({
   order: orderNumber,
@@ -136,6 +139,7 @@ const authorsHandover = z.object({
   work: z.object({ id, names: labels }),
   /** Price of the work or of the days of `rent`, without the deposit. */
   total: priceTenge,
+  packing: suggestedPacking,
   /** How the work leaves the author. */
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
   /** Pickup point or city, without a personal address. */

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { dispatchFields, handoverReport, longestNote, rentShown } from './handover.ts';
+import {
+  dispatchFields,
+  handoverReport,
+  longestNote,
+  rentShown,
+  suggestedPacking,
+} from './handover.ts';
 import {
   certificateStates,
   fulfillmentStatuses,
@@ -80,6 +86,7 @@ export type OrderAction = (typeof staffMoves)[number];
 export const handoverShown = z.object({
   /** True if the handover is recorded by reports; false for orders older than reports. */
   byReports: z.boolean(),
+  packing: suggestedPacking,
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
   dispatch: z.nullable(handoverReport),
   receipt: z.nullable(handoverReport),

@@ -106,6 +106,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
     expect(await emailsToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
+    const { history } = (await desk('GET', `/board/${number}`)).body;
+    expect(history.slice(-4).map(({ event, actor }) => [event, actor.split(':')[0]])).toEqual([
+      ['start_production', 'author'],
+      ['mark_ready', 'author'],
+      ['ship', 'author'],
+      ['deliver', 'user'],
+    ]);
     // Every notice links to something that its reader may open.
     for (const person of [bought.buyer.person, personOf(author)]) {
       const { notices } = (await app.request('listNotices', { query: { limit: 100 } }, person))
@@ -168,9 +175,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('an original for a pickup point is packed by its author and marked ready there by staff', async () => {
     const bought = await concluded();
     const { number } = bought;
-    expect((await move(number, 'start_production')).status).toBe(200);
-    const early = await move(number, 'mark_ready');
-    expect([early.status, early.error?.code]).toEqual([409, 'report-needed']);
+    for (const name of ['start_production', 'mark_ready']) {
+      const early = await move(number, name);
+      expect([name, early.status, early.error?.code]).toEqual([name, 409, 'report-needed']);
+    }
     const many = await desk('POST', '/board/moves', { move: 'mark_ready', numbers: [number] });
     expect(many.body).toEqual({ moved: [], refused: [{ number, why: 'report-needed' }] });
     expect((await desk('GET', `/board/${number}`)).body).toMatchObject({
@@ -189,6 +197,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await receive(bought, { verdict: 'something-wrong' }, 1)).status).toBe(201);
     expect((await receive(bought, { verdict: 'as-described' })).error?.code).toBe('conflict');
     await expectConsistent();
+  });
+
+  it('is packed by the list that its page shows, unless its author chooses another', async () => {
+    await talk.change({ packing: 'ceramics' });
+    const { number } = await concluded();
+    expect(await listHandovers()).toMatchObject([{ order: number, packing: 'ceramics' }]);
+    expect((await desk('GET', `/board/${number}`)).body.handover).toMatchObject({
+      packing: 'ceramics',
+    });
+    expect((await reportDispatch(app, number)).body.dispatch).toMatchObject({ packing: 'canvas' });
   });
 
   it('is reported by staff on behalf of its author, with a reason in the audit log', async () => {

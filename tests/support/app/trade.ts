@@ -59,6 +59,7 @@ export const originalOf = (
   author: 'Ерлан Омаров',
   sellerId: author.profileId,
   photo: null,
+  packing: 'canvas',
   priceTenge: 650_000,
   availability: 'in-stock',
   rentTenge: null,

@@ -10,7 +10,7 @@ import {
   type Work,
 } from '@oner/config/contract';
 import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
-import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
+import { dateInAlmaty, type PackingKind, quotedTitle } from '@oner/config/terms';
 import {
   clock,
   type Handler,
@@ -161,6 +161,8 @@ export type OriginalForSale = {
   /** documentId */
   readonly sellerId: string;
   readonly photo: ShopItem['photo'] | null;
+  /** Packing list by its material, as its page shows. */
+  readonly packing: PackingKind;
   /** Whole tenge; null without a sale price. */
   readonly priceTenge: number | null;
   /** Availability as set by the author and by orders. */

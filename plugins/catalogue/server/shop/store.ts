@@ -1,6 +1,6 @@
 /** Database access for items and the works printed on them. */
 import type { CallReply, calls, Language, Section } from '@oner/config/contract';
-import type { Titled } from '@oner/config/terms';
+import { type PackingKind, packingKindOf, type Titled } from '@oner/config/terms';
 import { findOne, sql, strapiTables } from '@oner/platform';
 import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
@@ -223,6 +223,7 @@ type Original = Titled & {
   readonly photo: CardPhoto | null;
   /** Key of the vocabulary. */
   readonly technique: string | null;
+  readonly packing: PackingKind;
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
   /** Whole tenge */
@@ -253,6 +254,7 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
     sellerId: row.sellerId,
     photo: photos[0] ?? null,
     technique: card.technique,
+    packing: packingKindOf(card.section, card.material),
     createdOn: card.created,
     priceTenge: card.price_sale ?? null,
     rentTenge: card.price_rent ?? null,

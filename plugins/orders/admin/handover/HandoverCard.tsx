@@ -54,7 +54,7 @@ export const HandoverCard = ({ order, onReported }: Props) => {
         <ReportDialog
           kind={writing}
           order={order}
-          goes={goes}
+          handover={handover}
           onClose={() => setWriting(null)}
           onDone={(fresh) => {
             setWriting(null);

@@ -13,18 +13,19 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 type Props = {
   readonly kind: 'dispatch' | 'return';
   readonly order: WholeOrder;
-  readonly goes: StaffHandover['goes'];
+  readonly handover: Pick<StaffHandover, 'goes' | 'packing'>;
   onClose(): void;
   onDone(order: WholeOrder): void;
 };
 
 /** A report by staff: a dispatch for an author, or a return. A refusal keeps the typed input. */
-export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
+export const ReportDialog = ({ kind, order, handover, onClose, onDone }: Props) => {
+  const { goes } = handover;
   const { say } = useTexts();
   const { announce } = useAnnounce();
   const calls = useOrderCalls();
   const files = useRef<HTMLInputElement>(null);
-  const [packing, setPacking] = useState<PackingKind>('canvas');
+  const [packing, setPacking] = useState<PackingKind>(handover.packing);
   const [done, setDone] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState({
     declared: String(order.total),

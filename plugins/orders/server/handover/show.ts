@@ -122,6 +122,7 @@ export const showForAuthor = async (
     order: order.number,
     work: { id: line.itemId, names: rentedNames(line) },
     total: tiynToTenge(multiply(line.unitPriceTiyn, line.quantity)),
+    packing: work?.packing ?? 'other',
     goes: handoverRouteOf(order),
     place: order.place?.name ?? null,
     pack_by: promises?.produceBy ?? null,
@@ -172,12 +173,13 @@ export const rentsOut = async (sellerId: SellerId) =>
 export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['handover']> => {
   const line = (await linesOf([order.id])).get(order.id)?.[0];
   const rent = (await rentStagesOf([order.id])).get(order.id) ?? null;
-  if (line?.kind !== 'original' && rent === null) return null;
+  if (!line || (line.kind !== 'original' && rent === null)) return null;
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
   const kinds = new Set(reports.map(({ kind }) => kind));
   return {
     ...showReports(reports, true),
     byReports: (await ordersByReports([order.id])).has(order.id),
+    packing: (await pluginService('catalogue').workForSale(line.itemId))?.packing ?? 'other',
     goes: handoverRouteOf(order),
     can: {
       dispatch: mayDispatch(order.state, kinds),

@@ -29,7 +29,7 @@ export type ReportFormProps = {
 export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportFormProps) => {
   const { t, language } = translator;
   const { order, work, goes, total } = handover;
-  const [packing, setPacking] = useState<PackingKind>('canvas');
+  const [packing, setPacking] = useState<PackingKind>(handover.packing);
   const [done, setDone] = useState<readonly string[]>([]);
   const [texts, setTexts] = useState({
     declared: String(total),
