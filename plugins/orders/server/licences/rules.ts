@@ -8,6 +8,7 @@ import {
 import { defineMachine, type EventOf } from '@oner/config/machine';
 import {
   addDays,
+  addMonths,
   daysBetween,
   endOfDay,
   figuresOn,
@@ -115,24 +116,19 @@ export const faultsOfOffers = (
   return faults;
 };
 
-/** The same day of the month `months` later, or the last day of a shorter month. */
-const monthsAfter = (from: IsoDate, months: number): IsoDate => {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  const index = year * 12 + (month - 1) + months;
-  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last)))
-    .toISOString()
-    .slice(0, 10);
-};
-
-/** First and last day of a licence. @param months null for one without an end */
+/**
+ * First and last day of a licence: the day before the same date, or the last day of a month without that date (Civil Code, art.
+ * 173).
+ * @param months null for one without an end
+ */
 export const termOf = (
   from: IsoDate,
   months: number | null,
-): { readonly fromDay: IsoDate; readonly throughDay: IsoDate | null } => ({
-  fromDay: from,
-  throughDay: months === null ? null : addDays(monthsAfter(from, months), -1),
-});
+): { readonly fromDay: IsoDate; readonly throughDay: IsoDate | null } => {
+  const next = months === null ? null : addMonths(from, months);
+  const isSameDate = next?.slice(8) === from.slice(8);
+  return { fromDay: from, throughDay: next && isSameDate ? addDays(next, -1) : next };
+};
 
 /** A renewal begins after the last day of the earlier term, or at once if that has passed. */
 export const beginsOn = (concludedOn: IsoDate, throughOfOld: IsoDate | null): IsoDate =>
