@@ -41,7 +41,13 @@ describe('contactQuestionOf', () => {
     expect(contactQuestionOf(`${about}&name=Дана+Әбіл-Қасым`)).toMatchObject({
       name: 'Дана Әбіл-Қасым',
     });
-    for (const name of ['https://evil.example', 'evil.example', 'a@b.kz', '+7 701 000 00 00', 'Д'.repeat(81)]) {
+    for (const name of [
+      'https://evil.example',
+      'evil.example',
+      'a@b.kz',
+      '+7 701 000 00 00',
+      'Д'.repeat(81),
+    ]) {
       const search = `${about}&${new URLSearchParams({ name })}`;
       expect(contactQuestionOf(search)).not.toHaveProperty('name');
     }
