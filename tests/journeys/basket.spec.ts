@@ -9,16 +9,20 @@ import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
+import { originalTitles } from './support/works.ts';
+
+const kept: readonly string[] = Object.values(originalTitles).flat();
 
 /**
- * A craft whose original is for sale.
+ * A craft whose original is for sale, and that no other journey buys.
  * @param isBought takes the last of the list, because it will be sold; journeys that only keep one in a basket take the first
  */
 const originalForSale = async (request: APIRequestContext, isBought = false) => {
   const works: CallReply<typeof calls.listArtisan> = await (
     await request.get(calls.listArtisan.path)
   ).json();
-  for (const { id, price_sale: price } of isBought ? works.toReversed() : works) {
+  const free = works.filter(({ name }) => !kept.includes(name));
+  for (const { id, price_sale: price } of isBought ? free.toReversed() : free) {
     const path = calls.getWorkSale.path.replace(':id', id);
     const sale: CallReply<typeof calls.getWorkSale> = await (await request.get(path)).json();
     if (price && sale.state === 'for-sale') return { id, price };

@@ -1,5 +1,5 @@
 /** An original is bought (spec A §1, A §2 Payment return; L §9): it exists once, so other visitors see its state. */
-import { type CallReply, calls, type Section } from '@oner/config/contract';
+import { type CallReply, calls } from '@oner/config/contract';
 import { cancelThrough } from '@oner/config/terms';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { loginPage } from '../pages/login.ts';
@@ -10,24 +10,16 @@ import { expect, frontDoorHeaders, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { addSession, newBuyer } from '../support/people.ts';
 import { reopenUntil } from '../support/reopen-until.ts';
+import { originalTitles } from '../support/works.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
 const lists = { art: calls.listArt, artisan: calls.listArtisan, design: calls.listDesign } as const;
 
-/** Works of the demo world that no other journey uses, one for each width. */
-const titles = {
-  approved: ['art', 'Құм ағысы', 'Ыдыстар'],
-  declined: ['artisan', 'Тұмар', 'Торсық'],
-  slow: ['design', '«Наурыз» көше мерекесі', 'Түркістан. Саяхат картасы'],
-  visitor: ['art', 'Ай мен есік', 'Арал. Жағалау сызықтары'],
-  changed: ['design', '«Көлсай» плакаты', '«Дала» фестивалі'],
-} as const satisfies Record<string, readonly [Section, string, string]>;
-
 const workFor = async (
   request: APIRequestContext,
-  journey: keyof typeof titles,
+  journey: keyof typeof originalTitles,
 ): Promise<Work & { readonly page: string }> => {
-  const [section, wide, narrow] = titles[journey];
+  const [section, wide, narrow] = originalTitles[journey];
   const title = test.info().project.name.startsWith('narrow') ? narrow : wide;
   const shown: Work[] = await (await request.get(lists[section].path)).json();
   const work = shown.find(({ name }) => name === title);

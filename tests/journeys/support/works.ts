@@ -3,6 +3,15 @@ import { type CallReply, calls, type Section } from '@oner/config/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { photograph } from './picture.ts';
 
+/** Works of the demo world that publishing/original.spec.ts alone buys, one for each width. */
+export const originalTitles = {
+  approved: ['art', 'Құм ағысы', 'Ыдыстар'],
+  declined: ['artisan', 'Тұмар', 'Торсық'],
+  slow: ['design', '«Наурыз» көше мерекесі', 'Түркістан. Саяхат картасы'],
+  visitor: ['art', 'Ай мен есік', 'Арал. Жағалау сызықтары'],
+  changed: ['design', '«Көлсай» плакаты', '«Дала» фестивалі'],
+} as const satisfies Record<string, readonly [Section, string, string]>;
+
 type SentWork = { readonly id: string; readonly title: string };
 
 const createCalls = {
