@@ -7,7 +7,13 @@ import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
-import { type DeliveredKind, deliveredKind, isOfKind, mayCause } from '../order/rules.ts';
+import {
+  type DeliveredKind,
+  deliveredKind,
+  isOfKind,
+  mayCause,
+  type OrderEvent,
+} from '../order/rules.ts';
 import { deliveredKindOf } from '../order/service.ts';
 import {
   giftIn,
@@ -74,6 +80,10 @@ const showRow = (
   };
 };
 
+/** `author` for the author of the work; no event has both a buyer and an author as its actors. */
+const shownActor = (event: string, actor: string): string =>
+  actor.startsWith('user:') && mayCause('author', event as OrderEvent) ? 'author' : actor;
+
 /** One order with everything staff need to fulfil it and answer for it. */
 export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const lines = await linesOfOrder(order.id);
@@ -127,8 +137,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({
       event,
-      // No event has both sides as its actors.
-      actor: actor.startsWith('user:') && mayCause('author', event) ? 'author' : actor,
+      actor: shownActor(event, actor),
       actorName: names.get(actor) ?? null,
       at: instantText(at),
       facts: { ...facts },
