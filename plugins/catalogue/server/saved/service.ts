@@ -1,5 +1,6 @@
 /** Calls about favourites, follows and saved searches; each concerns only the caller's own data. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
+import type { PriceKind } from '@oner/config/contract/filters';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
 import { type Handler, handle, pluginService, registerPersonalData } from '@oner/platform';
 import { isPublishedAuthor } from '../authors/store.ts';
@@ -133,7 +134,7 @@ const changeFavourite: Handler<'changeFavourite'> = (
     if (typeof list === 'string' && !(await findList(account, list)))
       return refuseFields({ list: ['bad-choice'] });
     // A work that is not for sale has an alert about its rent.
-    const alertKind = work?.priceSale == null ? 'rent' : 'buy';
+    const alertKind: PriceKind = work?.priceSale == null ? 'rent' : 'buy';
     const price = work?.priceSale ?? work?.priceRent ?? null;
     if (alert && price === null) return refuseFields({ alert: ['price-required'] });
     const change = {
