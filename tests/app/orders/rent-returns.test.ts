@@ -227,6 +227,21 @@ describe.each(sceneEngines)('on %s', (engine) => {
     expect(await firstBreach(database())).toBeNull();
   });
 
+  it('staff are alerted to a late rent at once if another renter waits for the work', async () => {
+    const rent = await rentedOut();
+    const next = await place(42, 72);
+    const alerts = () =>
+      emailsTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent);
+    await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 1000));
+    expect(await alerts()).toEqual([]);
+    await advanceClockTo(endOfDay(rent.lastDay));
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
+    expect(await alerts()).toHaveLength(1);
+    await advanceClock(8 * dayMs);
+    expect(await alerts()).toHaveLength(1);
+    expect(await rentStateOf(database(), next.number)).toBe('reserved');
+  });
+
   it('is not late if it was sent by the last day, however late it arrives', async () => {
     const rent = await rentedOut();
     await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));

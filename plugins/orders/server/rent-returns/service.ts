@@ -158,7 +158,22 @@ const markLate = (number: string): Promise<void> =>
     await audit({ actor: 'system', action: 'rent.late', subject: `order:${number}` });
     await notifyBuyer('rent-late', order, facts, key);
     await notifyLessor('rent-late-author', order, facts, key);
+    if (await isAwaited(rent))
+      await schedule(alertJob, number, clock.now(), { number } satisfies Late, { replace: true });
   });
+
+/** True if another renter has paid for days that begin before staff would be alerted and the work be ready. */
+const isAwaited = async ({ orderId, workId, lastDay }: WholeRent): Promise<boolean> => {
+  const soon = addDays(lastDay, staffAlertDays + env().RENT_PREPARATION_DAYS);
+  return (await liveRentsOf(workId)).some(
+    (one) =>
+      one.isPaid &&
+      one.orderId !== orderId &&
+      one.firstOrderId !== orderId &&
+      one.firstDay > lastDay &&
+      one.firstDay <= soon,
+  );
+};
 
 /**
  * First day after a rent that is taken: by another rent, an unpaid extension, or an agreed price of days. Locks the stock of the
