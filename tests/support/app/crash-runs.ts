@@ -149,11 +149,13 @@ export const crashEverywhere = async <S extends AnyStep>(
   const runCrashing = async (
     checkedSteps: number,
     crashIn: (step: number) => ShouldCrash | null,
+    mustCrash = true,
   ) => {
     const world = await open();
     const life = await runSteps(world, steps, { checkedSteps, crashIn });
     try {
-      if (life.wrong || life.crashes === 0) throw new Error(life.wrong ?? 'no crash occurred');
+      if (life.wrong) throw new Error(life.wrong);
+      if (mustCrash && life.crashes === 0) throw new Error('no crash occurred');
       deepEqual(await world.figures(), expected);
     } catch (cause) {
       throw new Error(life.record.join('\n'), { cause });
@@ -165,6 +167,10 @@ export const crashEverywhere = async <S extends AnyStep>(
     await runCrashing(before.length, crashOnceAt);
   for (const [n, names] of passed.entries())
     for (const at of names)
-      if (isOpen(n, at)) await runCrashing(n, (step) => (step === n ? crashOnceAt(n, at) : null));
+      if (isOpen(n, at)) {
+        const crashIn = (step: number) => (step === n ? crashOnceAt(n, at) : null);
+        // Whether a task runs a second time can depend on timing, such as the visits to a cash register.
+        await runCrashing(n, crashIn, at.endsWith('#1'));
+      }
   return expected;
 };
