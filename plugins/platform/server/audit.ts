@@ -2,6 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
+import { findValue } from './db/results.ts';
 import { deferQueries, flushQueries, likeText, type Selectable } from './db/typed-db.ts';
 import { strapiInstance } from './plugins.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
@@ -31,8 +32,7 @@ export const audit = async (entry: AuditEntry): Promise<void> => {
 export const lastActor = async (subject: string, action: string): Promise<string | null> => {
   await flushQueries();
   const rows = db.selectFrom('audit').where('subject', '=', subject).where('action', '=', action);
-  const row = await rows.orderBy('id', 'desc').limit(1).select('actor').executeTakeFirst();
-  return row?.actor ?? null;
+  return findValue(rows.orderBy('id', 'desc').limit(1).select('actor'));
 };
 
 /** An omitted filter matches all records. */

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { clock, turnClock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
 import { type Handler, handle } from './http/handle.ts';
+import { accountLimit } from './limits/limits.ts';
 import { linkTelegram, receiveTelegramUpdate } from './messengers/link-telegram.ts';
 import {
   countNotices,
@@ -56,8 +57,8 @@ const databaseAnswers = async (): Promise<boolean> => {
   }
 };
 
-const linking = { name: 'link', points: 20, perSeconds: 3600, by: 'account' } as const;
-const choosing = { name: 'choices', points: 300, perSeconds: 3600, by: 'account' } as const;
+const linking = accountLimit('link', 20);
+const choosing = accountLimit('choices', 300);
 
 const noticeRoutes = [
   handle(calls.listNotices, listNotices),

@@ -3,7 +3,6 @@
 export { addressKey } from '@oner/config/contract/address-key';
 export { logFault, logNote } from '@oner/config/log';
 export {
-  type AuditEntry,
   actorNow,
   asActor,
   audit,
@@ -14,7 +13,6 @@ export {
 } from './audit.ts';
 export { clock } from './clock/clock.ts';
 export {
-  type CsvCell,
   csvLines,
   csvText,
   plainCell,
@@ -33,8 +31,20 @@ export {
   type RawRow,
   valueList,
 } from './db/migrations.ts';
-export { type PreparedRead, preparedRead } from './db/reader.ts';
+export { preparedRead } from './db/reader.ts';
 export { fromReplica } from './db/replica.ts';
+export {
+  countBy,
+  countChanged,
+  countOf,
+  findOne,
+  findValue,
+  findValues,
+  groupRows,
+  hasRow,
+  indexRows,
+  insertOrUpdate,
+} from './db/results.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
 export { dayOf, type StrapiDate, type StrapiEntry, strapiTables } from './db/strapi-tables.ts';
 export {
@@ -50,10 +60,8 @@ export {
   transactUnlessRefused,
 } from './db/transactions.ts';
 export {
-  countOf,
   deferQueries,
   type ExpressionBuilder,
-  findOne,
   flushQueries,
   type Generated,
   type Insertable,
@@ -80,8 +88,9 @@ export {
   type UploadedFile,
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
-export { type HandleOptions, type Handler, handle, notFound, outerRoute } from './http/handle.ts';
+export { type Handler, handle, notFound, outerRoute } from './http/handle.ts';
 export { answerOncePrepared, type ShowAgain } from './http/idempotency.ts';
+export { lastOfFull, linkToNext, pageOf } from './http/pages.ts';
 export { panelRouteRules } from './http/panel.ts';
 export { PreserializedJson, replyJson } from './http/preserialized.ts';
 export { purgeSite } from './http/purge.ts';
@@ -95,7 +104,14 @@ export {
   type StaffMember,
 } from './http/staff-route.ts';
 export { takeInquiry } from './http/take-inquiry.ts';
-export { inMemoryLimit, type Limit, returnPoint, takePoint } from './limits/limits.ts';
+export {
+  accountLimit,
+  addressLimit,
+  inMemoryLimit,
+  type Limit,
+  returnPoint,
+  takePoint,
+} from './limits/limits.ts';
 export { decryptText, encryptText } from './mail/compose-email.ts';
 export { forgetPerson } from './mail/forget.ts';
 export { type Mail, sendMail } from './mail/mail.ts';
@@ -109,7 +125,6 @@ export {
   recipientOf,
   refuseByLink,
   sendConfirmationEmail,
-  suppress,
 } from './mail/recipients.ts';
 export {
   type EmailRow,
@@ -117,7 +132,6 @@ export {
   plainContent,
   type RecipientState,
   recipientKey,
-  type SuppressedFor,
 } from './mail/rules.ts';
 export {
   editNotice,
@@ -137,7 +151,6 @@ export { emailRow } from './notice-texts/texts.ts';
 export { resetChannelsSince } from './notices/my-notices.ts';
 export {
   type Notice,
-  type NotifyOptions,
   noticeReads,
   notify,
   notifyAll,
@@ -148,7 +161,6 @@ export { noticesOf } from './notices/store.ts';
 export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
 export {
   openPdf,
-  type PdfDocument,
   type PdfPage,
   pdfFonts,
   pdfPage,
@@ -174,12 +186,10 @@ export {
   strapiInstance,
 } from './plugins.ts';
 export {
-  type AttachmentRef,
   emailOf,
   isPublicPicture,
   type Obligation,
   obligations,
-  type PersonalData,
   personalData,
   phoneOf,
   registerAddressUse,
@@ -191,13 +201,10 @@ export { addDemo, addStartupTask, addWarmUp, type Progress } from './start/seedi
 export { storageRoom } from './storage/storage.ts';
 export {
   allForceMajeure,
-  type CalendarYearInput,
   closeForceMajeure,
   confirmCalendarYear,
   displayedLastDay,
-  type EnteredYear,
   enteredYears,
-  type ForceMajeure,
   keepTermRules,
   openForceMajeure,
   proposeYear,
@@ -210,13 +217,11 @@ export {
   defineJob,
   dueJobs,
   hasten,
-  type JobOptions,
   openJobKeys,
   schedule,
 } from './work/jobs.ts';
 export {
   emit,
-  type SubscribeOptions,
   subscribe,
   unhandledKeys,
   unhandledOrderingKeys,

@@ -1,4 +1,5 @@
 import { db } from '../schema.ts';
+import { insertOrUpdate } from './results.ts';
 
 /** A shop-wide setting, stored as JSON; undefined if it was never written. */
 export const readSetting = async <T>(key: string): Promise<T | undefined> => {
@@ -12,9 +13,5 @@ export const readSetting = async <T>(key: string): Promise<T | undefined> => {
 
 export const writeSetting = async (key: string, value: unknown): Promise<void> => {
   const row = { value: JSON.stringify(value), updatedAt: Date.now() };
-  await db
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((known) => known.column('key').doUpdateSet(row))
-    .execute();
+  await insertOrUpdate(db, 'settings', { key }, row);
 };

@@ -20,7 +20,6 @@ import {
   type QueryResult,
   replaceWithNoncontingentExpression,
   type SelectModifierNode,
-  type SelectQueryBuilder,
   SelectQueryNode,
   SqliteAdapter,
   SqliteQueryCompiler,
@@ -67,23 +66,6 @@ export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> 
     readDb: kyselyOn(readDb, named),
     dbOn: (knex) => kyselyOn(() => knex, named),
   };
-};
-
-/** Number of rows that a query finds. */
-export const countOf = async <Tables, Of extends keyof Tables, Found>(
-  query: SelectQueryBuilder<Tables, Of, Found>,
-): Promise<number> => {
-  const counted = query.select(({ fn }) => fn.countAll<number>().as('n'));
-  return (await counted.$castTo<{ readonly n: number }>().executeTakeFirstOrThrow()).n;
-};
-
-/** The first row that a query finds, in the shape that `to` gives it; null for none. */
-export const findOne = async <Found, Shaped>(
-  query: { executeTakeFirst(): Promise<Found | undefined> },
-  to: (row: Found) => Shaped,
-): Promise<Shaped | null> => {
-  const row = await query.executeTakeFirst();
-  return row === undefined ? null : to(row);
 };
 
 type Row = Record<string, unknown>;

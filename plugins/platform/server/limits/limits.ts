@@ -35,6 +35,14 @@ export type Limit = {
   readonly by: 'address' | 'account';
 };
 
+const limitBy =
+  (by: Limit['by']) =>
+  (name: string, points: number, perSeconds = 3600): Limit => ({ name, points, perSeconds, by });
+/** A limit for each account, by default an hour's. */
+export const accountLimit = limitBy('account');
+/** A limit for each network address, by default an hour's. */
+export const addressLimit = limitBy('address');
+
 /** Counters per limit and process, so that a client that keeps changing its address uses bounded memory. */
 const mostCounts = 2 ** 14;
 

@@ -1,7 +1,8 @@
 /** E-mails in the outbox: finds them by address or person, releases them, and empties them. */
 import { events, type Payload, readPayload } from '@oner/config/events';
+import { countOf } from '../db/results.ts';
 import { isPostgres } from '../db/transactions.ts';
-import { countOf, type RawBuilder, sql } from '../db/typed-db.ts';
+import { type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
 import { writeEmitted } from '../work/outbox.ts';
 

@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { deleteBatch } from '../db/batches.ts';
+import { findOne, findValue, hasRow, insertOrUpdate } from '../db/results.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
 import { sql } from '../db/typed-db.ts';
 import { limitKey } from '../limits/limits.ts';
@@ -26,18 +27,12 @@ const secretFrom = (key: string): Uint8Array =>
 /** Whether the reader of an address has verified or refused an account with this address. */
 type AccountProof = PlatformTables['addressProofs']['state'];
 
-export const setProof = async (
+export const setProof = (
   address: string,
   account: string,
   state: AccountProof,
   changedAt: number,
-): Promise<void> => {
-  await db
-    .insertInto('addressProofs')
-    .values({ address, account, state, changedAt })
-    .onConflict((known) => known.columns(['address', 'account']).doUpdateSet({ state, changedAt }))
-    .execute();
-};
+): Promise<void> => insertOrUpdate(db, 'addressProofs', { address, account }, { state, changedAt });
 
 /** Deletes the proofs of this address for all accounts. */
 export const dropProofsOfAddress = async (address: string): Promise<void> => {
@@ -116,11 +111,7 @@ export const setMailState = async (
   changedAt: number,
 ): Promise<void> => {
   const row = { state, reason, changedAt, ...noChallenge };
-  await db
-    .insertInto('recipients')
-    .values({ address, ...row })
-    .onConflict((known) => known.column('address').doUpdateSet(row))
-    .execute();
+  await insertOrUpdate(db, 'recipients', { address }, row);
 };
 
 type Challenge = {
@@ -145,16 +136,14 @@ export const setChallenge = async (
 };
 
 /** Finds the confirmation request of a link; null if it is unknown, used, or older than `since`. */
-export const findChallenge = async (
+export const findChallenge = (
   tokenHash: string,
   since: number,
 ): Promise<{ readonly address: string; readonly account: string | null } | null> => {
   const open = db.selectFrom('recipients').where('challengedAt', '>', since);
-  const row = await open
-    .where('tokenHash', '=', tokenHash)
-    .select(['address', 'challengedFor as account'])
-    .executeTakeFirst();
-  return row ?? null;
+  return findOne(
+    open.where('tokenHash', '=', tokenHash).select(['address', 'challengedFor as account']),
+  );
 };
 
 /** Invalidates the link and the code of the last e-mail. */
@@ -163,21 +152,16 @@ export const endChallenge = async (address: string): Promise<void> => {
 };
 
 /** Counts one attempt at the code. @returns its hash; null if none is open or there were too many attempts */
-export const tryCode = async (
-  address: string,
-  since: number,
-  most: number,
-): Promise<string | null> => {
-  const row = await db
-    .updateTable('recipients')
-    .set((one) => ({ codeTries: one('codeTries', '+', 1) }))
-    .where('address', '=', address)
-    .where('challengedAt', '>', since)
-    .where('codeTries', '<', most)
-    .returning('codeHash')
-    .executeTakeFirst();
-  return row?.codeHash ?? null;
-};
+export const tryCode = (address: string, since: number, most: number): Promise<string | null> =>
+  findValue(
+    db
+      .updateTable('recipients')
+      .set((one) => ({ codeTries: one('codeTries', '+', 1) }))
+      .where('address', '=', address)
+      .where('challengedAt', '>', since)
+      .where('codeTries', '<', most)
+      .returning('codeHash'),
+  );
 
 /** Deletes old rows of unproven addresses; what their readers reported stays. */
 export const dropUnproven = (before: number): Promise<number> =>
@@ -191,14 +175,13 @@ export const forgetRecipient = async (address: string): Promise<void> => {
 };
 
 /** Whether a staff member has this address: such addresses were entered by the owner. */
-export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => {
-  const member = await dbOn(on)
-    .selectFrom(strapiTables.staff.as('u'))
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['u.email']), '=', address))
-    .select('u.id')
-    .executeTakeFirst();
-  return member !== undefined;
-};
+export const isOfStaff = (address: string, on: Knex): Promise<boolean> =>
+  hasRow(
+    dbOn(on)
+      .selectFrom(strapiTables.staff.as('u'))
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['u.email']), '=', address))
+      .select('u.id'),
+  );
 
 /**
  * Counts an e-mail to a mailbox, in the open transaction. A day begins with its first e-mail.

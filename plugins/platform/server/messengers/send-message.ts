@@ -6,7 +6,7 @@ import { events, type Payload } from '@oner/config/events';
 import { logNote } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
-import { type Limit, takePoint } from '../limits/limits.ts';
+import { accountLimit, takePoint } from '../limits/limits.ts';
 import { sendMail } from '../mail/mail.ts';
 import { plainContent } from '../mail/rules.ts';
 import type { SendOutcome } from '../notices/rules.ts';
@@ -27,7 +27,7 @@ import {
 type Message = Payload<'notice'>;
 
 /** Phone numbers are not proven, and each SMS costs money: enough for one buyer's or author's notices of a day. */
-const smsOfNumber: Limit = { name: 'sms', points: 10, perSeconds: 86_400, by: 'account' };
+const smsOfNumber = accountLimit('sms', 10, 86_400);
 /** With waits of 1, 2, 4 … s about four minutes; longer if the other side requests it. */
 export const MAX_SENDS = 9;
 

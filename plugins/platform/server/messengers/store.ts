@@ -1,6 +1,7 @@
 /** The notification channels of people: their choices, their chats, and the outcome of each message. */
 import { savedGroups } from '@oner/config/contract/text-names';
 import { deleteBatch } from '../db/batches.ts';
+import { countChanged, insertOrUpdate } from '../db/results.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
 import type { ChannelChoice, Messenger } from '../notices/rules.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
@@ -84,11 +85,7 @@ export const saveChoices = async (
 ): Promise<void> => {
   for (const { group: grp, channel, on } of choices) {
     const change = { isOn: on ? 1 : 0, changedAt };
-    await db
-      .insertInto('noticeChoices')
-      .values({ account, grp, channel, ...change })
-      .onConflict((known) => known.columns(['account', 'grp', 'channel']).doUpdateSet(change))
-      .execute();
+    await insertOrUpdate(db, 'noticeChoices', { account, grp, channel }, change);
   }
 };
 
@@ -125,11 +122,7 @@ export const linkOf = async (account: string): Promise<Link | null> => {
 
 export const saveLink = async (account: string, chat: string, linkedAt: number): Promise<void> => {
   const link = { chat, linkedAt, blockedAt: null };
-  await db
-    .insertInto('messengerLinks')
-    .values({ account, ...link })
-    .onConflict((known) => known.column('account').doUpdateSet(link))
-    .execute();
+  await insertOrUpdate(db, 'messengerLinks', { account }, link);
 };
 
 /** One chat may belong to two accounts of one person, as a buyer and as an author. */
@@ -159,8 +152,7 @@ export const dropLinkOf = async (account: string): Promise<void> => {
 export const dropLinkSince = async (account: string, since: number): Promise<boolean> => {
   await dropTokensOf(account);
   const links = db.deleteFrom('messengerLinks').where('account', '=', account);
-  const { numDeletedRows } = await links.where('linkedAt', '>=', since).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await countChanged(links.where('linkedAt', '>=', since))) > 0;
 };
 
 export const addToken = async (

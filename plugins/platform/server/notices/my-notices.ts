@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import type { Handler } from '../http/handle.ts';
+import { pageOf } from '../http/pages.ts';
 import { unlinkSince } from '../messengers/link-telegram.ts';
 import { smsMode, telegramMode } from '../messengers/messengers.ts';
 import {
@@ -24,14 +25,11 @@ const DEFAULT_LIMIT = 30;
 export const listNotices: Handler<'listNotices'> = async ({ query }, { person }) => {
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
   const before = query.after === undefined ? null : Number(query.after);
-  // One more than requested shows whether there is a next page.
-  const found = await noticesOf(person.documentId, limit + 1, before);
-  const shown = found.slice(0, limit);
+  const { rows, last } = pageOf(await noticesOf(person.documentId, limit + 1, before), limit);
   const { unread } = await countsOf(person.documentId);
-  const last = shown.at(-1);
   const reply = {
     unread,
-    notices: shown.map(({ id, event, group, path, words, at, read }) => ({
+    notices: rows.map(({ id, event, group, path, words, at, read }) => ({
       id: String(id),
       event,
       group,
@@ -41,7 +39,7 @@ export const listNotices: Handler<'listNotices'> = async ({ query }, { person })
       text: words[query.lang].body,
       at: new Date(at).toISOString(),
     })),
-    next: last && found.length > limit ? String(last.id) : null,
+    next: last ? String(last.id) : null,
   };
   return done(reply, { ETag: tagOf(reply) });
 };

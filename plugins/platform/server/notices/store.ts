@@ -3,6 +3,7 @@
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
 import { batchSize } from '../db/batches.ts';
+import { countChanged, countOf } from '../db/results.ts';
 import { beforeCommit, readOnce } from '../db/transactions.ts';
 import { deferQueries, flushQueries, type Selectable, sql } from '../db/typed-db.ts';
 import type { NoticeText } from '../notice-texts/rules.ts';
@@ -102,15 +103,13 @@ const unread = (on: typeof db, account: string) =>
 export const countsOf = async (
   account: string,
 ): Promise<{ unread: number; latest: number | null }> => {
-  const open = await unread(readDb, account)
-    .select(({ fn }) => fn.count<number>('n.id').as('n'))
-    .executeTakeFirstOrThrow();
+  const open = await countOf(unread(readDb, account));
   const last = await readDb
     .selectFrom('notices')
     .where('account', '=', account)
     .select(({ fn }) => fn.max<number | null>('id').as('id'))
     .executeTakeFirstOrThrow();
-  return { unread: open.n, latest: last.id };
+  return { unread: open, latest: last.id };
 };
 
 /** Marks the person's own notices as read, in the open transaction; others, and those already read, stay unchanged. */
@@ -150,8 +149,7 @@ export const dropOldNotices = async (before: number): Promise<number> => {
   const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('createdAt');
   const ids = (await old.limit(batchSize).select('id').execute()).map(({ id }) => id);
   await db.deleteFrom('noticeReads').where('noticeId', 'in', ids).execute();
-  const gone = await db.deleteFrom('notices').where('id', 'in', ids).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return countChanged(db.deleteFrom('notices').where('id', 'in', ids));
 };
 
 /** One edit of a notice in one language; `text` is null if it restored the shipped one. Instants are milliseconds. */
@@ -248,12 +246,7 @@ export const failedEmails = async (limit: number): Promise<FailedEmail[]> => {
   });
 };
 
-export const countFailed = async (): Promise<number> => {
-  const { n } = await givenUp(readDb)
-    .select(({ fn }) => fn.count<number>('d.id').as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
+export const countFailed = (): Promise<number> => countOf(givenUp(readDb));
 
 /** Restarts a dead delivery, in the open transaction. @returns its key; null if there is no such delivery */
 export const reviveDelivery = async (id: number, dueAt: number): Promise<string | null> => {

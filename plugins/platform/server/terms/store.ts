@@ -1,6 +1,8 @@
 /** Calendar years and declared force majeure, as rows. */
+
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
+import { countChanged, findValue } from '../db/results.ts';
 import { forgetRead, db as knexDb } from '../db/transactions.ts';
 import { db, dbOn } from '../schema.ts';
 
@@ -57,28 +59,28 @@ export type RuleRows = {
 };
 
 /** @returns the id of the row; null if a concurrent call took this version */
-export const addYear = async (
+export const addYear = (
   { year, status, source, workingDays, daysOff, extraOff, extraWorking }: CalendarYear,
   version: number,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<number | null> => {
   forgetRead(ruleRows);
-  const row = await db
-    .insertInto('calendarYears')
-    .values({
-      year,
-      version,
-      status,
-      source,
-      workingDays,
-      days: JSON.stringify({ daysOff, extraOff, extraWorking }),
-      proposedBy: by,
-      proposedAt: at,
-    })
-    .onConflict((taken) => taken.columns(['year', 'version']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return findValue(
+    db
+      .insertInto('calendarYears')
+      .values({
+        year,
+        version,
+        status,
+        source,
+        workingDays,
+        days: JSON.stringify({ daysOff, extraOff, extraWorking }),
+        proposedBy: by,
+        proposedAt: at,
+      })
+      .onConflict((taken) => taken.columns(['year', 'version']).doNothing())
+      .returning('id'),
+  );
 };
 
 /** @returns false if it was already confirmed */
@@ -122,12 +124,14 @@ export const setForceMajeureEnd = async (
   by: string,
 ): Promise<boolean> => {
   forgetRead(ruleRows);
-  const { numUpdatedRows } = await db
-    .updateTable('standstills')
-    .set({ endsOn, closedBy: by })
-    .where('id', '=', id)
-    .where('endsOn', 'is', null)
-    .where('startsOn', '<=', endsOn)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (
+    (await countChanged(
+      db
+        .updateTable('standstills')
+        .set({ endsOn, closedBy: by })
+        .where('id', '=', id)
+        .where('endsOn', 'is', null)
+        .where('startsOn', '<=', endsOn),
+    )) === 1
+  );
 };

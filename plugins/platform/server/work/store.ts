@@ -1,4 +1,6 @@
 /** Rows that workers take, one worker at a time, and release; and those of jobs. Deliveries of events: outbox-store.ts. */
+
+import { countChanged } from '../db/results.ts';
 import { isPostgres } from '../db/transactions.ts';
 import { deferQueries, type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
@@ -190,7 +192,7 @@ export const changeHeld = async (
   change: Change,
 ): Promise<boolean> => {
   const query = held(table, row).set({ leaseUntil: null, ...change });
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+  return (await countChanged(query)) === 1;
 };
 
 /** Marks a row done. @param note why it was dropped, if it was @returns false if it was no longer held */

@@ -1,6 +1,7 @@
 /** Deletions of the daily tidying: each function processes one part of at most `partSize` rows and returns their number. */
 import { events } from '@oner/config/events';
 import { batchSize, deleteBatch } from '../db/batches.ts';
+import { countChanged } from '../db/results.ts';
 import { db as knexDb } from '../db/transactions.ts';
 import { sql } from '../db/typed-db.ts';
 import { emailEvents } from '../mail/outbox-store.ts';
@@ -58,8 +59,7 @@ export const dropHandledEvents = async (
   const rows = await handled(before).execute();
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom('outboxDeliveries').where('outboxId', 'in', ids).execute();
-  const gone = await db.deleteFrom('outbox').where('id', 'in', ids).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return countChanged(db.deleteFrom('outbox').where('id', 'in', ids));
 };
 
 /** E-mails that still have their text: literally equal to the index `outbox_texts_idx` (0017-retention). */
@@ -70,10 +70,5 @@ export const sentEmails = (before: number) => handledEvents(before).where(hasTex
 export const emptySentEmails = async (before: number): Promise<number> => {
   const rows = await sentEmails(before).execute();
   const ids = rows.map(({ id }) => id);
-  const emptied = await db
-    .updateTable('outbox')
-    .set({ payload: '{}' })
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(emptied.numUpdatedRows);
+  return countChanged(db.updateTable('outbox').set({ payload: '{}' }).where('id', 'in', ids));
 };
