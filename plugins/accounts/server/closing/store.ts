@@ -1,4 +1,5 @@
 import type { Selectable } from '@oner/platform';
+import { findOne } from '@oner/platform';
 import { type AccountsTables, db } from '../schema.ts';
 
 /** A withdrawn consent: account, time, origin, and the day of erasure that the person was told. */
@@ -14,15 +15,14 @@ export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<
 };
 
 /** Reads the withdrawal that has not been undone, inside the open transaction. */
-export const findWithdrawal = async (account: string): Promise<Withdrawal | null> => {
-  const row = await db
-    .selectFrom('withdrawals')
-    .where('account', '=', account)
-    .where('undoneAt', 'is', null)
-    .select(['account', 'withdrawnAt', 'ip', 'userAgent', 'eraseBy', 'erasedAt', 'wasHidden'])
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const findWithdrawal = (account: string): Promise<Withdrawal | null> =>
+  findOne(
+    db
+      .selectFrom('withdrawals')
+      .where('account', '=', account)
+      .where('undoneAt', 'is', null)
+      .select(['account', 'withdrawnAt', 'ip', 'userAgent', 'eraseBy', 'erasedAt', 'wasHidden']),
+  );
 
 const changeOpen = async (
   account: string,

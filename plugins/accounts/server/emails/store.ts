@@ -1,6 +1,8 @@
 import {
+  countChanged,
   type ExpressionBuilder,
   findOne,
+  hasRow,
   type Insertable,
   type Selectable,
   strapiTables,
@@ -96,31 +98,25 @@ export const addLink = async (
 };
 
 /** @returns false if no change was pending */
-export const cancelPending = async (account: string, at: number): Promise<boolean> => {
-  const canceled = await db
-    .updateTable('emailChanges')
-    .set({ cancelledAt: at })
-    .where('account', '=', account)
-    .where(isOpen)
-    .executeTakeFirst();
-  return canceled.numUpdatedRows > 0n;
-};
+export const cancelPending = async (account: string, at: number): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('emailChanges')
+      .set({ cancelledAt: at })
+      .where('account', '=', account)
+      .where(isOpen),
+  )) > 0;
 
 /** @returns false if it is no longer pending, or expired */
-export const confirmChange = async (
-  id: number,
-  at: number,
-  undoUntil: number,
-): Promise<boolean> => {
-  const confirmed = await db
-    .updateTable('emailChanges')
-    .set({ confirmedAt: at, undoUntil })
-    .where('id', '=', id)
-    .where(isOpen)
-    .where('expiresAt', '>', at)
-    .executeTakeFirst();
-  return confirmed.numUpdatedRows === 1n;
-};
+export const confirmChange = async (id: number, at: number, undoUntil: number): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('emailChanges')
+      .set({ confirmedAt: at, undoUntil })
+      .where('id', '=', id)
+      .where(isOpen)
+      .where('expiresAt', '>', at),
+  )) === 1;
 
 /**
  * Undoes a change and all later ones, so that none of their links works, including those sent to the intruder.
@@ -129,8 +125,8 @@ export const confirmChange = async (
 export const undoChange = async ({ id, account }: EmailChange, at: number): Promise<boolean> => {
   const undo = () =>
     db.updateTable('emailChanges').set({ undoneAt: at }).where('undoneAt', 'is', null);
-  const own = await undo().where('id', '=', id).where('undoUntil', '>', at).executeTakeFirst();
-  if (own.numUpdatedRows !== 1n) return false;
+  const own = undo().where('id', '=', id).where('undoUntil', '>', at);
+  if ((await countChanged(own)) !== 1) return false;
   await undo().where('account', '=', account).where('id', '>', id).execute();
   return true;
 };
@@ -148,7 +144,7 @@ export const undoableUntil = async (account: string, at: number): Promise<number
 };
 
 /** Whether the address is kept for another account, which may still restore it by an undo. */
-export const isEmailReserved = async (
+export const isEmailReserved = (
   on: typeof db,
   email: string,
   account: string | null,
@@ -161,7 +157,7 @@ export const isEmailReserved = async (
     .where('undoneAt', 'is', null)
     .where('undoUntil', '>', at);
   const others = account === null ? reserved : reserved.where('account', '!=', account);
-  return (await others.select('id').executeTakeFirst()) !== undefined;
+  return hasRow(others.select('id'));
 };
 
 export const emailChangesOf = async (account: string): Promise<EmailChange[]> => {
@@ -192,13 +188,13 @@ export const isAnothersEmail = async (email: string, account: string): Promise<b
     .limit(1)
     .executeTakeFirst();
   if (user) return true;
-  const had = await db
-    .selectFrom('emailChanges')
-    .where('account', '!=', account)
-    .where('confirmedAt', 'is not', null)
-    .where(({ eb, or }) => or([eb('oldEmail', '=', email), eb('newEmail', '=', email)]))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return had !== undefined;
+  return hasRow(
+    db
+      .selectFrom('emailChanges')
+      .where('account', '!=', account)
+      .where('confirmedAt', 'is not', null)
+      .where(({ eb, or }) => or([eb('oldEmail', '=', email), eb('newEmail', '=', email)]))
+      .select('id')
+      .limit(1),
+  );
 };

@@ -1,5 +1,14 @@
 import { freshMinutes } from '@oner/config/contract';
-import { type ExpressionBuilder, type Selectable, strapiTables, transact } from '@oner/platform';
+import {
+  type ExpressionBuilder,
+  findOne,
+  findValue,
+  hasRow,
+  insertOrUpdate,
+  type Selectable,
+  strapiTables,
+  transact,
+} from '@oner/platform';
 import { lockAccount, type PersonRow, peopleIn, toPerson } from '../people/store.ts';
 import type { IdentityKind } from '../registration/store.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
@@ -15,15 +24,14 @@ export type Login = {
 const passwordDue = (on: typeof db) =>
   on.selectFrom('credentials').where('passwordDue', '=', true).select('account');
 
-const hashIn = async (on: typeof db, account: string): Promise<string | null> => {
-  const row = await on
-    .selectFrom(strapiTables.users.as('u'))
-    .where('u.documentId', '=', account)
-    .where('u.documentId', 'not in', passwordDue(on))
-    .select('u.password')
-    .executeTakeFirst();
-  return row?.password ?? null;
-};
+const hashIn = (on: typeof db, account: string): Promise<string | null> =>
+  findValue(
+    on
+      .selectFrom(strapiTables.users.as('u'))
+      .where('u.documentId', '=', account)
+      .where('u.documentId', 'not in', passwordDue(on))
+      .select('u.password'),
+  );
 
 /** Null if the account does not exist, or has no valid password. */
 export const passwordHashOf = (account: string): Promise<string | null> => hashIn(readDb, account);
@@ -162,15 +170,14 @@ export const findSession = async (sessionId: string, userId: number): Promise<Se
 };
 
 /** Whether the session still exists, read inside the open transaction. */
-export const isOpenNow = async (sessionId: string): Promise<boolean> => {
-  const session = await db
-    .selectFrom(strapiTables.sessions.as('t'))
-    .where('t.sessionId', '=', sessionId)
-    .where('t.origin', '=', origin)
-    .select('t.id')
-    .executeTakeFirst();
-  return session !== undefined;
-};
+export const isOpenNow = (sessionId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom(strapiTables.sessions.as('t'))
+      .where('t.sessionId', '=', sessionId)
+      .where('t.origin', '=', origin)
+      .select('t.id'),
+  );
 
 export type ProofKind = 'password' | 'passkey';
 
@@ -180,11 +187,7 @@ export type ProofKind = 'password' | 'passkey';
  */
 export const addProof = async (sessionId: string, kind: ProofKind, at: number): Promise<void> => {
   const proof = kind === 'passkey' ? { provenAt: at, passkeyAt: at } : { provenAt: at };
-  await db
-    .insertInto('sessionProofs')
-    .values({ sessionId, ...proof })
-    .onConflict((known) => known.column('sessionId').doUpdateSet(proof))
-    .execute();
+  await insertOrUpdate(db, 'sessionProofs', { sessionId }, proof);
   await db
     .deleteFrom('sessionProofs')
     .where('provenAt', '<=', at - freshMinutes * 60_000)
@@ -219,19 +222,19 @@ export const devicesOf = (account: string, now: number): Promise<Device[]> =>
   knownTo(account, now).select(columns).execute();
 
 /** Finds a device of the account by its tokens; runs the same query if there is no account. */
-export const findDevice = async (
+export const findDevice = (
   account: string,
   tokenHashes: readonly string[],
   now: number,
 ): Promise<Device | null> => {
   const known = knownTo(account, now).where('tokenHash', 'in', tokenHashes);
-  return (await known.limit(1).select(columns).executeTakeFirst()) ?? null;
+  return findOne(known.limit(1).select(columns));
 };
 
 /** Whether any device has ever logged in to this account, forgotten ones included. */
-export const hasHadDevices = async (account: string): Promise<boolean> => {
+export const hasHadDevices = (account: string): Promise<boolean> => {
   const had = db.selectFrom('knownDevices').where('account', '=', account).limit(1);
-  return (await had.select('id').executeTakeFirst()) !== undefined;
+  return hasRow(had.select('id'));
 };
 
 /** Adds a device and deletes the oldest rows above the limit; one always remains, for hasHadDevices. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countOf, findOne, type Selectable } from '@oner/platform';
+import { countChanged, countOf, findOne, type Selectable } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 type Row = Selectable<AccountsTables['passkeys']>;
@@ -49,19 +49,19 @@ export const notePasskeyUse = async (
 ): Promise<boolean> => {
   const passkey = db.updateTable('passkeys').set({ counter: newCounter, usedAt: at });
   const used = passkey.where('id', '=', id).where('counter', '=', counter);
-  return (await used.executeTakeFirst()).numUpdatedRows === 1n;
+  return (await countChanged(used)) === 1;
 };
 
 /** @returns false if it does not exist or belongs to another owner */
 export const renamePasskey = async (owner: string, id: string, name: string): Promise<boolean> => {
   const passkey = db.updateTable('passkeys').set({ name }).where('owner', '=', owner);
-  return (await passkey.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
+  return (await countChanged(passkey.where('id', '=', id))) === 1;
 };
 
 /** @returns false if it does not exist or belongs to another owner */
 export const dropPasskey = async (owner: string, id: string): Promise<boolean> => {
   const passkey = db.deleteFrom('passkeys').where('owner', '=', owner).where('id', '=', id);
-  return (await passkey.executeTakeFirst()).numDeletedRows === 1n;
+  return (await countChanged(passkey)) === 1;
 };
 
 export const dropPasskeys = async (owner: string): Promise<void> => {

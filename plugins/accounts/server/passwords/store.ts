@@ -1,4 +1,11 @@
-import { countOf, type Insertable, strapiTables } from '@oner/platform';
+import {
+  countChanged,
+  countOf,
+  findValue,
+  type Insertable,
+  insertOrUpdate,
+  strapiTables,
+} from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** A password reset link. Times are of the real clock, so that the demo clock does not age links. */
@@ -14,16 +21,15 @@ export const countResets = (account: string, since: number): Promise<number> =>
   );
 
 /** Returns the account of a saved valid link; null if the link is unknown, used or expired. */
-export const accountOfReset = async (tokenHash: string, at: number): Promise<string | null> => {
-  const row = await readDb
-    .selectFrom('passwordResets')
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', at)
-    .select('account')
-    .executeTakeFirst();
-  return row?.account ?? null;
-};
+export const accountOfReset = (tokenHash: string, at: number): Promise<string | null> =>
+  findValue(
+    readDb
+      .selectFrom('passwordResets')
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .select('account'),
+  );
 
 const markUsed = (at: number) =>
   db.updateTable('passwordResets').set({ usedAt: at }).where('usedAt', 'is', null);
@@ -38,7 +44,7 @@ export const spendReset = async (
   at: number,
 ): Promise<boolean> => {
   const own = markUsed(at).where('tokenHash', '=', tokenHash).where('expiresAt', '>', at);
-  if ((await own.executeTakeFirst()).numUpdatedRows === 0n) return false;
+  if ((await countChanged(own)) === 0) return false;
   await closeResets(account, at);
   return true;
 };
@@ -60,16 +66,10 @@ type Credentials = {
   readonly frozenAt: number | null;
 };
 
-const saveCredentials = async (
+const saveCredentials = (
   account: string,
   change: Omit<Insertable<AccountsTables['credentials']>, 'account'>,
-): Promise<void> => {
-  await db
-    .insertInto('credentials')
-    .values({ account, ...change })
-    .onConflict((known) => known.column('account').doUpdateSet(change))
-    .execute();
-};
+): Promise<void> => insertOrUpdate(db, 'credentials', { account }, change);
 
 /** In the open transaction, like all functions below. @param account documentId of the user */
 export const noteCredentialChange = (account: string, at: number): Promise<void> =>
@@ -91,7 +91,7 @@ export const freeze = (account: string, at: number): Promise<void> =>
 export const unfreeze = async (account: string, at: number): Promise<boolean> => {
   const frozen = db.updateTable('credentials').set({ changedAt: at, frozenAt: null });
   const own = frozen.where('account', '=', account).where('frozenAt', 'is not', null);
-  return (await own.executeTakeFirst()).numUpdatedRows === 1n;
+  return (await countChanged(own)) === 1;
 };
 
 const ofAuthors = () =>

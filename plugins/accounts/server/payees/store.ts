@@ -1,5 +1,5 @@
 /** Encrypted bank details, and those replaced recently. */
-import { findOne, type Selectable } from '@oner/platform';
+import { findOne, hasRow, type Selectable } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 import type { TaxKind } from './rules.ts';
 
@@ -102,10 +102,10 @@ export const claimTaxNumber = async (
 };
 
 /** Whether another author has saved a claim of this keyed hash. */
-export const isTaxNumberTaken = async (authorId: string, mark: string): Promise<boolean> => {
+export const isTaxNumberTaken = (authorId: string, mark: string): Promise<boolean> => {
   const held = readDb.selectFrom('taxClaims').where('mark', '=', mark);
   const others = held.where('authorId', '!=', authorId).select('mark');
-  return (await others.executeTakeFirst()) !== undefined;
+  return hasRow(others);
 };
 
 const releaseTaxNumber = async (authorId: string): Promise<void> => {

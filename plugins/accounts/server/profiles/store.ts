@@ -1,6 +1,6 @@
 import type { SellerId, UserId } from '@oner/config/contract';
 import { mapNetworks, type Network, networks } from '@oner/config/contract/networks';
-import { findOne, type Selectable, sql, strapiTables } from '@oner/platform';
+import { findOne, findValues, type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
@@ -184,17 +184,16 @@ export const sellerByUsername = (username: string): Promise<SellerRow | null> =>
   findOne(sellers().where('u.username', '=', username), toSeller);
 
 /** Sellers whose portrait is this file, by documentId. @param fileId id of its row */
-export const sellersWithPhoto = async (fileId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom(strapiTables.fileUses.as('fr'))
-    .innerJoin('sellers as s', 's.id', 'fr.relatedId')
-    .where('fr.fileId', '=', fileId)
-    .where('fr.relatedType', '=', uidOf.seller)
-    .where('fr.field', '=', 'photo')
-    .select('s.documentId')
-    .execute();
-  return rows.map(({ documentId }) => documentId);
-};
+export const sellersWithPhoto = (fileId: number): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom(strapiTables.fileUses.as('fr'))
+      .innerJoin('sellers as s', 's.id', 'fr.relatedId')
+      .where('fr.fileId', '=', fileId)
+      .where('fr.relatedType', '=', uidOf.seller)
+      .where('fr.field', '=', 'photo')
+      .select('s.documentId'),
+  );
 
 /** All authors, first registered first. */
 export const allSellers = async (): Promise<SellerRow[]> =>

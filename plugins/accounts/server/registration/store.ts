@@ -1,4 +1,4 @@
-import { clock, strapiTables } from '@oner/platform';
+import { clock, findValue, strapiTables } from '@oner/platform';
 import { isEmailReserved } from '../emails/store.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
@@ -62,22 +62,21 @@ export const isClaimed = async (kind: IdentityKind, value: string): Promise<bool
   (await heldKinds({ [kind]: value })).length > 0;
 
 /** documentId of the account that holds this, as saved. One query, whether found or not. */
-export const accountOfClaim = async (kind: IdentityKind, value: string): Promise<string | null> => {
+export const accountOfClaim = (kind: IdentityKind, value: string): Promise<string | null> => {
   const held = readDb.selectFrom('identityClaims').where(({ and }) => and({ kind, value }));
-  return (await held.select('account').executeTakeFirst())?.account ?? null;
+  return findValue(held.select('account'));
 };
 
 /** The username with this skeleton, as its owner wrote it. */
-export const usernameOfSkeleton = async (skeleton: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('identityClaims as c')
-    .innerJoin(strapiTables.users.as('u'), 'u.documentId', 'c.account')
-    .where('c.kind', '=', 'username_skeleton')
-    .where('c.value', '=', skeleton)
-    .select('u.username')
-    .executeTakeFirst();
-  return row?.username ?? null;
-};
+export const usernameOfSkeleton = (skeleton: string): Promise<string | null> =>
+  findValue(
+    db
+      .selectFrom('identityClaims as c')
+      .innerJoin(strapiTables.users.as('u'), 'u.documentId', 'c.account')
+      .where('c.kind', '=', 'username_skeleton')
+      .where('c.value', '=', skeleton)
+      .select('u.username'),
+  );
 
 export const identitiesOf = async (account: string): Promise<Partial<Identities>> => {
   const own = db.selectFrom('identityClaims').where('account', '=', account);

@@ -1,4 +1,12 @@
-import { batchSize, countOf, sql, strapiTables } from '@oner/platform';
+import {
+  batchSize,
+  countChanged,
+  countOf,
+  findOne,
+  hasRow,
+  sql,
+  strapiTables,
+} from '@oner/platform';
 import { countPasskeys, dropPasskeys } from '../passkeys/store.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -17,10 +25,9 @@ export const lockMember = async (userId: number): Promise<void> => {
   await member.select('u.id').forUpdate().execute();
 };
 
-const hasApp = async (userId: number): Promise<boolean> => {
+const hasApp = (userId: number): Promise<boolean> => {
   const own = db.selectFrom('staffFactors').where('userId', '=', userId);
-  const app = await own.where('confirmedAt', 'is not', null).select('userId').executeTakeFirst();
-  return app !== undefined;
+  return hasRow(own.where('confirmedAt', 'is not', null).select('userId'));
 };
 
 /** Number of factors: the app, and each passkey. */
@@ -32,16 +39,15 @@ export const countFactors = async (userId: number): Promise<number> => {
 /** @returns whether there was a confirmed one */
 export const dropApp = async (userId: number): Promise<boolean> => {
   const own = db.deleteFrom('staffFactors').where('userId', '=', userId);
-  const dropped = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
-  return dropped.numDeletedRows > 0n;
+  return (await countChanged(own.where('confirmedAt', 'is not', null))) > 0;
 };
 
-export const findFactor = async (userId: number): Promise<Factor | null> => {
+export const findFactor = (userId: number): Promise<Factor | null> => {
   const own = db.selectFrom('staffFactors').where('userId', '=', userId);
-  const row = await own.select(['secret', 'confirmedAt', 'lastStep']).executeTakeFirst();
-  if (!row) return null;
-  const { secret, confirmedAt, lastStep } = row;
-  return { secret, confirmed: confirmedAt !== null, lastStep };
+  return findOne(
+    own.select(['secret', 'confirmedAt', 'lastStep']),
+    ({ secret, confirmedAt, lastStep }) => ({ secret, confirmed: confirmedAt !== null, lastStep }),
+  );
 };
 
 /** Stores a new secret unless there is a confirmed one. @returns whether it was stored */
@@ -60,14 +66,12 @@ export const addFactor = async (userId: number, secret: string, at: number): Pro
 /** Uses up the time step of a code. @returns false if this or a later step was used before */
 export const takeStep = async (userId: number, step: number): Promise<boolean> => {
   const own = db.updateTable('staffFactors').set({ lastStep: step }).where('userId', '=', userId);
-  const taken = await own.where('lastStep', '<', step).executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return (await countChanged(own.where('lastStep', '<', step))) === 1;
 };
 
 export const confirmFactor = async (userId: number, at: number): Promise<boolean> => {
   const own = db.updateTable('staffFactors').set({ confirmedAt: at }).where('userId', '=', userId);
-  const confirmed = await own.where('confirmedAt', 'is', null).executeTakeFirst();
-  return confirmed.numUpdatedRows === 1n;
+  return (await countChanged(own.where('confirmedAt', 'is', null))) === 1;
 };
 
 /** Replaces the single-use codes for a lost phone. */
@@ -80,20 +84,15 @@ export const putRecoveryCodes = async (
   await db.insertInto('staffRecoveryCodes').values(rows).execute();
 };
 
-export const useRecoveryCode = async (
-  userId: number,
-  hash: string,
-  at: number,
-): Promise<boolean> => {
-  const used = await db
-    .updateTable('staffRecoveryCodes')
-    .set({ usedAt: at })
-    .where('userId', '=', userId)
-    .where('hash', '=', hash)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
-};
+export const useRecoveryCode = async (userId: number, hash: string, at: number): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('staffRecoveryCodes')
+      .set({ usedAt: at })
+      .where('userId', '=', userId)
+      .where('hash', '=', hash)
+      .where('usedAt', 'is', null),
+  )) === 1;
 
 export const countRecoveryCodes = (userId: number): Promise<number> =>
   countOf(
@@ -124,7 +123,7 @@ export const lastShown = async (
 };
 
 /** Deletes a batch of rows of ended sessions. Returns the number deleted. */
-export const dropEndedSessions = async (): Promise<number> => {
+export const dropEndedSessions = (): Promise<number> => {
   const ended = db
     .selectFrom('staffFactorSessions as f')
     .where(({ exists, not, selectFrom }) =>
@@ -139,7 +138,7 @@ export const dropEndedSessions = async (): Promise<number> => {
     .limit(batchSize)
     .select('f.sessionId');
   const dropped = db.deleteFrom('staffFactorSessions').where('sessionId', 'in', ended);
-  return Number((await dropped.executeTakeFirst()).numDeletedRows);
+  return countChanged(dropped);
 };
 
 /** Deletes all factors with their data. @returns whether there was one */

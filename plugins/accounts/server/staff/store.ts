@@ -1,4 +1,4 @@
-import { strapiTables } from '@oner/platform';
+import { findValue, hasRow, strapiTables } from '@oner/platform';
 import { readDb } from '../schema.ts';
 
 const numberOf = (actor: string): number => Number(actor.match(/^staff:(\d{1,9})$/)?.[1] ?? 0);
@@ -23,9 +23,9 @@ export const staffNames = async (
 };
 
 /** E-mail address of a member of staff; null if the member does not exist. @param actor `staff:<id>` */
-export const staffAddress = async (actor: string): Promise<string | null> => {
+export const staffAddress = (actor: string): Promise<string | null> => {
   const member = readDb.selectFrom(strapiTables.staff.as('u')).where('u.id', '=', numberOf(actor));
-  return (await member.select('u.email').executeTakeFirst())?.email ?? null;
+  return findValue(member.select('u.email'));
 };
 
 /**
@@ -33,13 +33,12 @@ export const staffAddress = async (actor: string): Promise<string | null> => {
  * the work require the role.
  * @param actor `staff:<id>`
  */
-export const hasStaffRole = async (actor: string, code: string): Promise<boolean> => {
-  const row = await readDb
-    .selectFrom(strapiTables.staffMemberRoles.as('l'))
-    .innerJoin(strapiTables.staffRoles.as('r'), 'r.id', 'l.roleId')
-    .where('l.userId', '=', numberOf(actor))
-    .where('r.code', '=', code)
-    .select('l.userId')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasStaffRole = (actor: string, code: string): Promise<boolean> =>
+  hasRow(
+    readDb
+      .selectFrom(strapiTables.staffMemberRoles.as('l'))
+      .innerJoin(strapiTables.staffRoles.as('r'), 'r.id', 'l.roleId')
+      .where('l.userId', '=', numberOf(actor))
+      .where('r.code', '=', code)
+      .select('l.userId'),
+  );

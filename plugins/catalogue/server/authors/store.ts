@@ -1,6 +1,8 @@
 /** Database access for authors: figures, newest and sold works, public status. */
+
 import type { SellerId } from '@oner/config/contract';
 import type { Section } from '@oner/config/terms';
+import { findValues, hasRow } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { AuthorFigures } from './rules.ts';
 
@@ -73,18 +75,17 @@ export const newestCards = async (
 };
 
 /** Returns the cards (JSON) of works whose originals are sold, newest first. */
-export const soldCards = async (sellerId: string, most: number): Promise<string[]> => {
-  const rows = await readDb
-    .selectFrom('catalogue')
-    .where('sellerId', '=', sellerId)
-    .where('availability', '=', 'sold')
-    .where('hidden', '=', false)
-    .orderBy('sequence', 'desc')
-    .limit(most)
-    .select('card')
-    .execute();
-  return rows.map(({ card }) => card);
-};
+export const soldCards = (sellerId: string, most: number): Promise<string[]> =>
+  findValues(
+    readDb
+      .selectFrom('catalogue')
+      .where('sellerId', '=', sellerId)
+      .where('availability', '=', 'sold')
+      .where('hidden', '=', false)
+      .orderBy('sequence', 'desc')
+      .limit(most)
+      .select('card'),
+  );
 
 /** Counts an order once for each of its authors; a repeated event changes nothing. */
 export const countOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
@@ -148,12 +149,10 @@ export const publishAuthor = async (sellerId: string, at: number): Promise<void>
     .execute();
 };
 
-export const isPublishedAuthor = async (sellerId: string): Promise<boolean> => {
+export const isPublishedAuthor = (sellerId: string): Promise<boolean> => {
   const author = readDb.selectFrom('catalogueAuthors').where('sellerId', '=', sellerId);
-  return (await author.select('since').executeTakeFirst()) !== undefined;
+  return hasRow(author.select('since'));
 };
 
-export const publishedAuthors = async (): Promise<ReadonlySet<string>> => {
-  const authors = await readDb.selectFrom('catalogueAuthors').select('sellerId').execute();
-  return new Set(authors.map(({ sellerId }) => sellerId));
-};
+export const publishedAuthors = async (): Promise<ReadonlySet<string>> =>
+  new Set(await findValues(readDb.selectFrom('catalogueAuthors').select('sellerId')));

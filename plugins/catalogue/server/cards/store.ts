@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { type PriceKind, priceKinds } from '@oner/config/contract/filters';
 import {
+  countChanged,
+  findValues,
   inject,
   isPostgres,
   db as knexDb,
@@ -64,14 +66,12 @@ const isLower = (before: number | null, after: number | null): boolean =>
   after !== null && (before === null || after < before);
 
 /** @returns whether a row existed */
-export const removeRow = async (workId: string): Promise<boolean> => {
-  const gone = await db.deleteFrom('catalogue').where('workId', '=', workId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-};
+export const removeRow = async (workId: string): Promise<boolean> =>
+  (await countChanged(db.deleteFrom('catalogue').where('workId', '=', workId))) > 0;
 
 /** Returns ids of all works with a row, public or not. */
-export const listedIds = async (): Promise<string[]> =>
-  (await db.selectFrom('catalogue').select('workId').execute()).map(({ workId }) => workId);
+export const listedIds = (): Promise<string[]> =>
+  findValues(db.selectFrom('catalogue').select('workId'));
 
 /** Number of versions whose changes are kept; a process further behind reads the whole catalogue again. */
 const retainedVersions = 20_000;

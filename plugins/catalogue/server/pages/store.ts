@@ -1,7 +1,7 @@
 /** Reads of public works for pages. */
 
 import type { Section } from '@oner/config/terms';
-import { sql, strapiTables } from '@oner/platform';
+import { countBy, findValue, findValues, sql, strapiTables } from '@oner/platform';
 import { readDb } from '../schema.ts';
 import { bandOf, type ComparableWork } from './rules.ts';
 
@@ -15,47 +15,43 @@ export const findShown = (workId: string): Promise<{ card: string; photos: strin
     .executeTakeFirst();
 
 /** Returns the card (JSON) of a published work, shown or hidden; null if not published. */
-export const findCard = async (workId: string): Promise<string | null> => {
-  const row = readDb.selectFrom('catalogue').where('workId', '=', workId).select('card');
-  return (await row.executeTakeFirst())?.card ?? null;
-};
+export const findCard = (workId: string): Promise<string | null> =>
+  findValue(readDb.selectFrom('catalogue').where('workId', '=', workId).select('card'));
 
 /** Returns cards (JSON) of public works that a moderator put on the main page; newest first, none of a blocked author. */
-export const mainCards = async (most: number): Promise<string[]> => {
-  const rows = await readDb
-    .selectFrom('catalogue as c')
-    .innerJoin(strapiTables.works.as('w'), 'w.documentId', 'c.workId')
-    .where('w.publishedAt', 'is not', null)
-    .where('w.mainPage', '=', true)
-    .where('c.listed', '=', true)
-    .where('c.blocked', '=', false)
-    .orderBy('c.sequence', 'desc')
-    .limit(most)
-    .select('c.card')
-    .execute();
-  return rows.map(({ card }) => card);
-};
+export const mainCards = (most: number): Promise<string[]> =>
+  findValues(
+    readDb
+      .selectFrom('catalogue as c')
+      .innerJoin(strapiTables.works.as('w'), 'w.documentId', 'c.workId')
+      .where('w.publishedAt', 'is not', null)
+      .where('w.mainPage', '=', true)
+      .where('c.listed', '=', true)
+      .where('c.blocked', '=', false)
+      .orderBy('c.sequence', 'desc')
+      .limit(most)
+      .select('c.card'),
+  );
 
 /**
  * Returns cards (JSON) of public works in the showcase, in the order of the editors; none of a blocked author.
  * @param day of Almaty, `2026-12-01`
  */
-export const showcaseCards = async (day: string): Promise<string[]> => {
-  const rows = await readDb
-    .selectFrom('catalogue as c')
-    .innerJoin('showcaseWorks as s', 's.workId', 'c.workId')
-    .where('c.listed', '=', true)
-    .where('c.blocked', '=', false)
-    // Null, if the editor never set the checkbox, means not hidden.
-    .where(sql<boolean>`coalesce(s.hidden, ${false})`, '=', false)
-    .where(({ eb, or }) => or([eb('s.shownFrom', 'is', null), eb('s.shownFrom', '<=', day)]))
-    .where(({ eb, or }) => or([eb('s.shownUntil', 'is', null), eb('s.shownUntil', '>=', day)]))
-    .orderBy('s.position')
-    .orderBy('s.id')
-    .select('c.card')
-    .execute();
-  return rows.map(({ card }) => card);
-};
+export const showcaseCards = (day: string): Promise<string[]> =>
+  findValues(
+    readDb
+      .selectFrom('catalogue as c')
+      .innerJoin('showcaseWorks as s', 's.workId', 'c.workId')
+      .where('c.listed', '=', true)
+      .where('c.blocked', '=', false)
+      // Null, if the editor never set the checkbox, means not hidden.
+      .where(sql<boolean>`coalesce(s.hidden, ${false})`, '=', false)
+      .where(({ eb, or }) => or([eb('s.shownFrom', 'is', null), eb('s.shownFrom', '<=', day)]))
+      .where(({ eb, or }) => or([eb('s.shownUntil', 'is', null), eb('s.shownUntil', '>=', day)]))
+      .orderBy('s.position')
+      .orderBy('s.id')
+      .select('c.card'),
+  );
 
 /** Returns cards (JSON) of public works by id, and whether lists show them; none of a blocked author. */
 export const collectedCards = async (
@@ -73,31 +69,25 @@ export const collectedCards = async (
 };
 
 /** Returns cards (JSON) of the newest listed works of a section; none of a blocked author. */
-export const newestWorksOf = async (section: Section, most: number): Promise<string[]> => {
-  const rows = await readDb
-    .selectFrom('catalogue')
-    .where('section', '=', section)
-    .where('listed', '=', true)
-    .where('blocked', '=', false)
-    .orderBy('sequence', 'desc')
-    .limit(most)
-    .select('card')
-    .execute();
-  return rows.map(({ card }) => card);
-};
+export const newestWorksOf = (section: Section, most: number): Promise<string[]> =>
+  findValues(
+    readDb
+      .selectFrom('catalogue')
+      .where('section', '=', section)
+      .where('listed', '=', true)
+      .where('blocked', '=', false)
+      .orderBy('sequence', 'desc')
+      .limit(most)
+      .select('card'),
+  );
 
 type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {
   const listed = readDb.selectFrom('catalogue').where('listed', '=', true);
   const counted = sellerId === undefined ? listed : listed.where('sellerId', '=', sellerId);
-  const rows = await counted
-    .groupBy('section')
-    .select(({ fn }) => ['section', fn.count<number>('workId').as('n')])
-    .execute();
-  const works: Record<Section, number> = { art: 0, artisan: 0, design: 0 };
-  for (const { section, n } of rows) works[section] = n;
-  return works;
+  const works = await countBy(counted.groupBy('section').select('section'));
+  return { art: 0, artisan: 0, design: 0, ...Object.fromEntries(works) };
 };
 
 export const countShown = async (): Promise<Counts> => {

@@ -7,7 +7,15 @@ import type { Language, Work } from '@oner/config/contract';
 import type { PriceKind } from '@oner/config/contract/filters';
 import type { SavedGroup } from '@oner/config/contract/text-names';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
-import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
+import {
+  clock,
+  defineJob,
+  findValues,
+  notify,
+  pluginService,
+  schedule,
+  transact,
+} from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
 import { readCards } from '../lists/store.ts';
@@ -70,7 +78,7 @@ const fallsUpTo = (last: number): Promise<Day['falls'][number][]> =>
     .execute();
 
 /** Returns persons who may have news, by documentId of the user. */
-const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> => {
+const accountsWithNews = (after: string, upTo: UpTo): Promise<string[]> => {
   const priced = readDb
     .selectFrom('favourites as f')
     .innerJoin('catalogue as c', 'c.workId', 'f.workId')
@@ -105,13 +113,13 @@ const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> =>
       or([eb('notifiedSequence', '<', upTo.sequence), eb('notifiedFall', '<', upTo.fall)]),
     )
     .select('account');
-  const rows = await readDb
-    .selectFrom(priced.union(followed).union(searched).as('news'))
-    .orderBy('account')
-    .limit(accountsAtOnce)
-    .select('account')
-    .execute();
-  return rows.map(({ account }) => account);
+  return findValues(
+    readDb
+      .selectFrom(priced.union(followed).union(searched).as('news'))
+      .orderBy('account')
+      .limit(accountsAtOnce)
+      .select('account'),
+  );
 };
 
 /** Notifies one person and stores how far, in one transaction. */

@@ -2,7 +2,10 @@
 
 import type { Payload } from '@oner/config/events';
 import {
+  countBy,
   countOf,
+  findOne,
+  findValues,
   type Insertable,
   isPostgres,
   db as knexDb,
@@ -50,10 +53,9 @@ export const newestFall = async (): Promise<number> => {
 export type FavouriteRow = Readonly<Selectable<CatalogueTables['favourites']>>;
 
 /** Returns favourite works of an account, newest first. */
-export const savedWorks = async (account: string): Promise<string[]> => {
+export const savedWorks = (account: string): Promise<string[]> => {
   const own = db.selectFrom('favourites').where('account', '=', account);
-  const rows = await own.orderBy('id', 'desc').select('workId').execute();
-  return rows.map(({ workId }) => workId);
+  return findValues(own.orderBy('id', 'desc').select('workId'));
 };
 
 /** @param after id of the last row shown @param listId restricts the result to one list */
@@ -75,12 +77,9 @@ export const countFavourites = async (account: string, listId: number | null): P
   return countOf(rows);
 };
 
-export const findFavourite = async (
-  account: string,
-  workId: string,
-): Promise<FavouriteRow | null> => {
+export const findFavourite = (account: string, workId: string): Promise<FavouriteRow | null> => {
   const own = db.selectFrom('favourites').where('account', '=', account);
-  return (await own.where('workId', '=', workId).selectAll().executeTakeFirst()) ?? null;
+  return findOne(own.where('workId', '=', workId).selectAll());
 };
 
 /** Adds them in the given order. */
@@ -243,15 +242,9 @@ export const countFollowers = (sellerId: string): Promise<number> =>
   countOf(readDb.selectFrom('follows').where('sellerId', '=', sellerId));
 
 /** Counts the listed works of each of these authors. */
-export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await readDb
-    .selectFrom('catalogue')
-    .where('listed', '=', true)
-    .where('sellerId', 'in', sellerIds)
-    .groupBy('sellerId')
-    .select(({ fn }) => ['sellerId', fn.count<number>('workId').as('n')])
-    .execute();
-  return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
+export const countWorksOf = (sellerIds: readonly string[]): Promise<Map<string, number>> => {
+  const listed = readDb.selectFrom('catalogue').where('listed', '=', true);
+  return countBy(listed.where('sellerId', 'in', sellerIds).groupBy('sellerId').select('sellerId'));
 };
 
 /** Deletes all saved data of an erased person, and follows of an erased author. */

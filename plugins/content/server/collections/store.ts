@@ -1,4 +1,4 @@
-import { dayOf, type Selectable } from '@oner/platform';
+import { dayOf, hasRow, type Selectable } from '@oner/platform';
 import { type ContentTables, db } from '../schema.ts';
 import { type CollectionFacts, workIdsIn } from './rules.ts';
 
@@ -31,7 +31,7 @@ export const findSaved = async (
 };
 
 /** Whether another collection has this slug, read inside the open transaction. */
-export const isSlugTaken = async (slug: string, documentId: string): Promise<boolean> => {
+export const isSlugTaken = (slug: string, documentId: string): Promise<boolean> => {
   const others = db.selectFrom('collections').where('documentId', '!=', documentId);
-  return (await others.where('slug', '=', slug).select('id').executeTakeFirst()) !== undefined;
+  return hasRow(others.where('slug', '=', slug).select('id'));
 };

@@ -1,3 +1,4 @@
+import { countChanged, hasRow } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { Arrangement } from './rules.ts';
 
@@ -32,20 +33,18 @@ export const readArrangements = async (): Promise<Arrangement[]> => {
 };
 
 /** Whether the published version of an arrangement is marked for `/`, read inside the open transaction. */
-export const isMain = async (documentId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('homeArrangements')
-    .where('documentId', '=', documentId)
-    .where('main', '=', true)
-    .where('publishedAt', 'is not', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isMain = (documentId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('homeArrangements')
+      .where('documentId', '=', documentId)
+      .where('main', '=', true)
+      .where('publishedAt', 'is not', null)
+      .select('id'),
+  );
 
 /** Removes the mark from all other arrangements, drafts and published ones: `/` shows one. @returns how many had it */
-export const leaveMain = async (documentId: string): Promise<number> => {
+export const leaveMain = (documentId: string): Promise<number> => {
   const others = db.updateTable('homeArrangements').set({ main: false }).where('main', '=', true);
-  const left = await others.where('documentId', '!=', documentId).executeTakeFirst();
-  return Number(left.numUpdatedRows);
+  return countChanged(others.where('documentId', '!=', documentId));
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { sql, strapiTables } from '@oner/platform';
+import { findOne, sql, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
 
 /** Messages of visitors to the provider, answered by e-mail: one content type for each form of the site. */
@@ -32,21 +32,20 @@ type Inquiry = {
   readonly answeredAt: Date | null;
 };
 /** Reads a message inside the open transaction. @param id documentId */
-export const findInquiry = async (kind: InquiryKind, id: string): Promise<Inquiry | null> => {
-  const row = await db
-    .selectFrom(inquiries[kind].table)
-    .where('documentId', '=', id)
-    .select(['mail', 'language', 'createdAt', 'answer', 'answeredAt'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    mail: row.mail ?? '',
-    language: row.language ?? 'kk',
-    sentAt: new Date(row.createdAt),
-    answer: row.answer?.trim() || null,
-    answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
-  };
-};
+export const findInquiry = (kind: InquiryKind, id: string): Promise<Inquiry | null> =>
+  findOne(
+    db
+      .selectFrom(inquiries[kind].table)
+      .where('documentId', '=', id)
+      .select(['mail', 'language', 'createdAt', 'answer', 'answeredAt']),
+    (row) => ({
+      mail: row.mail ?? '',
+      language: row.language ?? 'kk',
+      sentAt: new Date(row.createdAt),
+      answer: row.answer?.trim() || null,
+      answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+    }),
+  );
 
 export const setAnswered = async (kind: InquiryKind, id: string, at: Date): Promise<void> => {
   const answered = { answeredAt: at };
@@ -60,15 +59,14 @@ export const setAnswered = async (kind: InquiryKind, id: string, at: Date): Prom
 };
 
 /** The work that a request is about, if it is public; its documentId links it to the request. */
-export const publicWork = async (id: string): Promise<{ id: string; title: string } | null> => {
-  const row = await db
-    .selectFrom(strapiTables.works.as('w'))
-    .where('w.documentId', '=', id)
-    .where('w.publishedAt', 'is not', null)
-    .select(['w.documentId as id', 'w.title'])
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const publicWork = (id: string): Promise<{ id: string; title: string } | null> =>
+  findOne(
+    db
+      .selectFrom(strapiTables.works.as('w'))
+      .where('w.documentId', '=', id)
+      .where('w.publishedAt', 'is not', null)
+      .select(['w.documentId as id', 'w.title']),
+  );
 
 const mail = sql<string>`lower(mail)`;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { dayOf, isPostgres, type Selectable, sql } from '@oner/platform';
+import { dayOf, findValues, hasRow, isPostgres, type Selectable, sql } from '@oner/platform';
 import { type ContentTables, db, readDb } from '../schema.ts';
 import type { Announced, Draft } from './rules.ts';
 
@@ -88,14 +88,14 @@ export const newestEditionsNow = async (slug: string, version: string): Promise<
 };
 
 /** The panel documents from which a text was ever published, read inside the open transaction. */
-export const legalDocumentsOf = async (slug: string): Promise<string[]> => {
+export const legalDocumentsOf = (slug: string): Promise<string[]> => {
   const ofText = db.selectFrom('legalEditions').where('slug', '=', slug).distinct();
-  return (await ofText.select('document').execute()).map(({ document }) => document);
+  return findValues(ofText.select('document'));
 };
 
-export const wasPublished = async (document: string): Promise<boolean> => {
+export const wasPublished = (document: string): Promise<boolean> => {
   const own = db.selectFrom('legalEditions').where('document', '=', document).limit(1);
-  return (await own.select('id').executeTakeFirst()) !== undefined;
+  return hasRow(own.select('id'));
 };
 
 /** Serialises publications: without it, two languages published at the same instant would not see each other. */

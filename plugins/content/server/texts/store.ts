@@ -1,6 +1,7 @@
 import type { DraftKind } from '@oner/config/contract/drafts';
 import {
   dayOf,
+  hasRow,
   type Photo,
   type Selectable,
   type StrapiDate,
@@ -163,8 +164,8 @@ export const findTextDraft = async (
 };
 
 /** Whether this text is published in any language. */
-export const hasPublished = async ({ uid, documentId }: TextHead): Promise<boolean> => {
+export const hasPublished = ({ uid, documentId }: TextHead): Promise<boolean> => {
   const versions = readDb.selectFrom(textTables[uid]).where('documentId', '=', documentId);
   const published = versions.where('publishedAt', 'is not', null).select('id');
-  return (await published.executeTakeFirst()) !== undefined;
+  return hasRow(published);
 };

@@ -1,5 +1,5 @@
 import type { AuthorState, ProfilePart } from '@oner/config/contract/staff-moderation-shapes';
-import { findOne, type Selectable } from '@oner/platform';
+import { findOne, insertOrUpdate, type Selectable } from '@oner/platform';
 import { db, type ModerationTables } from '../schema.ts';
 
 type StateRow = Selectable<ModerationTables['authorStanding']>;
@@ -18,11 +18,7 @@ const toRow = ({ state, since, ...row }: StateRow): AuthorStateRow => ({
 export const saveAuthorState = async (row: AuthorStateRow): Promise<void> => {
   const { sellerId, state, reason, since, actor } = row;
   const columns = { state, reason, since: since.getTime(), actor };
-  await db
-    .insertInto('authorStanding')
-    .values({ sellerId, ...columns })
-    .onConflict((known) => known.column('sellerId').doUpdateSet(columns))
-    .execute();
+  await insertOrUpdate(db, 'authorStanding', { sellerId }, columns);
 };
 
 export const findAuthorState = (sellerId: string): Promise<AuthorStateRow | null> => {
@@ -60,11 +56,7 @@ export const findAuthorChange = (sellerId: string): Promise<AuthorChange | null>
 export const saveAuthorChange = async (change: AuthorChange): Promise<void> => {
   const { sellerId, parts, changedAt } = change;
   const columns = { parts: JSON.stringify(parts), changedAt: changedAt.getTime() };
-  await db
-    .insertInto('authorChanges')
-    .values({ sellerId, ...columns })
-    .onConflict((known) => known.column('sellerId').doUpdateSet(columns))
-    .execute();
+  await insertOrUpdate(db, 'authorChanges', { sellerId }, columns);
 };
 
 /** All unreviewed changes. */

@@ -1,5 +1,16 @@
 import type { Language } from '@oner/config/contract';
-import { auditedAt, clock, dayOf, findOne, likeText, sql, strapiTables } from '@oner/platform';
+import {
+  auditedAt,
+  clock,
+  countBy,
+  countOf,
+  dayOf,
+  findOne,
+  findValues,
+  likeText,
+  sql,
+  strapiTables,
+} from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { ComplaintOutcome, ComplaintState } from './rules.ts';
 
@@ -93,19 +104,11 @@ export const findComplaints = async (wanted: ComplaintsWanted): Promise<Complain
 export const countComplaints = async (
   today: string,
 ): Promise<Record<ComplaintState | 'overdue', number>> => {
-  const rows = await readDb
-    .selectFrom('complaints')
-    .groupBy('complaintState')
-    .select(({ fn }) => ['complaintState as state', fn.count<number>('id').as('n')])
-    .execute();
-  const late = await readDb
-    .selectFrom('complaints')
-    .where('complaintState', 'in', open)
-    .where('answerBy', '<', today)
-    .select(({ fn }) => fn.count<number>('id').as('n'))
-    .executeTakeFirstOrThrow();
-  const counts = { new: 0, in_work: 0, answered: 0, closed: 0, overdue: late.n };
-  for (const { state, n } of rows) if (state !== null) counts[state] = n;
+  const complaints = readDb.selectFrom('complaints');
+  const found = await countBy(complaints.groupBy('complaintState').select('complaintState'));
+  const late = complaints.where('complaintState', 'in', open).where('answerBy', '<', today);
+  const counts = { new: 0, in_work: 0, answered: 0, closed: 0, overdue: await countOf(late) };
+  for (const [state, n] of found) if (state !== null) counts[state] = n;
   return counts;
 };
 
@@ -118,9 +121,9 @@ export const complaintsByIds = async (ids: readonly string[]): Promise<Complaint
   return (await rows.execute()).map(toRow);
 };
 
-const openIds = async (on: typeof db): Promise<string[]> => {
+const openIds = (on: typeof db): Promise<string[]> => {
   const rows = on.selectFrom('complaints').where('complaintState', 'in', open);
-  return (await rows.select('documentId').execute()).map(({ documentId }) => documentId);
+  return findValues(rows.select('documentId'));
 };
 
 /** documentIds of all unanswered reports. */

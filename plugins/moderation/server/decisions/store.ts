@@ -1,5 +1,5 @@
 import type { Remark, StaffVersion } from '@oner/config/contract/staff-moderation-works';
-import { findOne, type Selectable } from '@oner/platform';
+import { countBy, countChanged, findOne, findValues, type Selectable } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
 type Row = Selectable<ModerationTables['moderationDecisions']>;
@@ -58,15 +58,14 @@ export const moveDecision = async (
   to: DecisionState,
   at: Date,
   why: string | null = null,
-): Promise<boolean> => {
-  const moved = await db
-    .updateTable('moderationDecisions')
-    .set({ state: to, endedAt: at.getTime(), why: why?.slice(0, 300) ?? null })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('moderationDecisions')
+      .set({ state: to, endedAt: at.getTime(), why: why?.slice(0, 300) ?? null })
+      .where('id', '=', id)
+      .where('state', 'in', from),
+  )) === 1;
 
 export const openDecision = (workId: string): Promise<DecisionRow | null> => {
   const open = decisions(db, workId).where('state', 'in', ['held', 'waiting']);
@@ -106,21 +105,17 @@ export const emptyDecisions = async (workId: string): Promise<void> => {
 /** Those of these works that are approved and wait for their author's account. */
 export const waitingAmong = async (workIds: readonly string[]): Promise<Set<string>> => {
   const waiting = readDb.selectFrom('moderationDecisions').where('state', '=', 'waiting');
-  const rows = await waiting.where('workId', 'in', workIds).select('workId').execute();
-  return new Set(rows.map(({ workId }) => workId));
+  return new Set(await findValues(waiting.where('workId', 'in', workIds).select('workId')));
 };
 
 /** Number of approved works that wait for each of these authors. */
-export const countWaitingFor = async (
-  sellerIds: readonly string[],
-): Promise<Map<string, number>> => {
-  const rows = await readDb
-    .selectFrom('moderationDecisions as d')
-    .innerJoin('moderationQueue as q', 'q.workId', 'd.workId')
-    .where('d.state', '=', 'waiting')
-    .where('q.sellerId', 'in', sellerIds)
-    .groupBy('q.sellerId')
-    .select(({ fn }) => ['q.sellerId', fn.count<number>('d.id').as('n')])
-    .execute();
-  return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
-};
+export const countWaitingFor = (sellerIds: readonly string[]): Promise<Map<string, number>> =>
+  countBy(
+    readDb
+      .selectFrom('moderationDecisions as d')
+      .innerJoin('moderationQueue as q', 'q.workId', 'd.workId')
+      .where('d.state', '=', 'waiting')
+      .where('q.sellerId', 'in', sellerIds)
+      .groupBy('q.sellerId')
+      .select('q.sellerId'),
+  );

@@ -1,7 +1,14 @@
 import type { Section } from '@oner/config/contract';
 import type { StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
-import { findOne, likeText, type Selectable, sql } from '@oner/platform';
+import {
+  findOne,
+  findValues,
+  insertOrUpdate,
+  likeText,
+  type Selectable,
+  sql,
+} from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
 type Columns = Selectable<ModerationTables['moderationQueue']>;
@@ -28,11 +35,7 @@ export const putInQueue = async ({ id, flags, ...row }: QueueRow): Promise<void>
     flags: JSON.stringify(flags),
     flagCount: flags.length,
   };
-  await db
-    .insertInto('moderationQueue')
-    .values({ workId: id, ...columns })
-    .onConflict((known) => known.column('workId').doUpdateSet(columns))
-    .execute();
+  await insertOrUpdate(db, 'moderationQueue', { workId: id }, columns);
 };
 
 export const takeFromQueue = async (id: string): Promise<void> => {
@@ -129,5 +132,5 @@ export const findQueued = (id: string): Promise<QueueRow | null> => {
   return findOne(own.selectAll(), toRow);
 };
 
-export const queuedIds = async (): Promise<string[]> =>
-  (await db.selectFrom('moderationQueue').select('workId').execute()).map(({ workId }) => workId);
+export const queuedIds = (): Promise<string[]> =>
+  findValues(db.selectFrom('moderationQueue').select('workId'));

@@ -4,8 +4,12 @@ import type { UserId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
 import {
   byName,
+  countBy,
   countOf,
   filesOf,
+  findOne,
+  findValues,
+  groupRows,
   type Insertable,
   type Selectable,
   type Updateable,
@@ -35,28 +39,26 @@ export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
 };
 
 /** The open claim about an order line. */
-export const findOpen = async (lineId: number): Promise<Claim | null> =>
-  (await open().where('lineId', '=', lineId).executeTakeFirst()) ?? null;
+export const findOpen = (lineId: number): Promise<Claim | null> =>
+  findOne(open().where('lineId', '=', lineId));
 
 export const countClaimsOf = (orderId: number): Promise<number> =>
   countOf(db.selectFrom('claims').where('orderId', '=', orderId));
 
 /** Reads the claim and locks it until the open transaction ends. */
-export const lockClaim = async (number: string): Promise<Claim | null> =>
-  (await claims().where('number', '=', number).forUpdate().executeTakeFirst()) ?? null;
+export const lockClaim = (number: string): Promise<Claim | null> =>
+  findOne(claims().where('number', '=', number).forUpdate());
 
-export const findClaim = async (number: string): Promise<Claim | null> =>
-  (await claims().where('number', '=', number).executeTakeFirst()) ?? null;
+export const findClaim = (number: string): Promise<Claim | null> =>
+  findOne(claims().where('number', '=', number));
 
 export const changeClaim = async (id: number, change: ClaimChange): Promise<void> => {
   await db.updateTable('claims').set(change).where('id', '=', id).execute();
 };
 
 /** Claims about several orders, by row number of the order, oldest first. */
-export const claimsOf = async (orderIds: readonly number[]): Promise<Map<number, Claim[]>> => {
-  const rows = await claims().where('orderId', 'in', orderIds).orderBy('id').execute();
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-};
+export const claimsOf = (orderIds: readonly number[]): Promise<Map<number, Claim[]>> =>
+  groupRows(claims().where('orderId', 'in', orderIds).orderBy('id'), 'orderId');
 
 /** Claims in these states by due date; `after` is the position of the last one seen. */
 export const claimsIn = (
@@ -75,11 +77,8 @@ export const claimsIn = (
 };
 
 /** Number of claims in each state. */
-export const countClaims = async (): Promise<Record<string, number>> => {
-  const counts = db.selectFrom('claims').groupBy('state');
-  const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
-  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-};
+export const countClaims = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(await countBy(db.selectFrom('claims').groupBy('state').select('state')));
 
 /** Numbers of all open claims, oldest first. */
 export const openClaimNumbers = async (): Promise<string[]> =>
@@ -93,7 +92,7 @@ export const openClaimsOf = (ownerId: UserId): Promise<Claim[]> =>
 export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
   const own = db.updateTable('claims').where('ownerId', '=', ownerId);
   await own.set({ reply: '' }).where('reply', 'is not', null).execute();
-  return (await own.set({ text: '' }).returning('id').execute()).map(({ id }) => id);
+  return findValues(own.set({ text: '' }).returning('id'));
 };
 
 /** One photo; `file` is its name in the folder. */
@@ -104,11 +103,9 @@ export const addClaimPhotos = async (photos: readonly ClaimPhoto[]): Promise<voi
 };
 
 /** Photos of several claims, by row number of the claim, by position. */
-export const claimPhotosOf = async (
-  claimIds: readonly number[],
-): Promise<Map<number, ClaimPhoto[]>> => {
+export const claimPhotosOf = (claimIds: readonly number[]): Promise<Map<number, ClaimPhoto[]>> => {
   const all = db.selectFrom('claimPhotos').selectAll().where('claimId', 'in', claimIds);
-  return Map.groupBy(await all.orderBy('position').execute(), ({ claimId }) => claimId);
+  return groupRows(all.orderBy('position'), 'claimId');
 };
 
 /** @returns names of the files to delete */

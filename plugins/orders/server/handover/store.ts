@@ -2,7 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
-import type { Insertable, Selectable, StoredFile } from '@oner/platform';
+import {
+  findValue,
+  findValues,
+  type Insertable,
+  insertOrUpdate,
+  type Selectable,
+  type StoredFile,
+} from '@oner/platform';
 import { openChargeOrders } from '../rent-charges/store.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { WrittenReports } from './rules.ts';
@@ -21,14 +28,10 @@ export const beginHandover = async (orderId: number, at: number): Promise<void> 
 };
 
 /** Those of these orders that move by reports. */
-export const ordersByReports = async (orderIds: readonly number[]): Promise<Set<number>> => {
-  const rows = await db
-    .selectFrom('handovers')
-    .where('orderId', 'in', orderIds)
-    .select('orderId')
-    .execute();
-  return new Set(rows.map(({ orderId }) => orderId));
-};
+export const ordersByReports = async (orderIds: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    await findValues(db.selectFrom('handovers').where('orderId', 'in', orderIds).select('orderId')),
+  );
 
 /** What a move of this order needs: whether reports are required, and the existing ones. */
 export const reportsForMove = async (
@@ -96,43 +99,38 @@ export const reportsOf = async (
 };
 
 /** Those of these files that have a row. */
-export const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
-  const rows = await readDb
-    .selectFrom('handoverPhotos')
-    .where('file', 'in', files)
-    .select('file')
-    .execute();
-  return new Set(rows.map(({ file }) => file));
-};
+export const knownPhotos = async (files: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await findValues(readDb.selectFrom('handoverPhotos').where('file', 'in', files).select('file')),
+  );
 
 /**
  * Row numbers of paid orders of an author's originals that are open, were canceled after the work had left the author, or have an
  * open charge of a rent; newest first. @param sellerId documentId of the profile
  */
-export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('orderLines as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.sellerId', '=', sellerId)
-    .where('l.kind', 'in', ['original', 'rent'])
-    .where('o.paidAt', 'is not', null)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('o.status', 'in', ['pending', 'confirmed']),
-        and([
-          eb('o.status', '=', 'canceled'),
-          eb('o.fulfillmentStatus', 'in', ['shipped', 'returned', 'undeliverable']),
+export const openOriginalsOf = (sellerId: SellerId): Promise<number[]> =>
+  findValues(
+    db
+      .selectFrom('orderLines as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .where('l.sellerId', '=', sellerId)
+      .where('l.kind', 'in', ['original', 'rent'])
+      .where('o.paidAt', 'is not', null)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('o.status', 'in', ['pending', 'confirmed']),
+          and([
+            eb('o.status', '=', 'canceled'),
+            eb('o.fulfillmentStatus', 'in', ['shipped', 'returned', 'undeliverable']),
+          ]),
+          eb('o.id', 'in', openChargeOrders()),
         ]),
-        eb('o.id', 'in', openChargeOrders()),
-      ]),
-    )
-    .orderBy('o.paidAt', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(mostOpen)
-    .select('o.id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+      )
+      .orderBy('o.paidAt', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(mostOpen)
+      .select('o.id'),
+  );
 const mostOpen = 50;
 
 /** A user's texts and photos in reports, for the export of their data. @param ownerId documentId of the user */
@@ -163,23 +161,14 @@ export const removeBuyersPhotos = async (ownerId: UserId): Promise<string[]> => 
     .where('t.ownerId', '=', ownerId)
     .where('r.kind', 'in', ['receipt', 'return-dispatch'])
     .select('r.id');
-  const rows = await db
-    .deleteFrom('handoverPhotos')
-    .where('reportId', 'in', mine)
-    .returning('file')
-    .execute();
-  return rows.map(({ file }) => file);
+  return findValues(
+    db.deleteFrom('handoverPhotos').where('reportId', 'in', mine).returning('file'),
+  );
 };
 
 /** The courier's city in which an author offers pickup; null for none. */
-export const pickupCityOf = async (sellerId: SellerId): Promise<string | null> => {
-  const row = await db
-    .selectFrom('authorPickups')
-    .where('sellerId', '=', sellerId)
-    .select('cityId')
-    .executeTakeFirst();
-  return row?.cityId ?? null;
-};
+export const pickupCityOf = (sellerId: SellerId): Promise<string | null> =>
+  findValue(db.selectFrom('authorPickups').where('sellerId', '=', sellerId).select('cityId'));
 
 /** @param changedAt milliseconds */
 export const setPickupCity = async (
@@ -191,9 +180,5 @@ export const setPickupCity = async (
     await db.deleteFrom('authorPickups').where('sellerId', '=', sellerId).execute();
     return;
   }
-  await db
-    .insertInto('authorPickups')
-    .values({ sellerId, cityId, changedAt })
-    .onConflict((same) => same.column('sellerId').doUpdateSet({ cityId, changedAt }))
-    .execute();
+  await insertOrUpdate(db, 'authorPickups', { sellerId }, { cityId, changedAt });
 };

@@ -2,7 +2,7 @@
 import type { SellerId, Transaction, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { multiply, type Tiyn } from '@oner/config/terms';
-import { countOf, sql } from '@oner/platform';
+import { countOf, groupRows, hasRow, sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
 import type { Named } from '../order/text-rules.ts';
@@ -44,18 +44,18 @@ export const ordersOf = async (ownerId: UserId, page: Page): Promise<OrderRow[]>
 };
 
 /** Orders paid by these checkouts, by number of the checkout, in the order they were placed. */
-export const ordersPaidWith = async (
+export const ordersPaidWith = (
   checkouts: readonly string[],
-): Promise<Map<string, { readonly number: string; readonly totalTiyn: Tiyn }[]>> => {
-  const rows = await db
-    .selectFrom('orders')
-    .where('checkout', 'in', checkouts)
-    .orderBy('id')
-    .select(['checkout', 'number', 'totalTiyn'])
-    .$narrowType<{ checkout: string }>()
-    .execute();
-  return Map.groupBy(rows, ({ checkout }) => checkout);
-};
+): Promise<Map<string, { readonly number: string; readonly totalTiyn: Tiyn }[]>> =>
+  groupRows(
+    db
+      .selectFrom('orders')
+      .where('checkout', 'in', checkouts)
+      .orderBy('id')
+      .select(['checkout', 'number', 'totalTiyn'])
+      .$narrowType<{ checkout: string }>(),
+    'checkout',
+  );
 
 /** Number of a user's orders, counted up to `cap`. */
 export const countOrdersOf = async (
@@ -72,12 +72,9 @@ export const allOrdersOf = async (ownerId: UserId): Promise<OrderRow[]> =>
   (await orderRows().where('ownerId', '=', ownerId).orderBy('id').execute()).map(toOrder);
 
 /** True if an order of another user goes to this address. @param email folded @param ownerId documentId of the user */
-export const isEmailOfOthers = async (email: string, ownerId: UserId): Promise<boolean> => {
+export const isEmailOfOthers = (email: string, ownerId: UserId): Promise<boolean> => {
   const others = db.selectFrom('orders').where('ownerId', '!=', ownerId).select('id').limit(1);
-  const found = await others
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(others.where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)));
 };
 
 /** @param ownerId documentId of the user */

@@ -3,7 +3,15 @@ import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { type Insertable, likeText, type Selectable, type Updateable } from '@oner/platform';
+import {
+  countBy,
+  findOne,
+  findValues,
+  type Insertable,
+  likeText,
+  type Selectable,
+  type Updateable,
+} from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { OfferedTerms } from './rules.ts';
 
@@ -38,17 +46,16 @@ export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
 };
 
 /** When versions with a price were added to a work since an instant, oldest first. */
-export const versionsSince = async (workId: WorkId, since: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('licenceOffers')
-    .where('workId', '=', workId)
-    .where('priceTiyn', 'is not', null)
-    .where('offeredAt', '>', since)
-    .orderBy('offeredAt')
-    .select('offeredAt')
-    .execute();
-  return rows.map(({ offeredAt }) => offeredAt);
-};
+export const versionsSince = (workId: WorkId, since: number): Promise<number[]> =>
+  findValues(
+    db
+      .selectFrom('licenceOffers')
+      .where('workId', '=', workId)
+      .where('priceTiyn', 'is not', null)
+      .where('offeredAt', '>', since)
+      .orderBy('offeredAt')
+      .select('offeredAt'),
+  );
 
 const isOpen = (row: OfferRow): row is OfferedLicence => row.priceTiyn !== null;
 
@@ -90,15 +97,15 @@ export const addLicence = async (licence: NewLicence): Promise<void> => {
     .execute();
 };
 
-export const findLicence = async (orderId: number): Promise<Licence | null> => {
+export const findLicence = (orderId: number): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('orderId', '=', orderId);
-  return (await one.executeTakeFirst()) ?? null;
+  return findOne(one);
 };
 
 /** Reads the licence of an order and locks it until the open transaction ends. */
-export const lockLicence = async (orderId: number): Promise<Licence | null> => {
+export const lockLicence = (orderId: number): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('orderId', '=', orderId);
-  return (await one.forUpdate().executeTakeFirst()) ?? null;
+  return findOne(one.forUpdate());
 };
 
 type LicenceChange = Updateable<OrdersTables['licences']>;
@@ -107,23 +114,22 @@ export const changeLicence = async (orderId: number, change: LicenceChange): Pro
 };
 
 /** The exclusive licence that closes a work, read in the open transaction. */
-export const exclusiveOf = async (workId: WorkId): Promise<Licence | null> => {
+export const exclusiveOf = (workId: WorkId): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('exclusiveOf', '=', workId);
-  return (await one.executeTakeFirst()) ?? null;
+  return findOne(one);
 };
 
 /** Number of running licences of a work by scope. */
-export const countRunning = async (workId: WorkId): Promise<Map<LicenceScope, number>> => {
-  const rows = await readDb
-    .selectFrom('licences as l')
-    .innerJoin('licenceOffers as o', 'o.id', 'l.offerId')
-    .where('l.workId', '=', workId)
-    .where('l.state', '=', 'running')
-    .groupBy('o.scope')
-    .select(({ fn }) => ['o.scope', fn.countAll<number>().as('n')])
-    .execute();
-  return new Map(rows.map(({ scope, n }) => [scope, n]));
-};
+export const countRunning = (workId: WorkId): Promise<Map<LicenceScope, number>> =>
+  countBy(
+    readDb
+      .selectFrom('licences as l')
+      .innerJoin('licenceOffers as o', 'o.id', 'l.offerId')
+      .where('l.workId', '=', workId)
+      .where('l.state', '=', 'running')
+      .groupBy('o.scope')
+      .select('o.scope'),
+  );
 
 /** A licence with the version of the offer by which it was bought. */
 export type BoughtByOffer = { readonly licence: Licence; readonly offer: OfferedLicence };
@@ -173,16 +179,9 @@ export const downloadsOf = async (orderId: number): Promise<Download[]> =>
     .execute();
 
 /** Number of links by row number of the order. */
-export const countDownloads = async (
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db
-    .selectFrom('licenceDownloads')
-    .where('orderId', 'in', orderIds)
-    .groupBy('orderId')
-    .select(({ fn }) => ['orderId', fn.countAll<number>().as('n')])
-    .execute();
-  return new Map(rows.map(({ orderId, n }) => [orderId, Number(n)]));
+export const countDownloads = (orderIds: readonly number[]): Promise<Map<number, number>> => {
+  const links = db.selectFrom('licenceDownloads').where('orderId', 'in', orderIds);
+  return countBy(links.groupBy('orderId').select('orderId'));
 };
 
 export const addDownload = async (orderId: number, download: Download): Promise<void> => {
@@ -193,51 +192,48 @@ export const addDownload = async (orderId: number, download: Download): Promise<
 };
 
 /** The given originals that are needed by licences on order, paid or running. */
-export const filesOfLicences = async (files: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('licences as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.file', 'in', files)
-    .where('l.state', 'in', ['ordered', 'paid', 'running'])
-    .where('o.paymentStatus', 'not in', ['expired'])
-    .where('o.status', '!=', 'canceled')
-    .select('l.file')
-    .execute();
-  return rows.map(({ file }) => file);
-};
+export const filesOfLicences = (files: readonly string[]): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('licences as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .where('l.file', 'in', files)
+      .where('l.state', 'in', ['ordered', 'paid', 'running'])
+      .where('o.paymentStatus', 'not in', ['expired'])
+      .where('o.status', '!=', 'canceled')
+      .select('l.file'),
+  );
 
 /** Numbers of unpaid orders of licences of a work. */
-export const unpaidOrdersOf = async (workId: WorkId): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('licences as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.workId', '=', workId)
-    .where('l.state', '=', 'ordered')
-    .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
-    .select('o.number')
-    .execute();
-  return rows.map(({ number }) => number);
-};
+export const unpaidOrdersOf = (workId: WorkId): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('licences as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .where('l.workId', '=', workId)
+      .where('l.state', '=', 'ordered')
+      .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
+      .select('o.number'),
+  );
 
 /** Numbers of a user's unpaid orders of one offer version at this price. */
-export const unpaidOrdersAt = async (
+export const unpaidOrdersAt = (
   offerId: number,
   ownerId: UserId,
   priceTiyn: Tiyn,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('licences as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.offerId', '=', offerId)
-    .where('l.state', '=', 'ordered')
-    .where('o.ownerId', '=', ownerId)
-    .where('o.totalTiyn', '=', priceTiyn)
-    .where('o.status', '=', 'pending')
-    .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
-    .select('o.number')
-    .execute();
-  return rows.map(({ number }) => number);
-};
+): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('licences as l')
+      .innerJoin('orders as o', 'o.id', 'l.orderId')
+      .where('l.offerId', '=', offerId)
+      .where('l.state', '=', 'ordered')
+      .where('o.ownerId', '=', ownerId)
+      .where('o.totalTiyn', '=', priceTiyn)
+      .where('o.status', '=', 'pending')
+      .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
+      .select('o.number'),
+  );
 
 const statesOf = {
   open: ['ordered', 'paid'],

@@ -1,7 +1,7 @@
 /** Rows of conversations and their messages. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
-import { clock, findOne, type Selectable } from '@oner/platform';
+import { clock, countOf, findOne, groupRows, type Selectable } from '@oner/platform';
 import { type LinePhoto, photoFrom } from '../order/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import type { StepBy } from './rules.ts';
@@ -134,27 +134,21 @@ export const addMessage = async (
 };
 
 /** Number of messages of a conversation. */
-export const countMessages = async (conversationId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('conversationMessages')
-    .where('conversationId', '=', conversationId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countMessages = (conversationId: number): Promise<number> =>
+  countOf(db.selectFrom('conversationMessages').where('conversationId', '=', conversationId));
 
 /** Messages by conversation, oldest first. */
-export const messagesOf = async (
+export const messagesOf = (
   conversationIds: readonly number[],
-): Promise<Map<number, MessageRow[]>> => {
-  const rows = await db
-    .selectFrom('conversationMessages')
-    .selectAll()
-    .where('conversationId', 'in', conversationIds)
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, ({ conversationId }) => conversationId);
-};
+): Promise<Map<number, MessageRow[]>> =>
+  groupRows(
+    db
+      .selectFrom('conversationMessages')
+      .selectAll()
+      .where('conversationId', 'in', conversationIds)
+      .orderBy('id'),
+    'conversationId',
+  );
 
 /** All conversations of a user, as a buyer or an author, oldest first. */
 export const conversationsOfPerson = async (

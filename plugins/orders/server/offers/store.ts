@@ -2,7 +2,7 @@
 import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, findOne, findValue, groupRows, indexRows, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 import type { StoredConversation } from './conversation-store.ts';
 import { type OfferEvent, openStates, type StepBy } from './rules.ts';
@@ -16,42 +16,41 @@ export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
 const offers = () => db.selectFrom('offers').selectAll();
 
 /** @returns null if the buyer has an open one for this work: the index decides, because requests may be concurrent */
-export const addOffer = async (
+export const addOffer = (
   { id: conversationId, workId, ownerId }: StoredConversation,
   offer: Pick<OfferRow, 'kind' | 'priceTiyn' | 'listedTiyn' | 'dueAt'> & OfferSubject,
 ): Promise<OfferRow | null> => {
   const sentAt = clock.now().getTime();
-  const row = await db
-    .insertInto('offers')
-    .values({
-      ...offer,
-      conversationId,
-      workId,
-      ownerId,
-      state: 'sent',
-      version: 1,
-      rounds: 0,
-      sentAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return findOne(
+    db
+      .insertInto('offers')
+      .values({
+        ...offer,
+        conversationId,
+        workId,
+        ownerId,
+        state: 'sent',
+        version: 1,
+        rounds: 0,
+        sentAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll(),
+  );
 };
 
 /** Reads the latest offer of a conversation and locks it until the open transaction ends. */
-export const lockLatestOffer = async (conversationId: number): Promise<OfferRow | null> => {
-  const row = await offers()
-    .where('conversationId', '=', conversationId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const lockLatestOffer = (conversationId: number): Promise<OfferRow | null> =>
+  findOne(
+    offers()
+      .where('conversationId', '=', conversationId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate(),
+  );
 
-export const lockOffer = async (id: number): Promise<OfferRow | null> =>
-  (await offers().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockOffer = (id: number): Promise<OfferRow | null> =>
+  findOne(offers().where('id', '=', id).forUpdate());
 
 /** Locks all open offers about a work, or of a buyer or author. */
 export const lockOpenOffers = (
@@ -68,12 +67,13 @@ export const lockOpenOffers = (
 };
 
 /** The accepted offer for a work itself, of which there is at most one; read in the open transaction. */
-export const acceptedOffer = async (workId: WorkId): Promise<OfferRow | null> =>
-  (await offers()
-    .where('workId', '=', workId)
-    .where('state', '=', 'accepted')
-    .where('kind', 'in', ['price', 'request'])
-    .executeTakeFirst()) ?? null;
+export const acceptedOffer = (workId: WorkId): Promise<OfferRow | null> =>
+  findOne(
+    offers()
+      .where('workId', '=', workId)
+      .where('state', '=', 'accepted')
+      .where('kind', 'in', ['price', 'request']),
+  );
 
 /** Accepted offers for days or licences of a work, read in the open transaction. */
 export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promise<OfferRow[]> =>
@@ -85,12 +85,8 @@ export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promis
     .execute();
 
 /** The offer at whose price an order was placed; null for an order at the listed price. */
-export const offerOfOrder = async (orderNumber: OrderNumber): Promise<OfferRow | null> =>
-  (await offers()
-    .where('orderNumber', '=', orderNumber)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+export const offerOfOrder = (orderNumber: OrderNumber): Promise<OfferRow | null> =>
+  findOne(offers().where('orderNumber', '=', orderNumber).orderBy('id', 'desc').limit(1));
 
 /** Agreed working days by order number; orders with the standard term are left out. */
 export const agreedDaysOfMany = async (
@@ -138,29 +134,18 @@ export const addStep = async (
 };
 
 /** Latest offers by conversation. */
-export const latestOffers = async (
-  conversationIds: readonly number[],
-): Promise<Map<number, OfferRow>> => {
-  const rows = await offers()
-    .where('conversationId', 'in', conversationIds)
-    .orderBy('id')
-    .execute();
-  // Of several rows per conversation the last one wins.
-  return new Map(rows.map((row) => [row.conversationId, row]));
-};
+export const latestOffers = (conversationIds: readonly number[]): Promise<Map<number, OfferRow>> =>
+  indexRows(
+    offers().where('conversationId', 'in', conversationIds).orderBy('id'),
+    'conversationId',
+  );
 
 /** Steps by offer, oldest first. */
-export const offerStepsOf = async (
-  offerIds: readonly number[],
-): Promise<Map<number, OfferStep[]>> => {
-  const rows = await db
-    .selectFrom('offerSteps')
-    .selectAll()
-    .where('offerId', 'in', offerIds)
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, ({ offerId }) => offerId);
-};
+export const offerStepsOf = (offerIds: readonly number[]): Promise<Map<number, OfferStep[]>> =>
+  groupRows(
+    db.selectFrom('offerSteps').selectAll().where('offerId', 'in', offerIds).orderBy('id'),
+    'offerId',
+  );
 
 /** A buyer's offers since an instant, oldest first, each with its work. */
 export const sentSince = (
@@ -176,21 +161,20 @@ export const sentSince = (
     .execute();
 
 /** When an agreed price of these kinds last lapsed unpaid by this buyer; null for never. */
-export const lastLapseAt = async (
+export const lastLapseAt = (
   { workId, ownerId }: Pick<OfferRow, 'workId' | 'ownerId'>,
   kinds: readonly OfferKind[],
-): Promise<number | null> => {
-  const row = await db
-    .selectFrom('offers')
-    .innerJoin('offerSteps', 'offerSteps.offerId', 'offers.id')
-    .where('offers.workId', '=', workId)
-    .where('offers.ownerId', '=', ownerId)
-    .where('offers.kind', 'in', kinds)
-    .where('offers.state', '=', 'expired')
-    .where('offerSteps.event', '=', 'accept')
-    .select('offers.endedAt')
-    .orderBy('offers.endedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.endedAt ?? null;
-};
+): Promise<number | null> =>
+  findValue(
+    db
+      .selectFrom('offers')
+      .innerJoin('offerSteps', 'offerSteps.offerId', 'offers.id')
+      .where('offers.workId', '=', workId)
+      .where('offers.ownerId', '=', ownerId)
+      .where('offers.kind', 'in', kinds)
+      .where('offers.state', '=', 'expired')
+      .where('offerSteps.event', '=', 'accept')
+      .select('offers.endedAt')
+      .orderBy('offers.endedAt', 'desc')
+      .limit(1),
+  );

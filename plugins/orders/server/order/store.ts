@@ -5,7 +5,9 @@ import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
 import {
   deferQueries,
   findOne,
+  findValues,
   forgetRead,
+  groupRows,
   keepTermRules,
   readOnce,
   ruleQueries,
@@ -201,17 +203,16 @@ export const setProgress = async (id: number, change: OrderChange): Promise<void
 };
 
 /** Numbers of paid orders that are not delivered yet, oldest first. */
-export const numbersUnderway = async (): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .where('paidAt', 'is not', null)
-    .where('deliveredAt', 'is', null)
-    .where('status', 'in', ['pending', 'confirmed', 'requires_action'])
-    .orderBy('id')
-    .select('number')
-    .execute();
-  return rows.map(({ number }) => number);
-};
+export const numbersUnderway = (): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('orders')
+      .where('paidAt', 'is not', null)
+      .where('deliveredAt', 'is', null)
+      .where('status', 'in', ['pending', 'confirmed', 'requires_action'])
+      .orderBy('id')
+      .select('number'),
+  );
 
 /** Paid orders whose licence is not concluded yet. */
 export const paidUnconcluded = async (): Promise<OrderRow[]> => {
@@ -348,10 +349,9 @@ const eventRow = (orderId: number, { before, after, facts = {}, ...move }: Order
 export type EventRow = Readonly<Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'at'>>;
 
 /** Events of several orders, by row number of the order, oldest first. */
-export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
+export const eventsOf = (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
   const all = db.selectFrom('orderEvents').where('orderId', 'in', orderIds);
-  const rows = await all.orderBy('id').select(['orderId', 'event', 'at']).execute();
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  return groupRows(all.orderBy('id').select(['orderId', 'event', 'at']), 'orderId');
 };
 
 type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };

@@ -1,7 +1,7 @@
 /** Watches of originals, and the job that notifies their users. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { clock, type PluginServices, schedule } from '@oner/platform';
+import { clock, findValues, hasRow, type PluginServices, schedule } from '@oner/platform';
 import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -12,29 +12,21 @@ export type WorkForSale = NonNullable<
 
 export const watchJob = 'orders.watch-news';
 
-export const isWatched = async (workId: WorkId, account: UserId): Promise<boolean> => {
+export const isWatched = (workId: WorkId, account: UserId): Promise<boolean> => {
   const own = readDb.selectFrom('workWatches').where('workId', '=', workId);
-  return (
-    (await own.where('account', '=', account).select('workId').executeTakeFirst()) !== undefined
-  );
+  return hasRow(own.where('account', '=', account).select('workId'));
 };
 
 /** Schedules the notices to watchers of a work that changed in the open transaction. */
 export const planWatchNotices = async (workId: WorkId): Promise<void> => {
   const watches = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
-  if ((await watches.limit(1).executeTakeFirst()) === undefined) return;
+  if (!(await hasRow(watches.limit(1)))) return;
   await schedule(watchJob, workId, clock.now(), {}, { replace: true });
 };
 
 /** Deletes the watches of a work. @returns documentIds of the users to notify */
-export const deleteWatches = async (workId: WorkId): Promise<string[]> => {
-  const rows = await db
-    .deleteFrom('workWatches')
-    .where('workId', '=', workId)
-    .returning('account')
-    .execute();
-  return rows.map(({ account }) => account);
-};
+export const deleteWatches = (workId: WorkId): Promise<string[]> =>
+  findValues(db.deleteFrom('workWatches').where('workId', '=', workId).returning('account'));
 
 /** Idempotent. @param askedAt milliseconds */
 export const addWatch = async (workId: WorkId, account: UserId, askedAt: number): Promise<void> => {

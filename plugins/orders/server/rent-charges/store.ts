@@ -1,7 +1,9 @@
 /** Rows of `rent_charges`. */
+
 import type { UserId } from '@oner/config/contract';
 import { add, type Tiyn } from '@oner/config/terms';
 import type { Insertable, Selectable, Updateable } from '@oner/platform';
+import { findOne, findValues, groupRows } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 import { coversByDeposit, openChargeStates } from './rules.ts';
 
@@ -23,7 +25,7 @@ export const changeCharge = async (id: number, change: ChargeChange): Promise<vo
 export const lockCharge = async (orderId: number, id: string): Promise<RentCharge | null> => {
   if (!/^\d{1,15}$/.test(id)) return null;
   const own = charges().where('orderId', '=', orderId).where('id', '=', Number(id));
-  return (await own.forUpdate().executeTakeFirst()) ?? null;
+  return findOne(own.forUpdate());
 };
 
 /** All charges of an order, oldest first, locked until the open transaction ends. */
@@ -31,16 +33,12 @@ export const lockChargesOf = (orderId: number): Promise<RentCharge[]> =>
   charges().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
 
 /** The charge that an order pays; null for any other order. */
-export const chargePaidBy = async (orderId: number): Promise<RentCharge | null> =>
-  (await charges().where('paidByOrderId', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
+export const chargePaidBy = (orderId: number): Promise<RentCharge | null> =>
+  findOne(charges().where('paidByOrderId', '=', orderId).forUpdate());
 
 /** Charges of several rents, by row number of the order, oldest first. */
-export const chargesOf = async (
-  orderIds: readonly number[],
-): Promise<Map<number, RentCharge[]>> => {
-  const rows = await charges().where('orderId', 'in', orderIds).orderBy('id').execute();
-  return Map.groupBy(rows, ({ orderId }) => orderId);
-};
+export const chargesOf = (orderIds: readonly number[]): Promise<Map<number, RentCharge[]>> =>
+  groupRows(charges().where('orderId', 'in', orderIds).orderBy('id'), 'orderId');
 
 /** The part of a deposit that charges use. */
 export const usedDepositOf = async (orderId: number): Promise<Tiyn> => {
@@ -62,12 +60,11 @@ export const openChargeOrders = () =>
   db.selectFrom('rentCharges').where('state', 'in', openChargeStates).select('orderId');
 
 /** Numbers of a renter's orders with unsettled charges. @param ownerId documentId of the user */
-export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .where('ownerId', '=', ownerId)
-    .where('id', 'in', openChargeOrders())
-    .select('number')
-    .execute();
-  return rows.map(({ number }) => number);
-};
+export const openChargesOf = (ownerId: UserId): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('orders')
+      .where('ownerId', '=', ownerId)
+      .where('id', 'in', openChargeOrders())
+      .select('number'),
+  );

@@ -2,7 +2,7 @@
 import type { UserId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
-import { clock, type Insertable, type Selectable } from '@oner/platform';
+import { clock, groupRows, type Insertable, type Selectable } from '@oner/platform';
 import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { buyOutStage } from '../rent-options/rules.ts';
@@ -74,18 +74,18 @@ export const depositsOf = (
     .execute();
 
 /** Extensions of these rents, paid or not, by order of the rent and first day. */
-export const extensionsOf = async (orderIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .where('r.firstOrderId', 'in', orderIds)
-    .where('r.chargeId', 'is', null)
-    .where('r.state', 'not in', ['cancelled', 'lapsed'])
-    .orderBy('r.firstDay')
-    .select(['r.firstOrderId', 'r.firstDay', 'r.lastDay', 'o.number', 'o.paidAt'])
-    .execute();
-  return Map.groupBy(rows, ({ firstOrderId }) => firstOrderId);
-};
+export const extensionsOf = (orderIds: readonly number[]) =>
+  groupRows(
+    db
+      .selectFrom('orderRents as r')
+      .innerJoin('orders as o', 'o.id', 'r.orderId')
+      .where('r.firstOrderId', 'in', orderIds)
+      .where('r.chargeId', 'is', null)
+      .where('r.state', 'not in', ['cancelled', 'lapsed'])
+      .orderBy('r.firstDay')
+      .select(['r.firstOrderId', 'r.firstDay', 'r.lastDay', 'o.number', 'o.paidAt']),
+    'firstOrderId',
+  );
 
 /** Last day of a rent without one of its extensions. */
 export const lastDayWithout = (

@@ -1,6 +1,6 @@
 /** Pieces of limited items, and the orders that hold or held them. */
 import type { UserId, WorkId } from '@oner/config/contract';
-import { mailboxOf, sql } from '@oner/platform';
+import { countBy, countChanged, mailboxOf, sql } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { UnpaidHold } from './rules.ts';
 
@@ -44,15 +44,9 @@ export const holdOfWork = async (
 };
 
 /** Number of held pieces of each item; items without any are left out. */
-export const countHeld = async (itemIds: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await readDb
-    .selectFrom('orderPieces')
-    .where('itemId', 'in', itemIds)
-    .where('releasedAt', 'is', null)
-    .groupBy('itemId')
-    .select(({ fn }) => ['itemId', fn.countAll<number>().as('n')])
-    .execute();
-  return new Map(rows.map(({ itemId, n }) => [itemId, n]));
+export const countHeld = (itemIds: readonly string[]): Promise<Map<string, number>> => {
+  const pieces = readDb.selectFrom('orderPieces').where('itemId', 'in', itemIds);
+  return countBy(pieces.where('releasedAt', 'is', null).groupBy('itemId').select('itemId'));
 };
 
 /**
@@ -98,29 +92,24 @@ export const holdForReservation = async (
 };
 
 /** Releases the pieces of a staff reservation. @returns their number */
-export const releaseOfReservation = async (id: number, releasedAt: number): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('orderPieces')
-    .where('staffReservationId', '=', id)
-    .where('releasedAt', 'is', null)
-    .set({ releasedAt })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const releaseOfReservation = (id: number, releasedAt: number): Promise<number> =>
+  countChanged(
+    db
+      .updateTable('orderPieces')
+      .where('staffReservationId', '=', id)
+      .where('releasedAt', 'is', null)
+      .set({ releasedAt }),
+  );
 
 /** Releases the pieces of an order. @param isMade true to keep numbers of an edition @returns number of released pieces */
-export const releasePieces = async (
+export const releasePieces = (
   orderId: number,
   releasedAt: number,
   isMade: boolean,
 ): Promise<number> => {
   let held = db.updateTable('orderPieces').where('orderId', '=', orderId);
   if (isMade) held = held.where('ofTotal', 'is', null);
-  const { numUpdatedRows } = await held
-    .where('releasedAt', 'is', null)
-    .set({ releasedAt })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return countChanged(held.where('releasedAt', 'is', null).set({ releasedAt }));
 };
 
 /** Stores the availability that a work had before its original was paid, with the order that holds it. */

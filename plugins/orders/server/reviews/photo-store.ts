@@ -1,6 +1,6 @@
 /** Rows of review photos. Their files are public pictures of works while a published review shows them. */
 import type { ReviewPhoto, UserId } from '@oner/config/contract';
-import { type Photo, pluginService, type Selectable, signPhoto } from '@oner/platform';
+import { hasRow, type Photo, pluginService, type Selectable, signPhoto } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 
 type Row = Selectable<OrdersTables['reviewPhotos']>;
@@ -77,11 +77,11 @@ export const keptPhotos = async (hashes: readonly string[]): Promise<Set<string>
 };
 
 /** True if a published review shows the photo of this hash. */
-export const showsPhoto = async (hash: string): Promise<boolean> => {
+export const showsPhoto = (hash: string): Promise<boolean> => {
   const shown = readDb
     .selectFrom('reviewPhotos as p')
     .innerJoin('reviews as r', 'r.id', 'p.reviewId')
     .where('p.hash', '=', hash)
     .where('r.state', '=', 'published');
-  return (await shown.select('p.id').executeTakeFirst()) !== undefined;
+  return hasRow(shown.select('p.id'));
 };

@@ -1,6 +1,6 @@
 /** Reviews of order lines. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
-import { findOne, type Selectable, sql } from '@oner/platform';
+import { countBy, findOne, groupRows, type Selectable, sql } from '@oner/platform';
 import type { Cursor } from '../history/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ReviewState } from './rules.ts';
@@ -130,7 +130,7 @@ export const ratingsOfItems = async (
 };
 
 /** Published reviews with a text, newest first, at most `most` per item. */
-export const textsOfItems = async (
+export const textsOfItems = (
   itemIds: readonly string[],
   most: number,
 ): Promise<Map<string, Pick<Review, 'stars' | 'text' | 'name' | 'writtenAt'>[]>> => {
@@ -140,21 +140,15 @@ export const textsOfItems = async (
     .where('r.text', '!=', '')
     .where('l.itemId', 'in', itemIds)
     .select(['r.stars', 'r.text', 'r.name', 'r.writtenAt', 'l.itemId', newest.as('place')]);
-  const rows = await readDb
-    .selectFrom(ranked.as('ranked'))
-    .where('place', '<=', most)
-    .orderBy('place')
-    .selectAll()
-    .execute();
-  return Map.groupBy(rows, ({ itemId }) => itemId);
+  return groupRows(
+    readDb.selectFrom(ranked.as('ranked')).where('place', '<=', most).orderBy('place').selectAll(),
+    'itemId',
+  );
 };
 
 /** Number of reviews in each state. */
-export const countReviews = async (): Promise<Record<string, number>> => {
-  const counts = readDb.selectFrom('reviews').groupBy('state');
-  const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
-  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-};
+export const countReviews = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(await countBy(readDb.selectFrom('reviews').groupBy('state').select('state')));
 
 /** Empties the reviews of an erased user except for the stars. @returns subjects whose pages have changed */
 export const emptyReviews = async (ownerId: UserId): Promise<ReviewSubject[]> => {

@@ -1,8 +1,12 @@
 import type { Tiyn } from '@oner/config/terms';
 import {
+  countChanged,
   deferQueries,
   type ExpressionBuilder,
   findOne,
+  findValue,
+  findValues,
+  hasRow,
   runTogether,
   sql,
   type Updateable,
@@ -122,8 +126,7 @@ export const changePayment = async (
 
 export const changePart = async (number: string, change: OwnChange): Promise<void> => {
   const query = db.updateTable('payments').set(change).where('number', '=', number);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`payment ${number} not found`);
+  if ((await countChanged(query)) !== 1) throw new Error(`payment ${number} not found`);
 };
 
 /** Returns the orders of a checkout by number; none for an order paid separately. */
@@ -135,7 +138,7 @@ export const checkoutPartsOf = async (number: string): Promise<Payment[]> => {
 /** Returns the number by which the bank knows the payment of an order: its own, or that of its checkout. */
 export const bankNumberOf = async (number: string): Promise<string> => {
   const found = db.selectFrom('payments').where('number', '=', number).select('paidWith');
-  return (await found.executeTakeFirst())?.paidWith ?? number;
+  return (await findValue(found)) ?? number;
 };
 
 /** Stores at the end of the open transaction that the buyer is sent to this gateway; keeps the first time. */
@@ -148,14 +151,14 @@ export const addAttempt = (number: string, gateway: string, at: number): Promise
   });
 
 /** Returns the gateways to which the buyer was sent with this payment, in order. */
-export const attemptsOf = async (number: string): Promise<string[]> => {
+export const attemptsOf = (number: string): Promise<string[]> => {
   const begun = db.selectFrom('paymentAttempts').where('number', '=', number).orderBy('id');
-  return (await begun.select('gateway').execute()).map(({ gateway }) => gateway);
+  return findValues(begun.select('gateway'));
 };
 
-export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
+export const nonceIsTaken = (nonce: string): Promise<boolean> => {
   const taken = db.selectFrom('payments').where('nonce', '=', nonce).select('id');
-  return (await taken.executeTakeFirst()) !== undefined;
+  return hasRow(taken);
 };
 
 /** Returns payments that wait for a notification of the bank. */
@@ -180,8 +183,7 @@ export const underwayAmong = async (numbers: readonly string[]): Promise<Readonl
   const underway = db
     .selectFrom('payments')
     .where('state', 'in', ['awaiting', 'captured', 'mismatch']);
-  const rows = await underway.where('number', 'in', numbers).select('number').execute();
-  return new Set(rows.map(({ number }) => number));
+  return new Set(await findValues(underway.where('number', 'in', numbers).select('number')));
 };
 
 /** Returns until when each of these orders can be paid, milliseconds; orders that can no longer be paid are left out. */
@@ -260,10 +262,5 @@ const capturedBy = (gateway: string, reference: string) =>
     .where('verdict', '=', 'captured');
 
 /** Returns the order that this money movement has paid. */
-export const orderOfReference = async (
-  gateway: string,
-  reference: string,
-): Promise<string | null> => {
-  const row = await capturedBy(gateway, reference).select('number').executeTakeFirst();
-  return row?.number ?? null;
-};
+export const orderOfReference = (gateway: string, reference: string): Promise<string | null> =>
+  findValue(capturedBy(gateway, reference).select('number'));

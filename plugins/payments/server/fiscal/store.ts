@@ -1,6 +1,7 @@
 import {
   deferQueries,
   findOne,
+  findValues,
   flushQueries,
   type Insertable,
   runTogether,
@@ -100,10 +101,9 @@ export const documentsToSend = async (
 };
 
 /** Returns lanes with pending documents. */
-export const registersWithPending = async (): Promise<number[]> => {
+export const registersWithPending = (): Promise<number[]> => {
   const waiting = db.selectFrom('fiscalDocuments').where('state', '=', 'pending');
-  const rows = await waiting.select('lane').distinct().execute();
-  return rows.map(({ lane }) => lane);
+  return findValues(waiting.select('lane').distinct());
 };
 
 /** Moves unsettled documents of lanes beyond `count` to the remaining lanes. */

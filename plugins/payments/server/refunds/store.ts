@@ -1,4 +1,11 @@
-import type { Insertable, Selectable, Updateable } from '@oner/platform';
+import {
+  countChanged,
+  findOne,
+  groupRows,
+  type Insertable,
+  type Selectable,
+  type Updateable,
+} from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 
 /** One refund. Instants are milliseconds. */
@@ -9,19 +16,18 @@ type RefundChange = Updateable<PaymentsTables['refunds']>;
 const refunds = () => db.selectFrom('refunds').selectAll();
 
 /** Stores a refund; null if the occasion already has one. */
-export const addRefund = async (refund: NewRefund): Promise<Refund | null> => {
-  const row = await db
-    .insertInto('refunds')
-    .values(refund)
-    .onConflict((known) => known.columns(['number', 'key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-};
+export const addRefund = (refund: NewRefund): Promise<Refund | null> =>
+  findOne(
+    db
+      .insertInto('refunds')
+      .values(refund)
+      .onConflict((known) => known.columns(['number', 'key']).doNothing())
+      .returningAll(),
+  );
 
 /** Reads the refund and locks it until the open transaction ends. */
-export const lockRefund = async (id: number): Promise<Refund | null> =>
-  (await refunds().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockRefund = (id: number): Promise<Refund | null> =>
+  findOne(refunds().where('id', '=', id).forUpdate());
 
 /** Returns all refunds of an order, oldest first. */
 export const refundsOf = (number: string): Promise<Refund[]> =>
@@ -37,10 +43,8 @@ export const refundsPaidWith = (payer: string): Promise<Refund[]> => {
 };
 
 /** Returns refunds of several orders, by number, oldest first. */
-export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<string, Refund[]>> => {
-  const rows = await refunds().where('number', 'in', numbers).orderBy('id').execute();
-  return Map.groupBy(rows, ({ number }) => number);
-};
+export const refundsOfMany = (numbers: readonly string[]): Promise<Map<string, Refund[]>> =>
+  groupRows(refunds().where('number', 'in', numbers).orderBy('id'), 'number');
 
 /** Returns refunds of a person's orders that are neither settled nor dropped. @param ownerId documentId of the user */
 export const openRefundsOf = (ownerId: string): Promise<Refund[]> => {
@@ -64,6 +68,5 @@ export const refundsForStaff = (limit: number): Promise<Refund[]> =>
 
 export const changeRefund = async (id: number, change: RefundChange): Promise<void> => {
   const query = db.updateTable('refunds').set(change).where('id', '=', id);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`refund ${id} not found`);
+  if ((await countChanged(query)) !== 1) throw new Error(`refund ${id} not found`);
 };

@@ -1,6 +1,6 @@
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import type { IsoDate } from '@oner/config/terms';
-import { countOf, findOne, type Selectable } from '@oner/platform';
+import { countOf, findOne, findValue, hasRow, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
 
@@ -18,17 +18,16 @@ const toStatement = ({ sha256: _, ...row }: Row): StoredStatement => ({
 });
 
 /** Stores a statement; null if the same file was imported before. */
-export const addStatement = async (
+export const addStatement = (
   statement: Omit<StoredStatement, 'id' | 'fresh'> & { readonly sha256: string },
-): Promise<number | null> => {
-  const row = await db
-    .insertInto('statements')
-    .values({ ...statement, fresh: 0 })
-    .onConflict((known) => known.column('sha256').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
+): Promise<number | null> =>
+  findValue(
+    db
+      .insertInto('statements')
+      .values({ ...statement, fresh: 0 })
+      .onConflict((known) => known.column('sha256').doNothing())
+      .returning('id'),
+  );
 
 export const setNewRows = async (id: number, fresh: number): Promise<void> => {
   await db.updateTable('statements').set({ fresh }).where('id', '=', id).execute();
@@ -54,39 +53,37 @@ export const listStatements = async (
 };
 
 /** Stores a row; null if another statement contained this movement. */
-export const addRow = async (row: Omit<StoredRow, 'id'>): Promise<number | null> => {
-  const kept = await db
-    .insertInto('statementRows')
-    .values(row)
-    .onConflict((known) => known.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept?.id ?? null;
-};
+export const addRow = (row: Omit<StoredRow, 'id'>): Promise<number | null> =>
+  findValue(
+    db
+      .insertInto('statementRows')
+      .values(row)
+      .onConflict((known) => known.column('key').doNothing())
+      .returning('id'),
+  );
 
 export const countRows = (statementId: number): Promise<number> =>
   countOf(db.selectFrom('statementRows').where('statementId', '=', statementId));
 
-export const findRow = async (id: number): Promise<StoredRow | null> => {
+export const findRow = (id: number): Promise<StoredRow | null> => {
   const row = db.selectFrom('statementRows').where('id', '=', id).selectAll();
-  return (await row.executeTakeFirst()) ?? null;
+  return findOne(row);
 };
 
 /** Returns the gateway of the row's statement; null if it has none. */
-export const bankOfRow = async (id: number): Promise<string | null> => {
-  const row = await db
-    .selectFrom('statementRows as r')
-    .innerJoin('statements as s', 's.id', 'r.statementId')
-    .where('r.id', '=', id)
-    .select('s.bank')
-    .executeTakeFirst();
-  return row?.bank ?? null;
-};
+export const bankOfRow = (id: number): Promise<string | null> =>
+  findValue(
+    db
+      .selectFrom('statementRows as r')
+      .innerJoin('statements as s', 's.id', 'r.statementId')
+      .where('r.id', '=', id)
+      .select('s.bank'),
+  );
 
 /** Whether a row with one of these keys is stored. */
-export const isRowStored = async (keys: readonly string[]): Promise<boolean> => {
+export const isRowStored = (keys: readonly string[]): Promise<boolean> => {
   const known = db.selectFrom('statementRows').where('key', 'in', keys).select('id').limit(1);
-  return (await known.executeTakeFirst()) !== undefined;
+  return hasRow(known);
 };
 
 /** Returns those of these subjects that a row has. */
@@ -124,17 +121,16 @@ export const banksWithStatements = async (): Promise<
   return rows.map(({ bank, since }) => ({ bank: bank as GatewayName | null, since }));
 };
 
-export const dayIsCovered = async (on: IsoDate, bank: string | null): Promise<boolean> => {
-  const row = await db
-    .selectFrom('statements')
-    .where('bank', bank === null ? 'is' : '=', bank)
-    .where('firstDay', '<=', on)
-    .where('lastDay', '>=', on)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const dayIsCovered = (on: IsoDate, bank: string | null): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('statements')
+      .where('bank', bank === null ? 'is' : '=', bank)
+      .where('firstDay', '<=', on)
+      .where('lastDay', '>=', on)
+      .select('id')
+      .limit(1),
+  );
 
 type DifferenceRow = Selectable<PaymentsTables['statementDifferences']>;
 /** A difference between bank and books. Instants are milliseconds. */

@@ -1,5 +1,5 @@
 /** Public animations as rows. */
-import { clock, type Selectable } from '@oner/platform';
+import { clock, findOne, findValue, type Selectable } from '@oner/platform';
 import type { Knex } from 'knex';
 import { db, dbOn, type PayoutsTables } from '../schema.ts';
 import type { Animation } from './rules.ts';
@@ -10,34 +10,34 @@ type NewAnimation = Omit<Animation, 'id' | 'reversedAt'>;
 const animations = () => db.selectFrom('animations').selectAll();
 
 /** @returns its number; null if the same showing is already recorded. @param by `staff:<id>` */
-export const addAnimation = async (one: NewAnimation, by: string): Promise<number | null> => {
+export const addAnimation = (one: NewAnimation, by: string): Promise<number | null> => {
   const { workId, title, authorId, performedOn, place, payer, priceTiyn } = one;
   const showing = { workId, title, authorId, performedOn, place, payer, priceTiyn };
-  const row = await db
-    .insertInto('animations')
-    .values({ ...showing, recordedBy: by, recordedAt: clock.now().getTime() })
-    .onConflict((known) => known.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return findValue(
+    db
+      .insertInto('animations')
+      .values({ ...showing, recordedBy: by, recordedAt: clock.now().getTime() })
+      .onConflict((known) => known.doNothing())
+      .returning('id'),
+  );
 };
 
 /** The record of a showing that has not been reversed. */
-export const recordedAnimation = async ({
+export const recordedAnimation = ({
   workId,
   performedOn,
   place,
 }: Pick<Animation, 'workId' | 'performedOn' | 'place'>): Promise<StoredAnimation | null> => {
   const same = animations().where((one) => one.and({ workId, performedOn, place }));
-  return (await same.where('reversedAt', 'is', null).executeTakeFirst()) ?? null;
+  return findOne(same.where('reversedAt', 'is', null));
 };
 
-export const findAnimation = async (id: number): Promise<StoredAnimation | null> =>
-  (await animations().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findAnimation = (id: number): Promise<StoredAnimation | null> =>
+  findOne(animations().where('id', '=', id));
 
 /** Reads a record and locks its row until the open transaction ends. */
-export const lockAnimation = async (id: number): Promise<StoredAnimation | null> =>
-  (await animations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockAnimation = (id: number): Promise<StoredAnimation | null> =>
+  findOne(animations().where('id', '=', id).forUpdate());
 
 export const reverseAnimationRow = async (
   id: number,

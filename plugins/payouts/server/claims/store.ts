@@ -1,7 +1,7 @@
 /** Claims of authors as rows. */
 import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimOutcome } from '@oner/config/contract/payout-states';
-import { clock, type Insertable, type Selectable } from '@oner/platform';
+import { clock, findOne, findValue, type Insertable, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 
 /** One claim. Instants are milliseconds. */
@@ -12,21 +12,21 @@ const claims = () => db.selectFrom('authorClaims').selectAll();
 type NewClaim = Omit<Insertable<PayoutsTables['authorClaims']>, 'state' | 'receivedAt'>;
 
 /** @returns its number; null if a claim about the same subject is open */
-export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> => {
+export const addAuthorClaim = (claim: NewClaim): Promise<number | null> => {
   const receivedAt = clock.now().getTime();
   // The unique index on open claims decides, because two requests may arrive at once.
-  const row = await db
-    .insertInto('authorClaims')
-    .values({ ...claim, state: 'received', receivedAt })
-    .onConflict((open) => open.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return findValue(
+    db
+      .insertInto('authorClaims')
+      .values({ ...claim, state: 'received', receivedAt })
+      .onConflict((open) => open.doNothing())
+      .returning('id'),
+  );
 };
 
 /** Reads a claim and locks its row until the open transaction ends. */
-export const lockAuthorClaim = async (id: number): Promise<StoredAuthorClaim | null> =>
-  (await claims().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockAuthorClaim = (id: number): Promise<StoredAuthorClaim | null> =>
+  findOne(claims().where('id', '=', id).forUpdate());
 
 export const answerClaimRow = async (
   id: number,

@@ -2,7 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
-import { clock, isPostgres, runTogether, type Selectable, sql, transact } from '@oner/platform';
+import {
+  clock,
+  countChanged,
+  isPostgres,
+  runTogether,
+  type Selectable,
+  sql,
+  transact,
+} from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 import {
   type Entry,
@@ -107,11 +115,8 @@ export const postEntry = async (entry: NewEntry): Promise<number | null> =>
 export const addToAct = (ids: readonly number[], act: string): Promise<void> =>
   transact(async () => {
     for (const some of inBatches(ids)) {
-      const deleted = await db
-        .deleteFrom('ledgerOpen')
-        .where('entryId', 'in', some)
-        .executeTakeFirst();
-      if (deleted.numDeletedRows !== BigInt(some.length))
+      const open = db.deleteFrom('ledgerOpen').where('entryId', 'in', some);
+      if ((await countChanged(open)) !== some.length)
         throw new Error(`an entry for act ${act} is already in an act`);
       await db
         .insertInto('ledgerActed')

@@ -1,6 +1,6 @@
 /** Bank details entered by staff, and locks of payouts, as rows. */
 import type { SellerId } from '@oner/config/contract';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, countChanged, findOne, indexRows, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 
 /** Entered details; `sealed` is encrypted under PAYEE_KEYS, and null once decided. Times are in milliseconds. */
@@ -25,8 +25,8 @@ export const addPayeeEntry = async (
   return id;
 };
 
-export const lockPayeeEntry = async (id: number): Promise<PayeeEntry | null> =>
-  (await entries().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockPayeeEntry = (id: number): Promise<PayeeEntry | null> =>
+  findOne(entries().where('id', '=', id).forUpdate());
 
 /** Decides an entry and erases its details, in the open transaction. @param by `staff:<id>`, or `system` */
 export const decidePayeeEntry = async (
@@ -78,12 +78,17 @@ type Lock = Readonly<
 >;
 
 /** Current locks of these authors, or of all. */
-export const locksOf = async (authorIds?: readonly string[]): Promise<Map<string, Lock>> => {
+export const locksOf = (authorIds?: readonly string[]): Promise<Map<string, Lock>> => {
   const all = db.selectFrom('payoutLocks').where('liftedAt', 'is', null).orderBy('id');
-  const rows = await (authorIds ? all.where('authorId', 'in', authorIds) : all)
-    .select(['authorId', 'reason', 'setBy', 'setAt'])
-    .execute();
-  return new Map(rows.map((row) => [row.authorId, row]));
+  return indexRows(
+    (authorIds ? all.where('authorId', 'in', authorIds) : all).select([
+      'authorId',
+      'reason',
+      'setBy',
+      'setAt',
+    ]),
+    'authorId',
+  );
 };
 
 /** @returns false if a lock exists */
@@ -95,12 +100,11 @@ export const addLock = async (authorId: SellerId, reason: string, by: string): P
 };
 
 /** @returns false if there is no lock */
-export const liftLock = async (authorId: SellerId, by: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('payoutLocks')
-    .set({ liftedBy: by, liftedAt: clock.now().getTime() })
-    .where('authorId', '=', authorId)
-    .where('liftedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const liftLock = async (authorId: SellerId, by: string): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('payoutLocks')
+      .set({ liftedBy: by, liftedAt: clock.now().getTime() })
+      .where('authorId', '=', authorId)
+      .where('liftedAt', 'is', null),
+  )) === 1;

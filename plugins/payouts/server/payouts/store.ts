@@ -4,7 +4,12 @@ import type { PayoutState } from '@oner/config/contract/payout-states';
 import { add, type IsoDate, type Tiyn } from '@oner/config/terms';
 import {
   clock,
+  countBy,
+  countChanged,
+  findOne,
+  findValue,
   type Insertable,
+  indexRows,
   isPostgres,
   type Selectable,
   sql,
@@ -40,17 +45,15 @@ export const addPayout = async ({ actIds, ...payout }: NewPayout): Promise<numbe
   return payoutId;
 };
 
-export const findPayout = async (id: number): Promise<Payout | null> =>
-  (await payouts().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findPayout = (id: number): Promise<Payout | null> =>
+  findOne(payouts().where('id', '=', id));
 
-export const payoutsById = async (ids: readonly number[]): Promise<Map<number, Payout>> => {
-  const rows = await payouts().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
+export const payoutsById = (ids: readonly number[]): Promise<Map<number, Payout>> =>
+  indexRows(payouts().where('id', 'in', ids), 'id');
 
 /** Reads a payout and locks its row until the open transaction ends. */
-export const lockPayout = async (id: number): Promise<Payout | null> =>
-  (await payouts().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockPayout = (id: number): Promise<Payout | null> =>
+  findOne(payouts().where('id', '=', id).forUpdate());
 
 type PayoutEnd = Pick<
   Updateable<PayoutsTables['payouts']>,
@@ -155,16 +158,11 @@ export const payoutPaidBy = async (reference: string, paidOn: IsoDate): Promise<
     .where('reference', '=', reference)
     .where('paidOn', '=', paidOn)
     .select('id');
-  return (await paid.executeTakeFirst())?.id ?? null;
+  return findValue(paid);
 };
 
 export const countPayouts = async (): Promise<Record<PayoutState, number>> => {
-  const rows = await db
-    .selectFrom('payouts')
-    .groupBy('state')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
-    .execute();
-  const found = new Map(rows.map(({ state, n }) => [state, n]));
+  const found = await countBy(db.selectFrom('payouts').groupBy('state').select('state'));
   const counts = payoutMachine.states.map((state) => [state, found.get(state) ?? 0] as const);
   return Object.fromEntries(counts) as Record<PayoutState, number>;
 };
@@ -192,12 +190,12 @@ export const addBatch = async (proposedBy: string): Promise<number> => {
   return id;
 };
 
-export const findBatch = async (id: number): Promise<Batch | null> =>
-  (await batches().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findBatch = (id: number): Promise<Batch | null> =>
+  findOne(batches().where('id', '=', id));
 
 /** Reads a payment order and locks its row until the open transaction ends. */
-export const lockBatch = async (id: number): Promise<Batch | null> =>
-  (await batches().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockBatch = (id: number): Promise<Batch | null> =>
+  findOne(batches().where('id', '=', id).forUpdate());
 
 export const approveBatchRow = async (id: number, approvedBy: string): Promise<void> => {
   const approved = db
@@ -214,13 +212,15 @@ export const storeFiles = async (
   expiresAt: number,
 ): Promise<boolean> => {
   const files = { sealedCsv: csv, sealedXml: xml, sha256, expiresAt };
-  const { numUpdatedRows } = await db
-    .updateTable('payoutBatches')
-    .set({ ...files, filedAt: clock.now().getTime() })
-    .where('id', '=', id)
-    .where('filedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (
+    (await countChanged(
+      db
+        .updateTable('payoutBatches')
+        .set({ ...files, filedAt: clock.now().getTime() })
+        .where('id', '=', id)
+        .where('filedAt', 'is', null),
+    )) === 1
+  );
 };
 
 /** Encrypted files; null if they have expired or are not written yet. */
@@ -245,15 +245,14 @@ export const replaceFiles = async (
 };
 
 /** Empties expired files. @returns their number */
-export const dropExpiredFiles = async (now: number): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('payoutBatches')
-    .set({ sealedCsv: null, sealedXml: null })
-    .where('expiresAt', '<=', now)
-    .where('sealedCsv', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const dropExpiredFiles = (now: number): Promise<number> =>
+  countChanged(
+    db
+      .updateTable('payoutBatches')
+      .set({ sealedCsv: null, sealedXml: null })
+      .where('expiresAt', '<=', now)
+      .where('sealedCsv', 'is not', null),
+  );
 
 /** A page of payment orders, newest first. */
 export const listBatches = (before: number | null, limit: number): Promise<Batch[]> => {

@@ -2,7 +2,7 @@
 import type { SellerId } from '@oner/config/contract';
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
-import { clock, type Selectable } from '@oner/platform';
+import { clock, findOne, indexRows, type Selectable } from '@oner/platform';
 import { mapInParts } from '../ledger/store.ts';
 import { db, type PayoutsTables } from '../schema.ts';
 import { type TerminationEvent, terminationMachine } from './rules.ts';
@@ -17,18 +17,15 @@ const terminations = () => db.selectFrom('terminations').selectAll();
 const running = () => terminations().where('state', '!=', 'stopped');
 
 /** Termination of an author's agreement, announced or ended; null if there is none. */
-export const terminationOf = async (authorId: SellerId): Promise<Termination | null> =>
-  (await running().where('authorId', '=', authorId).executeTakeFirst()) ?? null;
+export const terminationOf = (authorId: SellerId): Promise<Termination | null> =>
+  findOne(running().where('authorId', '=', authorId));
 
 /** Like terminationOf(), for many authors. */
 export const terminationsOf = (authorIds: readonly SellerId[]): Promise<Map<string, Termination>> =>
-  mapInParts(authorIds, async (some) => {
-    const rows = await running().where('authorId', 'in', some).execute();
-    return new Map(rows.map((row) => [row.authorId, row]));
-  });
+  mapInParts(authorIds, (some) => indexRows(running().where('authorId', 'in', some), 'authorId'));
 
-export const lockTermination = async (id: number): Promise<Termination | null> =>
-  (await terminations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockTermination = (id: number): Promise<Termination | null> =>
+  findOne(terminations().where('id', '=', id).forUpdate());
 
 /** Announces a termination. @returns its number; null if one is already announced */
 export const addTermination = async (

@@ -1,4 +1,12 @@
-import { findOne, type Photo, type Selectable, strapiTables, toPhoto } from '@oner/platform';
+import {
+  findOne,
+  findValue,
+  hasRow,
+  type Photo,
+  type Selectable,
+  strapiTables,
+  toPhoto,
+} from '@oner/platform';
 import { db, readDb, type WorksTables } from '../schema.ts';
 import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
@@ -50,9 +58,9 @@ export const lineagesOfOrder = async (orderNumber: string): Promise<string[]> =>
   return (await own.where('issue', '=', 1).select('lineage').execute()).map((row) => row.lineage);
 };
 
-export const hasCertificate = async (orderNumber: string, workId: string): Promise<boolean> => {
+export const hasCertificate = (orderNumber: string, workId: string): Promise<boolean> => {
   const own = db.selectFrom('certificates').where('orderNumber', '=', orderNumber);
-  return (await own.where('workId', '=', workId).select('code').executeTakeFirst()) !== undefined;
+  return hasRow(own.where('workId', '=', workId).select('code'));
 };
 
 /** The last valid certificate of authenticity of a work; null if there is none. */
@@ -94,9 +102,9 @@ export const lockHolder = async (lineage: string): Promise<string | null> => {
 };
 
 /** documentId of the holder; null after their erasure. */
-export const holderOf = async (lineage: string): Promise<string | null> => {
+export const holderOf = (lineage: string): Promise<string | null> => {
   const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
-  return (await own.select('account').executeTakeFirst())?.account ?? null;
+  return findValue(own.select('account'));
 };
 
 /** Stores a certificate and its names. */
@@ -161,9 +169,9 @@ export const transferBy = (
     .executeTakeFirst();
 
 /** Expiry of the lineage's transfer code in milliseconds, also if expired; null if there is none. */
-export const transferEndOf = async (lineage: string): Promise<number | null> => {
+export const transferEndOf = (lineage: string): Promise<number | null> => {
   const own = db.selectFrom('certificateTransfers').where('lineage', '=', lineage);
-  return (await own.select('expiresAt').executeTakeFirst())?.expiresAt ?? null;
+  return findValue(own.select('expiresAt'));
 };
 
 /** Removes an erased person as holder; the certificates stay. @param account documentId of the user */

@@ -1,4 +1,4 @@
-import { findOne, type Selectable } from '@oner/platform';
+import { findOne, findValues, type Selectable } from '@oner/platform';
 import { eraseCertificateNames } from '../certificates/store.ts';
 import { db, readDb, type WorksTables } from '../schema.ts';
 
@@ -96,8 +96,7 @@ export const originalsOf = async (
 /** Those of these works that exist. */
 export const worksThatAre = async (workIds: readonly string[]): Promise<Set<string>> => {
   const works = readDb.selectFrom('works').where('documentId', 'in', workIds);
-  const rows = await works.select('documentId').execute();
-  return new Set(rows.map(({ documentId }) => documentId));
+  return new Set(await findValues(works.select('documentId')));
 };
 
 /** Deposits of a work: code, and hashes of the files in order. */

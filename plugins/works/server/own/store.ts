@@ -2,6 +2,8 @@ import type { Section } from '@oner/config/contract';
 import type { ModerationState } from '@oner/config/contract/work-states';
 import {
   dayOf,
+  findValues,
+  hasRow,
   type Photo,
   type Selectable,
   strapiTables,
@@ -57,10 +59,10 @@ export const lockWork = async (id: string): Promise<void> => {
 };
 
 /** Whether a work has a public version, read inside the open transaction. */
-export const isPublicWork = async (id: string): Promise<boolean> => {
+export const isPublicWork = (id: string): Promise<boolean> => {
   const version = db.selectFrom('works').where('documentId', '=', id);
   const published = version.where('publishedAt', 'is not', null).select('id');
-  return (await published.executeTakeFirst()) !== undefined;
+  return hasRow(published);
 };
 
 /** The draft of a work, read inside the open transaction. */
@@ -169,20 +171,13 @@ export const saveWorkSettings = (workId: string, settings: Settings): Promise<vo
 };
 
 /** A work for its author's list: the draft, and whether a version is public. */
-export type MyWorkRow = {
-  readonly id: string;
-  readonly section: Section;
+export type MyWorkRow = Omit<OwnWork, 'form' | 'photos' | 'revision' | 'sellerId'> & {
   readonly title: string;
   /** Titles in other languages, if given. */
   readonly titles: { readonly [language: string]: string };
-  readonly moderation: ModerationState | null;
-  readonly note: string | null;
   readonly priceSale: number | null;
   readonly priceRent: number | null;
-  readonly submittedAt: Date | null;
-  readonly isPublished: boolean;
   readonly photo: Photo | null;
-  readonly settings: Settings;
 };
 
 /** Works of an author, last submitted first. @param sellerId documentId of the seller */
@@ -230,13 +225,15 @@ export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
 };
 
 /** All works of an author, read inside the open transaction. @param sellerId documentId of the seller */
-export const workIdsOf = async (sellerId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('works as w')
-    .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
-    .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
-    .where('s.documentId', '=', sellerId)
-    .select('w.documentId')
-    .execute();
-  return [...new Set(rows.map(({ documentId }) => documentId))];
-};
+export const workIdsOf = async (sellerId: string): Promise<string[]> => [
+  ...new Set(
+    await findValues(
+      db
+        .selectFrom('works as w')
+        .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+        .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+        .where('s.documentId', '=', sellerId)
+        .select('w.documentId'),
+    ),
+  ),
+];

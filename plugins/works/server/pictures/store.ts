@@ -1,6 +1,6 @@
 /** Queries of Strapi's media library: files shown by works and people. */
 import { type PhotoView, photoViews } from '@oner/config/contract/work-form';
-import { type Insertable, type Photo, sql, strapiTables, toPhoto } from '@oner/platform';
+import { hasRow, type Insertable, type Photo, sql, strapiTables, toPhoto } from '@oner/platform';
 import { db, type WorksTables } from '../schema.ts';
 
 const { files, fileUses, folders } = strapiTables;
@@ -34,48 +34,47 @@ const hashesIn = (formats: string | null): string[] => {
  * Whether one of these files, or of the files in these library folders, is not a staff upload: made by the shop for an author, or
  * shown by a work or a person.
  */
-export const isOthersFile = async (
+export const isOthersFile = (
   ids: readonly number[],
   folderIds: readonly number[],
-): Promise<boolean> => {
-  const found = await db
-    .selectFrom(files.as('f'))
-    .where(({ eb, exists, or, selectFrom }) =>
-      or([
-        eb('f.id', 'in', ids),
-        exists(
-          selectFrom(folders.as('d'))
-            .where('d.id', 'in', folderIds)
-            .where(sql<boolean>`(f.folder_path = d.path or f.folder_path like d.path || '/%')`)
-            .select('d.id'),
-        ),
-      ]),
-    )
-    .where(({ eb, exists, or, selectFrom }) =>
-      or([
-        eb('f.createdById', 'is', null),
-        exists(
-          selectFrom(fileUses.as('m'))
-            .whereRef('m.fileId', '=', 'f.id')
-            .where('m.relatedType', 'in', [
-              'api::work.work',
-              'api::seller.seller',
-              'api::buyer.buyer',
-            ])
-            .select('m.id'),
-        ),
-      ]),
-    )
-    .limit(1)
-    .select('f.id')
-    .executeTakeFirst();
-  return found !== undefined;
-};
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom(files.as('f'))
+      .where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('f.id', 'in', ids),
+          exists(
+            selectFrom(folders.as('d'))
+              .where('d.id', 'in', folderIds)
+              .where(sql<boolean>`(f.folder_path = d.path or f.folder_path like d.path || '/%')`)
+              .select('d.id'),
+          ),
+        ]),
+      )
+      .where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('f.createdById', 'is', null),
+          exists(
+            selectFrom(fileUses.as('m'))
+              .whereRef('m.fileId', '=', 'f.id')
+              .where('m.relatedType', 'in', [
+                'api::work.work',
+                'api::seller.seller',
+                'api::buyer.buyer',
+              ])
+              .select('m.id'),
+          ),
+        ]),
+      )
+      .limit(1)
+      .select('f.id'),
+  );
 
 /** Whether any entry shows the file. */
-export const isFileShown = async (id: number): Promise<boolean> => {
+export const isFileShown = (id: number): Promise<boolean> => {
   const uses = db.selectFrom(fileUses.as('m')).where('m.fileId', '=', id).limit(1);
-  return (await uses.select('m.id').executeTakeFirst()) !== undefined;
+  return hasRow(uses.select('m.id'));
 };
 
 /** Those of these hashes that are files of the media library. */

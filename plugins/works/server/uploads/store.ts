@@ -1,4 +1,4 @@
-import { countOf } from '@oner/platform';
+import { countChanged, countOf, findValues } from '@oner/platform';
 import type { Size } from '../pictures/rules.ts';
 import { db } from '../schema.ts';
 
@@ -54,15 +54,14 @@ export const moveUpload = async (
   to: number,
   key: string,
   now: number,
-): Promise<boolean> => {
-  const moved = await db
-    .updateTable('uploads')
-    .set({ received: to, chunkKeys: [...chunkKeys, key].join(' '), touchedAt: now })
-    .where('id', '=', id)
-    .where('received', '=', received)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  (await countChanged(
+    db
+      .updateTable('uploads')
+      .set({ received: to, chunkKeys: [...chunkKeys, key].join(' '), touchedAt: now })
+      .where('id', '=', id)
+      .where('received', '=', received),
+  )) === 1;
 
 export const noteSize = async (id: string, { width, height }: Size): Promise<void> => {
   await db.updateTable('uploads').set({ width, height }).where('id', '=', id).execute();
@@ -72,10 +71,8 @@ export const countUploads = (sellerId: string): Promise<number> =>
   countOf(db.selectFrom('uploads').where('sellerId', '=', sellerId));
 
 /** Those of these uploads that exist, of any author. */
-export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> => {
-  const known = await db.selectFrom('uploads').where('id', 'in', ids).select('id').execute();
-  return new Set(known.map(({ id }) => id));
-};
+export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await findValues(db.selectFrom('uploads').where('id', 'in', ids).select('id')));
 
 export const uploadsOfSeller = (
   sellerId: string,
@@ -89,7 +86,5 @@ export const uploadsOfSeller = (
 };
 
 /** @returns number of deleted rows */
-export const removeUploads = async (ids: readonly string[]): Promise<number> => {
-  const gone = await db.deleteFrom('uploads').where('id', 'in', ids).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-};
+export const removeUploads = (ids: readonly string[]): Promise<number> =>
+  countChanged(db.deleteFrom('uploads').where('id', 'in', ids));

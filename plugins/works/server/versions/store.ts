@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { ModerationState } from '@oner/config/contract/work-states';
 import type { WorkFacts } from '@oner/config/terms';
-import { dayOf, type Photo, strapiTables } from '@oner/platform';
+import { dayOf, findValues, type Photo, strapiTables } from '@oner/platform';
 import type { SaleMode } from '../forms/rules.ts';
 import { factsOfRow, isPublicWork, versionsOf } from '../own/store.ts';
 import { photosOfRow } from '../pictures/store.ts';
@@ -117,16 +117,15 @@ const photoCount = async (rowId: number): Promise<number> => {
 };
 
 /** documentIds of works whose drafts wait for a moderator. */
-export const waitingDrafts = async (): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('works')
-    .where('publishedAt', 'is', null)
-    .where('submittedAt', 'is not', null)
-    .where(({ eb, or }) => or([eb('moderation', '=', 'pending'), eb('moderation', 'is', null)]))
-    .select('documentId')
-    .execute();
-  return rows.map(({ documentId }) => documentId);
-};
+export const waitingDrafts = (): Promise<string[]> =>
+  findValues(
+    db
+      .selectFrom('works')
+      .where('publishedAt', 'is', null)
+      .where('submittedAt', 'is not', null)
+      .where(({ eb, or }) => or([eb('moderation', '=', 'pending'), eb('moderation', 'is', null)]))
+      .select('documentId'),
+  );
 
 /**
  * Stores the decision in the draft without changing its update time, by which Strapi detects whether a draft differs from the
