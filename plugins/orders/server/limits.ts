@@ -1,4 +1,5 @@
 import { type Result, refuse } from '@oner/config/contract';
+import { accountLimit } from '@oner/platform';
 
 /** Refuses for too many attempts, until a later instant. Instants are milliseconds. */
 export const refuseUntil = (at: number, now: number): Result<never> => {
@@ -8,10 +9,10 @@ export const refuseUntil = (at: number, now: number): Result<never> => {
 };
 
 /** High enough for a person who orders for a whole office, too low for a robot that reserves. */
-export const orderLimit = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
+export const orderLimit = accountLimit('order', 60);
 /** Each request draws the PDF again. */
-export const pdfLimit = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
+export const pdfLimit = accountLimit('receipt', 120);
 /** Each photo is decoded and redrawn; shared with claims. */
-export const photoLimit = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+export const photoLimit = accountLimit('claim', 20);
 /** Each text is checked. */
-export const reviewLimit = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } as const;
+export const reviewLimit = accountLimit('review', 60);

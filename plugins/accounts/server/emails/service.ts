@@ -7,6 +7,8 @@ import { calls, done, type Result, refuse, refuseFields } from '@oner/config/con
 import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
 import {
+  accountLimit,
+  addressLimit,
   asActor,
   audit,
   clock,
@@ -15,7 +17,6 @@ import {
   type Handler,
   handle,
   hashOfToken,
-  type Limit,
   markVerified,
   notify,
   pageUrl,
@@ -54,13 +55,8 @@ import {
 } from './store.ts';
 
 /** In addition to the attempts that each code allows (platform). */
-const emailTries: Limit = {
-  name: 'verify-email',
-  points: 60,
-  perSeconds: 3600,
-  by: 'address',
-};
-const codeRequests: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
+const emailTries = addressLimit('verify-email', 60);
+const codeRequests = accountLimit('email-code', 20);
 
 /** Verifies an address by the e-mailed link. */
 const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
@@ -90,9 +86,9 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
 const confirmMs = 24 * hourMs;
 
 /** E-mails to addresses that a person types; a higher limit would only help to harass their owners. */
-const changeRequests: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
+const changeRequests = accountLimit('email-change', 5);
 /** Attempts at link tokens, as for a password reset. */
-const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
+const linkTries = addressLimit('email-link', 30);
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 

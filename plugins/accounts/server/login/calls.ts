@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { calls, done, refuse } from '@oner/config/contract';
 import {
   addressKey,
+  addressLimit,
   audit,
   type Caller,
   clock,
   type Handler,
   handle,
-  type Limit,
   type Person,
   returnPoint,
   takePoint,
@@ -40,7 +40,7 @@ import {
 } from './store.ts';
 
 /** Counts wrong passwords, not logins: a successful login returns the point. Many people share an address of their provider. */
-export const perAddress: Limit = { name: 'login-ip', points: 20, perSeconds: 60, by: 'address' };
+export const perAddress = addressLimit('login-ip', 20, 60);
 
 /** Key that counts wrong passwords of an account, whether the login was by username or e-mail. */
 export const budgetOf = (account: string): string => `account:${account}`;

@@ -5,12 +5,13 @@
 import { calls, done, freshMinutes, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
+  accountLimit,
   addressKey,
+  addressLimit,
   audit,
   clock,
   type Handler,
   handle,
-  type Limit,
   returnPoint,
   takePoint,
   transact,
@@ -47,12 +48,7 @@ import {
   renamePasskey as rename,
 } from './store.ts';
 
-const passkeyChanges: Limit = {
-  name: 'passkey-changes',
-  points: 30,
-  perSeconds: 3600,
-  by: 'account',
-};
+const passkeyChanges = accountLimit('passkey-changes', 30);
 
 /** Owner key of a user's passkeys, distinct from staff's. @param account documentId of the user */
 export const ownerOf = (account: string): string => `user:${account}`;
@@ -132,18 +128,8 @@ const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
 };
 
 /** Each request costs the server a signature, and stores nothing. */
-const optionRequests: Limit = {
-  name: 'passkey-asks',
-  points: 120,
-  perSeconds: 60,
-  by: 'address',
-};
-const passkeyProofs: Limit = {
-  name: 'passkey-proofs',
-  points: 60,
-  perSeconds: 600,
-  by: 'account',
-};
+const optionRequests = addressLimit('passkey-asks', 120, 60);
+const passkeyProofs = accountLimit('passkey-proofs', 60, 600);
 
 const requestOptionsFor = async (owner: string | null) => {
   const party = shopParty();

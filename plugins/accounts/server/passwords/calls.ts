@@ -12,6 +12,7 @@ import {
 import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
 import {
+  addressLimit,
   audit,
   clock,
   defineJob,
@@ -19,7 +20,6 @@ import {
   handle,
   hasFreshProof,
   hashOfToken,
-  type Limit,
   markVerified,
   notify,
   type Person,
@@ -74,7 +74,7 @@ export const resetLifeMs = 30 * 60_000;
 const emailsPerHour = 3;
 
 /** Limit by IP address; the limit by account is applied silently by the job. */
-const resetRequests: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
+const resetRequests = addressLimit('forgot', 20);
 
 /**
  * Does the same whether or not the account exists, one query and one job, so that neither the
@@ -112,7 +112,7 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
 const linkWith = (token: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/login#reset=${token}`);
 
-const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
+const resetTries = addressLimit('reset', 20);
 
 /** Sets a password by an e-mailed link, valid for half an hour, once. */
 const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {

@@ -1,10 +1,10 @@
 import { calls, done } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   type Handler,
   handle,
-  type Limit,
   type Obligation,
   personalData,
   provide,
@@ -111,7 +111,7 @@ const dated = <T extends { readonly account: string; readonly givenAt: number }>
 const at = (instant: number): string => new Date(instant).toISOString();
 
 /** Low, because the call reads all plugins. */
-const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
+const exports = accountLimit('my-data', 10);
 
 /** All data that the shop holds of the person, by plugin (law 94-V). */
 const exportMyData: Handler<'exportMyData'> = async (_input, { person, language }) => {

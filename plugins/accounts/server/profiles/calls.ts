@@ -12,12 +12,12 @@ import {
 import { mapNetworks } from '@oner/config/contract/networks';
 import { regions } from '@oner/config/contract/person';
 import {
+  accountLimit,
   asActor,
   type Caller,
   clock,
   type Handler,
   handle,
-  type Limit,
   type Person,
   recipientOf,
   schedule,
@@ -263,7 +263,7 @@ const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never
 };
 
 /** Processing pictures is expensive, and nobody changes a portrait more often by hand. */
-const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };
+const changes = accountLimit('change-profile', 60);
 
 export const profileCalls = [
   handle(calls.getProfile, getProfile),

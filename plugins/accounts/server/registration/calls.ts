@@ -1,6 +1,6 @@
 /** Registration of buyers and authors, and the checks of its form while it is being filled in. */
 import { calls, done, type RefusedFields } from '@oner/config/contract';
-import { type Handler, handle, type Limit } from '@oner/platform';
+import { addressLimit, type Handler, handle } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { foldIdentifier, parsePhone } from './rules.ts';
 import { checkApplicant, checkTaken, registerPerson, renamed, revealsTaken } from './service.ts';
@@ -107,12 +107,7 @@ const alsoWrong = async (
  * for each allowed registration. Answers that reveal a taken value have their own limit of twenty an hour for all calls together
  * (`checkTaken`).
  */
-const identityChecks: Limit = {
-  name: 'identity-check',
-  points: 1200,
-  perSeconds: 3600,
-  by: 'address',
-};
+const identityChecks = addressLimit('identity-check', 1200);
 
 const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   checkTaken(ip, () => isClaimed(kind, value), Boolean);
@@ -129,7 +124,7 @@ const checkPhone: Handler<'checkPhone'> = async ({ query }, { ip }) => {
 };
 
 /** A whole class may register behind one address within an hour; it also limits bots. */
-const registrations: Limit = { name: 'register', points: 300, perSeconds: 3600, by: 'address' };
+const registrations = addressLimit('register', 300);
 
 export const registrationCalls = [
   handle(calls.registerBuyer, registerBuyer, {

@@ -8,11 +8,11 @@ import { factText } from '@oner/config/texts/facts.ts';
 import {
   type AuthenticatedStaff,
   addressKey,
+  addressLimit,
   audit,
   clock,
   decryptText,
   encryptText,
-  type Limit,
   returnPoint,
   type StaffMember,
   strapiInstance,
@@ -59,7 +59,7 @@ import { base32, otpauthUri, totpStepOf } from './totp.ts';
 const secretBytes = 20;
 const recoveryCodes = 10;
 /** Wrong codes from one IP address, for any member; each member also has growing waits (login/rules.ts). */
-const perAddress: Limit = { name: 'staff-code-ip', points: 30, perSeconds: 900, by: 'address' };
+const perAddress = addressLimit('staff-code-ip', 30, 900);
 
 /** Recovery codes are shown once, with the first factor. */
 type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | null }, Code>;

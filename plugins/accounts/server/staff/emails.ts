@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
+  accountLimit,
   clock,
   defineJob,
   type GivenFacts,
   hashOfToken,
-  type Limit,
   notify,
   schedule,
   strapiInstance,
@@ -29,7 +29,7 @@ const inviteOverJob = 'accounts.staff-invitation-over';
 const resetLifeMs = 30 * 60_000;
 const inviteLifeMs = 7 * 86_400_000;
 /** E-mails an hour for one member; a higher limit would only help to harass them. */
-const resetRequests: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
+const resetRequests = accountLimit('staff-forgot', 3);
 
 /** E-mail address, name and language of a member. */
 export type MemberContact = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;

@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved } from '@oner/config/contract/saved';
-import { clock, type Handler, handle, type Person, pluginService, transact } from '@oner/platform';
+import {
+  accountLimit,
+  addressLimit,
+  clock,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import {
   addList,
   changeList,
@@ -94,10 +103,10 @@ const getSharedList: Handler<'getSharedList'> = async ({ params: { code } }) => 
 };
 
 /** A person who saves works of a whole section stays below this limit; a robot does not. */
-const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
+const saving = accountLimit('save', 600);
 export const savedLimits = [saving];
 /** Pages of all visitors request from the shop's own address, so this limit only stops robots. */
-const reading = { name: 'shared-list', points: 3000, perSeconds: 600, by: 'address' } as const;
+const reading = addressLimit('shared-list', 3000, 600);
 
 export const listRoutes = [
   handle(calls.createList, createList, { limits: savedLimits }),

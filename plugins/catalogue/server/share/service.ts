@@ -2,7 +2,14 @@
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { type ShareKind, sharedPages } from '@oner/config/contract/share';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, FileReply, type Handler, handle, type Limit, pluginService } from '@oner/platform';
+import {
+  addressLimit,
+  clock,
+  FileReply,
+  type Handler,
+  handle,
+  pluginService,
+} from '@oner/platform';
 import { cached } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';
 import { newestCards } from '../authors/store.ts';
@@ -111,7 +118,7 @@ const getSharePicture: Handler<'getSharePicture'> = async ({ params }) => {
 };
 
 /** A messenger requests one for each message with an address, on behalf of many users. */
-const shareCards: Limit = { name: 'catalogue.share', points: 1200, perSeconds: 600, by: 'address' };
+const shareCards = addressLimit('catalogue.share', 1200, 600);
 
 export const shareCalls = [
   handle(calls.getShareCard, getShareCard),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
 import {
+  accountLimit,
   audit,
   type Caller,
   clock,
@@ -149,7 +150,7 @@ const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
   });
 
 /** Low, because each file is opened and checked. */
-export const uploads = { name: 'documents', points: 40, perSeconds: 3600, by: 'account' } as const;
+export const uploads = accountLimit('documents', 40);
 
 export const myDocumentCalls = [
   handle(calls.listMyDocuments, listMyDocuments),

@@ -1,7 +1,15 @@
 /** The address book: addresses that a person keeps for later orders, added by hand or by an order. */
 import { calls, done, type Result, refuse, refuseFields, type UserId } from '@oner/config/contract';
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
-import { clock, type Handler, handle, type Person, pluginService, transact } from '@oner/platform';
+import {
+  accountLimit,
+  clock,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import {
   type AddressRow,
   addressesOf,
@@ -125,7 +133,7 @@ const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
   });
 
 /** More changes than a person makes by hand. */
-const addressLimits = [{ name: 'address', points: 120, perSeconds: 3600, by: 'account' }] as const;
+const addressLimits = [accountLimit('address', 120)];
 
 export const addressCalls = [
   handle(calls.listMyAddresses, listMyAddresses),

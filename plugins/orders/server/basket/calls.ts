@@ -14,6 +14,8 @@ import {
 import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
 import { isMerchKind, tengeToTiyn } from '@oner/config/terms';
 import {
+  accountLimit,
+  addressLimit,
   clock,
   type Handler,
   handle,
@@ -184,9 +186,9 @@ const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => 
 };
 
 /** Each line is a query; a person filling a basket stays far below. */
-const priceLimit = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
+const priceLimit = addressLimit('basket', 600);
 
-const basketLimit = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;
+const basketLimit = accountLimit('my-basket', 600);
 
 export const basketCalls = [
   handle(calls.readBasket, readBasket, { limits: [priceLimit] }),

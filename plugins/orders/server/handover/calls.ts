@@ -10,6 +10,7 @@ import {
 } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
+  accountLimit,
   answerOncePrepared,
   audit,
   type Caller,
@@ -222,8 +223,8 @@ const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
   });
 
 /** Each photo is decoded and redrawn. */
-const reportLimit = { name: 'handover', points: 30, perSeconds: 3600, by: 'account' } as const;
-const pickupLimit = { name: 'pickup', points: 60, perSeconds: 3600, by: 'account' } as const;
+const reportLimit = accountLimit('handover', 30);
+const pickupLimit = accountLimit('pickup', 60);
 
 export const handoverCalls = [
   handle(calls.listHandovers, listHandovers),

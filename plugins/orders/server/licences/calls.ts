@@ -17,6 +17,8 @@ import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-
 import { env } from '@oner/config/env';
 import { dateInAlmaty, dayMs, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
+  accountLimit,
+  addressLimit,
   type Caller,
   clock,
   FileReply,
@@ -356,13 +358,8 @@ const isSameOffer = (a: Terms, b: Terms): boolean =>
   a.territory === b.territory &&
   a.runs === b.runs;
 
-const fileLimit = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
-const offerLimit = {
-  name: 'licence-offers',
-  points: 120,
-  perSeconds: 3600,
-  by: 'account',
-} as const;
+const fileLimit = addressLimit('licence-file', 600);
+const offerLimit = accountLimit('licence-offers', 120);
 
 export const licenceCalls = [
   handle(calls.listLicences, listLicences),

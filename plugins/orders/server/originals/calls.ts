@@ -14,6 +14,7 @@ import type { SaleState } from '@oner/config/contract/order-states';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   defineJob,
   displayedLastDay,
@@ -209,7 +210,7 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
 };
 
 /** Each watch is a row until it is notified. */
-const watchLimit = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
+const watchLimit = accountLimit('watch', 60);
 
 export const originalCalls = [
   handle(calls.orderWork, orderWork, { idempotent: true, limits: [orderLimit] }),

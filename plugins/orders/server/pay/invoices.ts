@@ -11,6 +11,7 @@ import {
   writeDay,
 } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   defineJob,
   type Handler,
@@ -178,7 +179,7 @@ const remind = (number: string): Promise<void> =>
   });
 
 /** Each corrected company name issues another invoice number. */
-const invoiceLimit = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
+const invoiceLimit = accountLimit('invoice-of', 120);
 
 export const invoiceCalls = [
   handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoiceLimit] }),

@@ -12,6 +12,7 @@ import {
 import { mostInRotation, type Rotation } from '@oner/config/contract/rotations';
 import { add, dateInAlmaty, tengeToTiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   type Handler,
   handle,
@@ -230,7 +231,7 @@ export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, 
   });
 
 /** Each work of a plan is a query. */
-const planLimit = { name: 'rotation', points: 300, perSeconds: 3600, by: 'account' } as const;
+const planLimit = accountLimit('rotation', 300);
 
 export const rotationCalls = [
   handle(calls.planRotation, planRotation, { limits: [planLimit] }),

@@ -8,7 +8,16 @@ import {
 } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { events } from '@oner/config/events';
-import { clock, deferQueries, emit, type Handler, handle, logNote, transact } from '@oner/platform';
+import {
+  accountLimit,
+  clock,
+  deferQueries,
+  emit,
+  type Handler,
+  handle,
+  logNote,
+  transact,
+} from '@oner/platform';
 import { gatewayOf, openGateways } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { type Details, detailsOf, sameDetails } from './details-rules.ts';
@@ -137,6 +146,6 @@ const prepare = async (
 
 export const signPaymentCalls = [
   handle(calls.signPayment, signPayment, {
-    limits: [{ name: 'sign', points: 300, perSeconds: 3600, by: 'account' }],
+    limits: [accountLimit('sign', 300)],
   }),
 ];

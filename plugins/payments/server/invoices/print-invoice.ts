@@ -14,6 +14,7 @@ import {
 import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
+  accountLimit,
   FileReply,
   type Handler,
   handle,
@@ -151,6 +152,6 @@ const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): voi
 
 export const printInvoiceCalls = [
   handle(calls.getInvoice, getInvoice, {
-    limits: [{ name: 'invoice', points: 120, perSeconds: 3600, by: 'account' }],
+    limits: [accountLimit('invoice', 120)],
   }),
 ];

@@ -4,7 +4,7 @@ import { calls, done, type SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type Language, type Tiyn } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
-import { csvText, FileReply, type Handler, handle, plainCell } from '@oner/platform';
+import { accountLimit, csvText, FileReply, type Handler, handle, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
 import { actKindText } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
@@ -107,12 +107,7 @@ const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
   ).toBuffer();
 
 /** Limited because PDFs and tables are generated on each request. */
-export const statementLimit = {
-  name: 'act-paper',
-  points: 120,
-  perSeconds: 3600,
-  by: 'account',
-} as const;
+export const statementLimit = accountLimit('act-paper', 120);
 
 export const myStatementsCalls = [
   handle(calls.getStatementCsv, getMyStatementCsv, { limits: [statementLimit] }),

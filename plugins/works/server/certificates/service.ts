@@ -9,13 +9,13 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
+  accountLimit,
   audit,
   clock,
   type GivenFacts,
   type Handler,
   handle,
   inject,
-  type Limit,
   notify,
   pluginService,
   transact,
@@ -357,18 +357,13 @@ const notifyHolder = async (
   await notify(event, to, facts, `${key}:${account}`, { path: `/certificate/${row.code}` });
 };
 
-const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
+const offers = accountLimit('works.offer', 60, 86_400);
 
 /** A code has 60 bits and cannot be guessed; the limit leaves enough attempts after typing errors. */
-const redemptions: Limit = {
-  name: 'works.redeem',
-  points: 20,
-  perSeconds: 3600,
-  by: 'account',
-};
+const redemptions = accountLimit('works.redeem', 20);
 
 /** Limited, because certificates are never deleted. */
-const reissues: Limit = { name: 'works.reissue', points: 20, perSeconds: 86_400, by: 'account' };
+const reissues = accountLimit('works.reissue', 20, 86_400);
 
 export const certificateCalls = [
   handle(calls.offerCertificate, offerCertificate, { limits: [offers] }),

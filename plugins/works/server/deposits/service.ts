@@ -4,12 +4,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
+  accountLimit,
   audit,
   clock,
   FileReply,
   type Handler,
   handle,
-  type Limit,
   notify,
   pageUrl,
   pluginService,
@@ -211,7 +211,7 @@ const getDepositQr: Handler<'getDepositQr'> = async ({ params, query }) => {
 };
 
 /** Limited, because records are never deleted. */
-const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
+const deposits = accountLimit('works.deposit', 60, 86_400);
 
 export const depositCalls = [
   handle(calls.depositWork, depositWork, { limits: [deposits] }),

@@ -3,6 +3,7 @@ import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/con
 import { mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
 import { dateInAlmaty, dayMs, formatUntil, type IsoDate, type Section } from '@oner/config/terms';
 import {
+  accountLimit,
   asActor,
   audit,
   clock,
@@ -293,19 +294,9 @@ const notifySubmitted = async (
 };
 
 /** Works that an author may send in a day; by the real clock, also in a demo shop. */
-export const newWorks: Limit = {
-  name: 'works.upload',
-  points: 20,
-  perSeconds: 86_400,
-  by: 'account',
-};
+export const newWorks = accountLimit('works.upload', 20, 86_400);
 /** Edits with new photos in a day. */
-export const newPhotos: Limit = {
-  name: 'works.photos',
-  points: 60,
-  perSeconds: 86_400,
-  by: 'account',
-};
+export const newPhotos = accountLimit('works.photos', 60, 86_400);
 /** The files of a form. A browser sends an empty part for an empty field. */
 export const nonEmptyFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
   sent.filter((file) => file.bytes > 0 || file.name !== '');

@@ -1,6 +1,7 @@
 import { type CallReply, calls, done, type Result, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type Section, type TermRules } from '@oner/config/terms';
 import {
+  addressLimit,
   asActor,
   audit,
   type Caller,
@@ -10,7 +11,6 @@ import {
   handle,
   inject,
   isPublicPicture,
-  type Limit,
   type Person,
   signPhoto,
   strapiInstance,
@@ -356,7 +356,7 @@ const deleteDesign: Handler<'deleteDesign'> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);
 
 /** A photo has up to 49 tiles. */
-const tiles: Limit = { name: 'works.tile', points: 3000, perSeconds: 600, by: 'address' };
+const tiles = addressLimit('works.tile', 3000, 600);
 
 export const ownCalls = [
   handle(calls.deleteArt, deleteArt, { limits: [changes] }),

@@ -18,6 +18,7 @@ import {
   workRow,
 } from '@oner/config/contract/work-table';
 import {
+  accountLimit,
   answerOncePrepared,
   asActor,
   audit,
@@ -28,7 +29,6 @@ import {
   type Handler,
   handle,
   issueFactsOf,
-  type Limit,
   pluginService,
   readCell,
   separatorsOf,
@@ -252,7 +252,7 @@ const write = ({ section, form, draft }: Written, { sellerId, actor }: Author): 
   });
 
 /** Low, because each reads all works of the author. */
-const tables: Limit = { name: 'works.table', points: 60, perSeconds: 3600, by: 'account' };
+const tables = accountLimit('works.table', 60);
 
 export const tableCalls = [
   handle(calls.exportMyWorks, exportMyWorks, { limits: [tables] }),

@@ -4,11 +4,11 @@ import { createReadStream } from 'node:fs';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { leastChunkBytes, mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import {
+  accountLimit,
   clock,
   defineJob,
   type Handler,
   handle,
-  type Limit,
   schedule,
   storageRoom,
   transact,
@@ -223,15 +223,10 @@ export const consumeUploads = async (uploads: readonly string[]): Promise<Result
   (await forgetUploads(uploads)) === uploads.length ? done(undefined) : gone();
 
 /** Each is a file and a decoded picture: enough for the daily twenty works and sixty edits, with reserve. */
-const uploads: Limit = {
-  name: 'works.begin-upload',
-  points: 800,
-  perSeconds: 86_400,
-  by: 'account',
-};
+const uploads = accountLimit('works.begin-upload', 800, 86_400);
 
 /** Enough for the whole quota of 500 MB in chunks of half a megabyte; on slow connections they are small. */
-const chunks: Limit = { name: 'works.chunk', points: 2000, perSeconds: 3600, by: 'account' };
+const chunks = accountLimit('works.chunk', 2000);
 
 export const uploadCalls = [
   handle(calls.beginUpload, beginUpload, { limits: [uploads], idempotent: true }),
