@@ -1,7 +1,7 @@
 /** Search and export of the audit log for the desk. */
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
-import { csvText, findAudit, handleStaff, pluginService } from '@oner/platform';
+import { csvText, findAudit, handleStaff, lastOfFull, pluginService } from '@oner/platform';
 
 type Query = Partial<Omit<StaffCallInput<typeof staffCalls.listAudit>['query'], 'limit'>>;
 const mostExported = 10_000;
@@ -40,8 +40,7 @@ export const auditHistoryOf = async (subject: string, limit: number) =>
 export const auditCalls = [
   handleStaff(staffCalls.listAudit, async ({ query }) => {
     const entries = await findEntries(query, query.limit);
-    const last = entries.length === query.limit ? entries.at(-1) : undefined;
-    return { value: { deeds: entries, next: last?.id ?? null } };
+    return { value: { deeds: entries, next: lastOfFull(entries, query.limit)?.id ?? null } };
   }),
   handleStaff(staffCalls.getAuditCsv, async ({ query }) => {
     const entries = await findEntries(query, mostExported);

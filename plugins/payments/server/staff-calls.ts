@@ -6,7 +6,14 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, handleStaff, notFound, pluginService, registerRights } from '@oner/platform';
+import {
+  clock,
+  handleStaff,
+  lastOfFull,
+  notFound,
+  pluginService,
+  registerRights,
+} from '@oner/platform';
 import { queryBank } from './card/query-bank.ts';
 import { findPayment } from './card/store.ts';
 import { retryFiscal } from './fiscal/issue-documents.ts';
@@ -131,10 +138,6 @@ const mostFiscal = 200;
 const idOf = ({ id }: { readonly id: string }): number | null =>
   /^\d{1,12}$/.test(id) ? Number(id) : null;
 
-/** Start of the next page; null on the last one. */
-const nextOf = (ids: readonly number[], limit: number): number | null =>
-  ids.length === limit ? (ids.at(-1) ?? null) : null;
-
 const answered = <Code extends string>(problem: Code | null) => {
   if (problem === null) return { value: { done: true as const } };
   return problem === 'not-found' ? notFound : { refused: problem, status: 409 as const };
@@ -145,8 +148,8 @@ export const deskApi = {
   routes: [
     handleStaff(staffCalls.listInvoices, async ({ query: { state, after, limit } }) => {
       const invoices = await listInvoices(state ?? null, after ?? null, limit);
-      const numbers = invoices.map(({ number }) => number);
-      return { value: { invoices: invoices.map(showInvoice), next: nextOf(numbers, limit) } };
+      const next = lastOfFull(invoices, limit)?.number ?? null;
+      return { value: { invoices: invoices.map(showInvoice), next } };
     }),
     handleStaff(staffCalls.payInvoice, async ({ body, actor, params }) => {
       const id = idOf(params);
@@ -159,12 +162,11 @@ export const deskApi = {
     }),
     handleStaff(staffCalls.listStatements, async ({ query: { after, limit, bank } }) => {
       const statements = await listStatements(after ?? null, limit, bank);
-      const ids = statements.map(({ id }) => id);
       return {
         value: {
           statements: statements.map(showStatement),
           banks: [...statementBanks()],
-          next: nextOf(ids, limit),
+          next: lastOfFull(statements, limit)?.id ?? null,
         },
       };
     }),
@@ -183,21 +185,18 @@ export const deskApi = {
       const statement = id === null ? null : await statementOf({ id });
       if (!statement) return notFound;
       const rows = await statementRowsOf(statement.id, after ?? 0, limit);
-      const ids = rows.map(({ id: row }) => row);
-      const differences = await differencesOf(ids);
+      const differences = await differencesOf(rows.map(({ id: row }) => row));
       const shown = rows.map((row) => showRow(row, differences));
-      return {
-        value: { statement: showStatement(statement), rows: shown, next: nextOf(ids, limit) },
-      };
+      const next = lastOfFull(rows, limit)?.id ?? null;
+      return { value: { statement: showStatement(statement), rows: shown, next } };
     }),
     handleStaff(staffCalls.listDifferences, async ({ query: { state, after, limit } }) => {
       const differences = await listDifferences(state, after ?? null, limit);
-      const ids = differences.map(({ id }) => id);
       return {
         value: {
           differences: differences.map(showDifference),
           open: await countOpenDifferences(),
-          next: nextOf(ids, limit),
+          next: lastOfFull(differences, limit)?.id ?? null,
         },
       };
     }),

@@ -1,4 +1,4 @@
-/** Helpers of the panel's calls: row ids, refusals, cursors and names. */
+/** Helpers of the panel's calls: row ids, refusals and names. */
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { pluginService } from '@oner/platform';
 import { mapInParts } from './ledger/store.ts';
@@ -15,10 +15,6 @@ export const answered = async <Code extends string, Answer>(
   if (problem === null) return after();
   return { refused: problem, status: problem === 'not-found' ? 404 : 409 } as const;
 };
-
-/** Cursor of the next page; null at the end. */
-export const nextOf = (rows: readonly { readonly id: number }[], limit: number): number | null =>
-  rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 
 /** Names of authors by id; an erased author is shown by id. */
 export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => PayoutAuthor> => {

@@ -1,5 +1,5 @@
 import type { Language, UserId } from '@oner/config/contract';
-import { isPostgres, likeText, strapiTables } from '@oner/platform';
+import { findOne, isPostgres, lastOfFull, likeText, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -92,12 +92,12 @@ type Identity = {
   readonly phone: string | null;
 };
 
-export const identityOf = async (account: string): Promise<Identity | null> => {
-  const row = await ofAccount(db, account).executeTakeFirst();
-  if (!row) return null;
-  const { username, email, sellerPhone, buyerPhone } = row;
-  return { username, email, phone: sellerPhone ?? buyerPhone };
-};
+export const identityOf = (account: string): Promise<Identity | null> =>
+  findOne(ofAccount(db, account), ({ username, email, sellerPhone, buyerPhone }) => ({
+    username,
+    email,
+    phone: sellerPhone ?? buyerPhone,
+  }));
 
 /** Reads the user of a profile inside the open transaction. */
 export const accountOfProfile = async (role: Role, profileId: string): Promise<string | null> =>
@@ -120,10 +120,9 @@ export const peopleAfter = async (
     .orderBy('u.id')
     .limit(most)
     .execute();
-  const last = rows.at(-1);
   return {
     people: rows.flatMap((row) => toPerson(row) ?? []),
-    next: last && rows.length === most ? last.userId : null,
+    next: lastOfFull(rows, most)?.userId ?? null,
   };
 };
 

@@ -2,7 +2,7 @@
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import type { PriceKind } from '@oner/config/contract/filters';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
-import { type Handler, handle, pluginService, registerPersonalData } from '@oner/platform';
+import { type Handler, handle, pageOf, pluginService, registerPersonalData } from '@oner/platform';
 import { isPublishedAuthor } from '../authors/store.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
@@ -84,14 +84,12 @@ const listFavourites: Handler<'listFavourites'> = async ({ query }, { person }) 
   const listId = query.list === undefined ? null : Number(query.list);
   const after = query.after === undefined ? null : Number(query.after);
   const limit = query.limit ?? usualLimit;
-  const rows = await favouritesAfter(account, listId, after, limit + 1);
-  const shown = rows.slice(0, limit);
-  const works = await publicWorks(shown.map(({ workId }) => workId));
-  const last = shown.at(-1);
+  const { rows, last } = pageOf(await favouritesAfter(account, listId, after, limit + 1), limit);
+  const works = await publicWorks(rows.map(({ workId }) => workId));
   return done({
     total: await countFavourites(account, listId),
-    favourites: shown.map((row) => toFavourite(row, works.get(row.workId))),
-    next: rows.length > limit && last ? String(last.id) : null,
+    favourites: rows.map((row) => toFavourite(row, works.get(row.workId))),
+    next: last ? String(last.id) : null,
   });
 };
 

@@ -2,6 +2,7 @@ import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import {
   clock,
+  lastOfFull,
   type PluginServices,
   pluginService,
   storedLastDay,
@@ -30,7 +31,7 @@ export const listQueue = async (wanted: QueueQuery, after: QueuePlace | null, li
   const rules = await termRules();
   const [rows, counts] = [await queuePage(wanted, after, limit), await countQueue(wanted, now)];
   const cards = await authorCards(rows.map(({ sellerId }) => sellerId));
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const last = lastOfFull(rows, limit);
   return {
     works: rows.map((row) => ({
       ...shown(row, now, rules),

@@ -4,7 +4,7 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { answerOf, clock, handleStaff, notFound, pluginService } from '@oner/platform';
+import { answerOf, clock, handleStaff, lastOfFull, notFound, pluginService } from '@oner/platform';
 import { acceptReturn, cancelByProvider, declareImpossible } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
@@ -47,7 +47,7 @@ const listOrders = async ({
   const [due = '', id = ''] = after?.split('_') ?? [];
   const from = after ? { due, id: Number(id) } : null;
   const orders = await (q ? searchOrders(q, from, limit) : ordersAt(stage, kind, from, limit));
-  const last = orders.length === limit ? orders.at(-1) : undefined;
+  const last = lastOfFull(orders, limit);
   const place = last && placeOf(last);
   const now = clock.now();
   return {

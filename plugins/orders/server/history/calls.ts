@@ -11,13 +11,15 @@ import {
   type Transaction,
   transactionsPerPage,
 } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
 import {
+  accountLimit,
   FileReply,
   type Handler,
   handle,
+  linkToNext,
   type Person,
+  pageOf,
   pluginService,
   signPhoto,
 } from '@oner/platform';
@@ -79,28 +81,14 @@ const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   const after = query.after ? readCursor(query.after) : null;
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
 
-  // One more row than requested shows whether there is a next page.
-  const found = await ordersOf(person.documentId, {
-    limit: limit + 1,
-    offset,
-    after,
-    group,
-  });
-  const shown = found.slice(0, limit);
+  const page = { limit: limit + 1, offset, after, group };
+  const { rows, last } = pageOf(await ordersOf(person.documentId, page), limit);
   const total = await countOrdersOf(person.documentId, MAX_OFFSET + 1, group);
-  const last = shown.at(-1);
-  const headers = {
+  const next = last && writeCursor({ at: last.createdAt, id: last.id });
+  return done(await showTo(rows, person), {
     'X-Total-Count': total > MAX_OFFSET ? `${MAX_OFFSET}+` : String(total),
-    ...(last && found.length > limit
-      ? { Link: nextLink(writeCursor({ at: last.createdAt, id: last.id }), limit, group) }
-      : {}),
-  };
-  return done(await showTo(shown, person), headers);
-};
-
-const nextLink = (after: string, limit: number, state: string | null): string => {
-  const query = new URLSearchParams({ after, limit: String(limit), ...(state && { state }) });
-  return `<${env().publicUrl}/api/my/orders?${query}>; rel="next"`;
+    ...(next && linkToNext(calls.listMyOrders, next, limit, { state: group })),
+  });
 };
 
 const defaultPageSize = 20;
@@ -112,12 +100,12 @@ const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
   const group = query.state || null;
   const found = await soldLines(person.profileId, group, { after, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { rows, last } = pageOf(found, limit);
+  const next = last && writeCursor({ at: last.soldAt, id: last.id });
   const total = await countSold(person.profileId, group);
-  return done(await showSales(shown), {
+  return done(await showSales(rows), {
     'X-Total-Count': String(total),
-    ...(last && { Link: nextSalesLink(last, limit, query.state) }),
+    ...(next && linkToNext(calls.listMySales, next, limit, { state: group })),
   });
 };
 
@@ -139,12 +127,6 @@ const listMyItems: Handler<'listMyItems'> = async (_, { person }) => {
       sold: sold.get(id) ?? 0,
     })),
   );
-};
-
-const nextSalesLink = ({ soldAt, id }: SoldLine, limit: number, state = ''): string => {
-  const after = writeCursor({ at: soldAt, id });
-  const query = new URLSearchParams({ after, limit: String(limit), ...(state && { state }) });
-  return `<${env().publicUrl}/api/my/sales?${query}>; rel="next"`;
 };
 
 const showSales = async (lines: readonly SoldLine[]): Promise<Sale[]> => {
@@ -253,7 +235,7 @@ const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { 
   return done(new FileReply(await drawReceipt(found, lang), name));
 };
 
-const payLimit = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+const payLimit = accountLimit('pay', 120);
 
 export const historyCalls = [
   handle(calls.resumePayment, resumePayment, { limits: [payLimit] }),

@@ -4,7 +4,7 @@ import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffLicence, StaffLicenceWhole } from '@oner/config/contract/staff-licences';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, type Language, tiynToTenge } from '@oner/config/terms';
-import { answerOf, clock, handleStaff, pageUrl, pluginService } from '@oner/platform';
+import { answerOf, clock, handleStaff, lastOfFull, pageUrl, pluginService } from '@oner/platform';
 import { findOrder, findOrderById, linesOf, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { instantText, nameOf } from '../order/text-rules.ts';
 import { licenceTextOf } from './licence-text.ts';
@@ -72,7 +72,7 @@ const listLicences = async ({ after, limit, ...filter }: Query) => {
     const order = { number: orderNumber, recipient };
     return showRow({ order, licence, offer, line, downloads: downloads.get(licence.orderId) ?? 0 });
   });
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const last = lastOfFull(rows, limit);
   return {
     licences,
     next: last ? String(last.orderId) : null,

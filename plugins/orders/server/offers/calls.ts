@@ -5,11 +5,13 @@ import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
 import { env } from '@oner/config/env';
 import {
+  accountLimit,
   answerOf,
   audit,
   clock,
   handle,
   handleStaff,
+  lastOfFull,
   notFound,
   type Person,
   pluginService,
@@ -36,8 +38,8 @@ import { showConversation, showStep, showSummaries } from './show.ts';
 import { latestOffers } from './store.ts';
 
 /** High enough for a person who writes to several authors, too low for a robot. */
-const messageLimit = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
-const complaintLimit = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
+const messageLimit = accountLimit('message', 60);
+const complaintLimit = accountLimit('report-of', 5, 86_400);
 
 /** The reply to each message has all earlier ones, of both sides. */
 const showAgain: ShowAgain<Person> = ({ id }, caller) =>
@@ -114,7 +116,7 @@ const listForDesk = async ({
   const reports = reported && (await pluginService('moderation').openReports());
   const from = after ? readCursor(after) : null;
   const rows = await conversationsForDesk({ ...wanted, reports }, from, limit);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const last = lastOfFull(rows, limit);
   const counts = await waitingReports(rows);
   const summaries = await showSummaries(rows, () => 'author');
   return {

@@ -20,6 +20,7 @@ import {
   type Caller,
   clock,
   type Handler,
+  lastOfFull,
   type Person,
   pluginService,
   transact,
@@ -234,7 +235,7 @@ export const listConversations: Handler<'listConversations'> = async (
       ? ({ column: 'ownerId', value: person.documentId } as const)
       : ({ column: 'sellerId', value: person.profileId } as const);
   const rows = await listConversationRows(of, after ? readCursor(after) : null, limit);
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const last = lastOfFull(rows, limit);
   return done({
     conversations: await showSummaries(rows, () => (side === 'made' ? 'buyer' : 'author')),
     next: last ? writeCursor({ at: last.lastAt, id: last.id }) : null,

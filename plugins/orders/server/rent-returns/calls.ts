@@ -4,7 +4,15 @@ import { calls, done, type Result, refuse } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { answerOf, clock, FileReply, type Handler, handle, handleStaff } from '@oner/platform';
+import {
+  answerOf,
+  clock,
+  FileReply,
+  type Handler,
+  handle,
+  handleStaff,
+  lastOfFull,
+} from '@oner/platform';
 import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { pdfLimit } from '../limits.ts';
@@ -67,7 +75,7 @@ export const rentRoutes = [
     const seen = after === undefined ? null : Number(after.split('_').at(-1));
     const rents = await listRents(state, seen, limit);
     const rows = await Promise.all(rents.map(showRow));
-    const last = rents.length === limit ? rents.at(-1) : undefined;
+    const last = lastOfFull(rents, limit);
     return {
       value: {
         rents: rows.filter((row) => row !== null),

@@ -1,5 +1,5 @@
 /** Calls about reviews: of the author of the work, public ones, and those of the desk. */
-import { calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { type CallInput, calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
   answerOf,
@@ -8,11 +8,13 @@ import {
   type Handler,
   handle,
   handleStaff,
+  lastOfFull,
+  pageOf,
   pluginService,
   purgeSite,
   transact,
 } from '@oner/platform';
-import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
+import { readCursor, writeCursor } from '../history/rules.ts';
 import { reviewLimit } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
@@ -31,7 +33,6 @@ import {
   countReviews,
   listReviewRows,
   lockReview,
-  type Review,
   ratingOf,
   ratingsOfItems,
   type ShownReview,
@@ -41,18 +42,16 @@ const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
   (workId && (await pluginService('works').findDraft(workId))?.title) || item;
 
 const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) => {
-  const page = pageOf(query);
-  if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { sellerId: person.profileId, state: 'published' } as const;
-  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
-  const shown = found.slice(0, page.limit);
-  const photos = await reviewPhotosOf(shown.map(({ id }) => id));
+  const page = await publishedPage({ sellerId: person.profileId }, query);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  const photos = await reviewPhotosOf(rows.map(({ id }) => id));
   const reviews = await Promise.all(
-    shown.map(async (review) =>
+    rows.map(async (review) =>
       showAuthorReview(review, await titleOf(review), photos.get(review.id)),
     ),
   );
-  return done({ reviews, next: nextOf(found, page.limit) });
+  return done({ reviews, next });
 };
 
 /** Once, editable for a day. Reviews of other authors' works are not found. */
@@ -87,60 +86,44 @@ const defaultPageSize = 20;
 
 /** Published reviews of copies of a work, newest first. */
 const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
-  const page = pageOf(query);
-  if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { workId: params.id, state: 'published' } as const;
-  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
+  const page = await publishedPage({ workId: params.id }, query);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
   const { sum, count } = await ratingOf(params.id);
-  const shown = found.slice(0, page.limit);
-  return done({
-    average: averageOf(sum, count),
-    count,
-    reviews: await showPublicReviews(shown),
-    next: nextOf(found, page.limit),
-  });
+  const reviews = await showPublicReviews(rows);
+  return done({ average: averageOf(sum, count), count, reviews, next });
 };
 
 /** Published reviews of one item, newest first. */
 const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) => {
-  const page = pageOf(query);
-  if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { itemId: params.id, state: 'published' } as const;
-  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
-  const rating = (await ratingsOfItems([params.id])).get(params.id);
-  return done({
-    average: averageOf(rating?.sum ?? 0, rating?.count ?? 0),
-    count: rating?.count ?? 0,
-    reviews: await showPublicReviews(found.slice(0, page.limit)),
-    next: nextOf(found, page.limit),
-  });
+  const page = await publishedPage({ itemId: params.id }, query);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  const { sum, count } = (await ratingsOfItems([params.id])).get(params.id) ?? unrated;
+  const reviews = await showPublicReviews(rows);
+  return done({ average: averageOf(sum, count), count, reviews, next });
 };
 
 /** Published reviews of items with works of a public author. */
 const listSellerReviews: Handler<'listSellerReviews'> = async ({ params, query }) => {
-  const page = pageOf(query);
-  if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { sellerId: params.id, state: 'published' } as const;
-  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
-  return done({
-    reviews: await showPublicReviews(found.slice(0, page.limit)),
-    next: nextOf(found, page.limit),
-  });
+  const page = await publishedPage({ sellerId: params.id }, query);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  return done({ reviews: await showPublicReviews(rows), next });
 };
 
-/** Start and length of a page of reviews; null for an invalid cursor. */
-const pageOf = (query: {
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-}): { after: Cursor | null; limit: number } | null => {
-  const after = query.after ? readCursor(query.after) : null;
-  return query.after && !after ? null : { after, limit: query.limit ?? defaultPageSize };
-};
+const unrated = { sum: 0, count: 0 };
 
-/** Cursor of the next page; `found` has one more row than the page. */
-const nextOf = (found: readonly Review[], limit: number): string | null => {
-  const last = found.length > limit ? found[limit - 1] : undefined;
-  return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
+/** A page of published reviews, newest first; refused for an invalid cursor. */
+const publishedPage = async (
+  of: Omit<Parameters<typeof listReviewRows>[0], 'state'>,
+  { after: from, limit = defaultPageSize }: CallInput<typeof calls.listReviews>['query'],
+) => {
+  const after = from ? readCursor(from) : null;
+  if (from && !after) return refuseFields({ after: ['bad-choice'] });
+  const found = await listReviewRows({ ...of, state: 'published' }, { after, limit: limit + 1 });
+  const { rows, last } = pageOf(found, limit);
+  return done({ rows, next: last ? writeCursor({ at: last.writtenAt, id: last.id }) : null });
 };
 
 const show = (review: ShownReview, photos?: readonly StoredReviewPhoto[]) => ({
@@ -182,7 +165,7 @@ export const reviewRoutes = [
     // Waiting reviews are handled oldest first.
     const order = state === 'waiting' ? 'asc' : 'desc';
     const rows = await listReviewRows({ state }, { after: place, limit }, order);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
+    const last = lastOfFull(rows, limit);
     const next = last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
     const photos = await reviewPhotosOf(rows.map(({ id }) => id));
     const reviews = rows.map((review) => show(review, photos.get(review.id)));

@@ -4,7 +4,15 @@ import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, endOfDay, type IsoDate, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import { answerOf, audit, clock, handleStaff, pluginService, transact } from '@oner/platform';
+import {
+  answerOf,
+  audit,
+  clock,
+  handleStaff,
+  lastOfFull,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { whyNotForSale } from '../originals/sale.ts';
 import { choosePieces } from '../reservations/service.ts';
@@ -220,7 +228,7 @@ const list = async ({
 }: StaffCallInput<typeof staffCalls.listReservations>['query']) => {
   const rows = await listReservationRows(state, after ? readCursor(after) : null, limit);
   const staff = await pluginService('accounts').staffNames(rows.map(({ madeBy }) => madeBy));
-  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const last = lastOfFull(rows, limit);
   const now = clock.now();
   return {
     reservations: await Promise.all(rows.map((one) => show(one, staff))),

@@ -3,21 +3,24 @@
 import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
 import { actsPerPage } from '@oner/config/contract/acts';
 import { staffCalls } from '@oner/config/contract/staff';
-import { env } from '@oner/config/env';
 import { dateInAlmaty, type IsoMonth, type Language, tiyn, ZERO } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   FileReply,
   type Handler,
   handle,
   handleStaff,
+  lastOfFull,
+  linkToNext,
   notFound,
   type Person,
+  pageOf,
   pluginService,
   termRules,
 } from '@oner/platform';
 import { creditedFor } from '../debts/penalty-store.ts';
-import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
+import { answered, authorsBy, rowIdOf } from '../desk.ts';
 import { statementLimit } from '../earnings/my-statements.ts';
 import { printAct, type Signing } from './print-act.ts';
 import { actName } from './rules.ts';
@@ -38,14 +41,10 @@ const listMyActs: Handler<'listActs'> = async ({ query }, { person }) => {
   const limit = query.limit ?? actsPerPage;
   const month = query.month || null;
   const page = { month, before: query.after || null, limit: limit + 1 };
-  const found = await sentActsOf(person.profileId, page);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const { rows, last } = pageOf(await sentActsOf(person.profileId, page), limit);
   return done(
-    await showActs(person.profileId, shown),
-    last && {
-      Link: `<${env().publicUrl}${calls.listActs.path}?${new URLSearchParams({ after: last.month, limit: String(limit) })}>; rel="next"`,
-    },
+    await showActs(person.profileId, rows),
+    last && linkToNext(calls.listActs, last.month, limit),
   );
 };
 
@@ -104,7 +103,7 @@ export const actRoutes = [
     staffCalls.listAuthorActs,
     async ({ query: { after = null, limit, state, month } }) => {
       const acts = await listActs({ state, month }, after, limit);
-      const next = nextOf(acts, limit);
+      const next = lastOfFull(acts, limit)?.id ?? null;
       return { value: { acts: await showActRows(acts), counts: await countActs(), next } };
     },
   ),
@@ -158,12 +157,7 @@ const showActRows = async (acts: readonly StoredAct[]) => {
 };
 
 /** Limited because staff read every objection. */
-const objectionLimit = {
-  name: 'act-dispute',
-  points: 20,
-  perSeconds: 3600,
-  by: 'account',
-} as const;
+const objectionLimit = accountLimit('act-dispute', 20);
 
 export const actCalls = [
   handle(calls.listActs, listMyActs),

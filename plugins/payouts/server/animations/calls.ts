@@ -1,8 +1,8 @@
 /** Calls for public animations: list, record, print the licence, reverse. Amounts are in tenge. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { clock, handleStaff, notFound } from '@oner/platform';
-import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
+import { clock, handleStaff, lastOfFull, notFound } from '@oner/platform';
+import { answered, authorsBy, rowIdOf, staffBy } from '../desk.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import { printLicence, recordAnimation, reverseAnimation } from './record-animation.ts';
 import { licenceName, reversedOn, royaltySharesOf } from './rules.ts';
@@ -44,7 +44,7 @@ const shownPage = async (after: number | null, limit: number) => {
   return {
     value: {
       animations: await showAnimations(found),
-      next: nextOf(found, limit),
+      next: lastOfFull(found, limit)?.id ?? null,
       fee: schedule.perUnit.animation / 100,
       mode: schedule.mode,
     },

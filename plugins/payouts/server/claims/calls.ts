@@ -3,15 +3,17 @@ import { calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import {
+  accountLimit,
   clock,
   type Handler,
   handle,
   handleStaff,
+  lastOfFull,
   notFound,
   pluginService,
   termRules,
 } from '@oner/platform';
-import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
+import { answered, authorsBy, rowIdOf } from '../desk.ts';
 import { answerAuthorClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
@@ -58,7 +60,7 @@ const showAll = async (after: number | null, limit: number) => {
     author: authors(claim.authorId),
     answeredBy: claim.answeredBy,
   });
-  const next = nextOf(closed, limit);
+  const next = lastOfFull(closed, limit)?.id ?? null;
   return { value: { open: open.map(show), answered: closed.map(show), next } };
 };
 const fresh = () => showAll(null, 50);
@@ -78,7 +80,7 @@ export const authorClaimRoutes = [
   }),
 ];
 
-const claimLimit = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+const claimLimit = accountLimit('author-claim', 20);
 
 export const authorClaimCalls = [
   handle(calls.listAuthorClaims, listMyClaims),

@@ -10,7 +10,6 @@ import {
   refuseFields,
   type SellerId,
 } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import {
   accountingMonth,
   add,
@@ -20,7 +19,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Handler, handle, pluginService } from '@oner/platform';
+import { clock, type Handler, handle, linkToNext, pageOf, pluginService } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
 import { unsignedOf } from '../acts/store.ts';
 import { holdsOfAuthors, owedOf } from '../debts/owed.ts';
@@ -34,22 +33,16 @@ const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person, la
   const before = query.after ? readMovementCursor(query.after) : null;
   if (query.after && before === null) return refuseFields({ after: ['bad-choice'] });
   const month = query.month || null;
-  const found = await pageOfEntries(person.profileId, month, { before, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const page = { before, limit: limit + 1 };
+  const { rows, last } = pageOf(await pageOfEntries(person.profileId, month, page), limit);
   const reply: CallReply<typeof calls.listMyEarnings> = {
     balance: await showBalance(person.profileId),
-    entries: await showEntries(shown, person.profileId, language),
+    entries: await showEntries(rows, person.profileId, language),
   };
   return done(reply, {
     'X-Total-Count': String(await countEntries(person.profileId, month)),
-    ...(last && { Link: nextLink(last, limit, month) }),
+    ...(last && linkToNext(calls.listMyEarnings, writeMovementCursor(last.id), limit, { month })),
   });
-};
-
-const nextLink = ({ id }: Entry, limit: number, month: string | null): string => {
-  const params = { after: writeMovementCursor(id), limit: String(limit), ...(month && { month }) };
-  return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(params)}>; rel="next"`;
 };
 
 /** Balance of an author by the state of the money. @param authorId documentId of the seller */

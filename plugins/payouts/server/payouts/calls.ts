@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { addDays, dateInAlmaty, dayMs, type IsoDate } from '@oner/config/terms';
-import { clock, findAudit, handleStaff, notFound, pluginService } from '@oner/platform';
+import { clock, findAudit, handleStaff, lastOfFull, notFound, pluginService } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
 import { readBankFile, withdrawPayout } from '../bank-files/bank-file.ts';
 import { moneyOwed, withCurrentDueDay } from '../debts/owed.ts';
 import { creditedFor } from '../debts/penalty-store.ts';
 import { PENALTIES_ID } from '../debts/rules.ts';
-import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
+import { answered, authorsBy, rowIdOf, staffBy } from '../desk.ts';
 import { ACCOUNTANT } from '../rights.ts';
 import { approveBatch, proposePayouts } from './propose-payouts.ts';
 import { batchName, endToEndId } from './rules.ts';
@@ -56,7 +56,9 @@ export const payoutRoutes = [
     const shown = await showBatches(batches);
     const banks = [...pluginService('payments').statements.banks()];
     const differs = await showDiffering();
-    return { value: { batches: shown, banks, differs, next: nextOf(batches, limit) } };
+    return {
+      value: { batches: shown, banks, differs, next: lastOfFull(batches, limit)?.id ?? null },
+    };
   }),
   handleStaff(staffCalls.proposeBatch, async ({ body: { through }, actor }) => {
     const id = await proposePayouts(through, actor);
