@@ -21,7 +21,6 @@ import { planWatchNotices } from './originals/store.ts';
 import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
-import { repairReceipts } from './receipts/service.ts';
 import { defineExtensions } from './rent-options/extensions.ts';
 import { defineLosses } from './rent-returns/lost.ts';
 import { defineRentClock } from './rent-returns/service.ts';
@@ -48,7 +47,6 @@ export default {
     defineWatchNotices();
     defineLicenceTerms();
     addStartupTask('orders', 90, repairTerms);
-    addStartupTask('orders', 91, repairReceipts);
     fillOrdersRegistry();
     provide('works.lockStandingOrder', lockUncanceledOrder);
     addDemo('orders', 80, 'orders', playStories);

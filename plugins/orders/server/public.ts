@@ -1,6 +1,6 @@
 /** Public service of orders for the plugins above. */
 import { originalsToPack, rentsOut } from './handover/show.ts';
-import { completedOrdersOf, lockForBooks, paidOrdersAfter } from './history/book-store.ts';
+import { completedOrdersOf, lockForBooks } from './history/book-store.ts';
 import { buyersDeadlines } from './history/show.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder, lineNamesOf } from './order/store.ts';
@@ -18,7 +18,7 @@ export const ordersPublic = {
   /** Rented-out works of an author, each with the day of its return. */
   rentsOut,
   /** For the authors' ledger: facts of orders that it locks, orders ever paid (in pages), and completed orders of an author. */
-  books: { lock: lockForBooks, paidAfter: paidOrdersAfter, completedOf: completedOrdersOf },
+  books: { lock: lockForBooks, completedOf: completedOrdersOf },
 };
 
 type OrdersPublic = typeof ordersPublic;

@@ -6,7 +6,7 @@ import { endUnstarted } from './card/query-bank.ts';
 import { beginPayment } from './card/sign-payment.ts';
 import { simulatePayment } from './card/simulate-payment.ts';
 import { endsOf, underwayAmong } from './card/store.ts';
-import { requestFiscal, skipFiscal } from './fiscal/request-document.ts';
+import { requestFiscal } from './fiscal/request-document.ts';
 import { fiscalOfOrder, fiscalOfReceipts } from './fiscal/store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { invoicesOfMany } from './invoices/store.ts';
@@ -61,7 +61,6 @@ export const paymentsPublic = {
   /** Fiscal documents of receipts, requested in the transaction that issues the receipt. */
   fiscal: {
     request: requestFiscal,
-    skip: skipFiscal,
     ofReceipts: fiscalOfReceipts,
     ofOrder: fiscalOfOrder,
   },

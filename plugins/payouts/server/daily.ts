@@ -7,11 +7,11 @@ import {
   minuteMs,
   startOfDay,
 } from '@oner/config/terms';
-import { clock, schedule } from '@oner/platform';
-import { type ActState, actSentOn, monthBefore } from './acts/rules.ts';
+import { clock, lastOfFull, schedule } from '@oner/platform';
+import { actSentOn, monthBefore } from './acts/rules.ts';
 import { deemSigned, isActOver } from './acts/sign-act.ts';
-import { actsInState, type StoredAct } from './acts/store.ts';
-import { sendAgain, writeAct } from './acts/write-act.ts';
+import { type StoredAct, unsignedActsAfter } from './acts/store.ts';
+import { writeAct } from './acts/write-act.ts';
 import { checkClaimDeadlines } from './claims/author-claims.ts';
 import { creditPenalties } from './debts/credit-penalties.ts';
 import { bookDueEarnings } from './ledger/book-orders.ts';
@@ -38,7 +38,6 @@ export const runDaily = async ({ actsOf, remindedIn }: DailyPayload): Promise<vo
   const last = monthBefore(today);
   await bookDueEarnings();
   await writeActs(actsOf ?? null, last);
-  await sendDrafts();
   await signOverdue();
   await creditPenalties();
   await advanceTerminations();
@@ -71,24 +70,15 @@ const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> 
 const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
 
 const PAGE = 100;
-const forEachAct = async (state: ActState, handle: (act: StoredAct) => Promise<unknown>) => {
-  for (let after = 0; ; ) {
-    const acts = await actsInState(state, after, PAGE);
-    for (const act of acts) await handle(act);
-    const end = acts.at(-1);
-    if (!end || acts.length < PAGE) return;
-    after = end.id;
-  }
-};
-
-/** Sends acts that an earlier version of the shop left as drafts. */
-const sendDrafts = () => forEachAct('drafted', ({ id }) => sendAgain(id));
 
 /**
  * Deems acts signed whose term ended while the shop was down. Penalties depend on it: a negative act lowers the debt,
  * and a penalty credited before it is not taken back.
  */
-const signOverdue = () =>
-  forEachAct('sent', async (act) => {
-    if (await isActOver(act)) await deemSigned(act.id);
-  });
+const signOverdue = async (): Promise<void> => {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const acts: StoredAct[] = await unsignedActsAfter(after, PAGE);
+    for (const act of acts) if (await isActOver(act)) await deemSigned(act.id);
+    after = lastOfFull(acts, PAGE)?.id;
+  }
+};

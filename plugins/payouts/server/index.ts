@@ -12,7 +12,7 @@ import {
   type ScheduleNotice,
   seedSchedule,
 } from './fees/schedules.ts';
-import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
+import { bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { fillPayoutsRegistry, isUnsettled } from './registries.ts';
@@ -38,7 +38,6 @@ export default {
     defineJob(OFFER_JOB, checkOffer);
     defineJob<ScheduleNotice>(NOTICE_JOB, notifyOfFees);
     defineJob(DAILY_JOB, runDaily);
-    addStartupTask('payouts', 95, bookOldOrders);
     addStartupTask('payouts', 96, planDailyRun);
   },
   async bootstrap() {

@@ -1,7 +1,6 @@
 /** Simulates the end of a process inside one that goes on: it stops at a boundary, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
-import { repairReceipts } from '../../../plugins/orders/server/receipts/service.ts';
 import { repairTerms } from '../../../plugins/orders/server/terms/service.ts';
 import { planQueriesAtStart } from '../../../plugins/payments/server/card/query-bank.ts';
 import { resumeRegisters } from '../../../plugins/payments/server/fiscal/request-document.ts';
@@ -130,7 +129,6 @@ export const restartShop = async (): Promise<void> => {
   await recoverShop();
   await planQueriesAtStart();
   await repairTerms();
-  await repairReceipts();
 };
 
 // The shop pauses calls to a silent bank for half a minute of real time, which a test does not have.

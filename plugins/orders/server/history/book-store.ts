@@ -12,7 +12,7 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import { runTogether } from '@oner/platform';
+import { findValues, runTogether } from '@oner/platform';
 import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import { isDepositKey } from '../refunds/rules.ts';
 import { db } from '../schema.ts';
@@ -156,28 +156,14 @@ const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
   bought?.offer.scope === 'public-animation';
 
 /** Numbers of completed orders with works of an author. */
-export const completedOrdersOf = async (sellerId: SellerId): Promise<string[]> => {
+export const completedOrdersOf = (sellerId: SellerId): Promise<string[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
   const completed = db
     .selectFrom('orders')
     .where('id', 'in', own)
     .where('status', '=', 'completed');
-  return (await completed.orderBy('id').select('number').execute()).map(({ number }) => number);
+  return findValues(completed.orderBy('id').select('number'));
 };
-
-/** Numbers of orders that were ever paid, by row number of the order. */
-export const paidOrdersAfter = (
-  after: number,
-  limit: number,
-): Promise<{ id: number; number: string }[]> =>
-  db
-    .selectFrom('orders')
-    .where('id', '>', after)
-    .where('paidAt', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .select(['id', 'number'])
-    .execute();
 
 const isRefund = (event: string): boolean =>
   event === 'refund_done' || event === 'refund_part_done';

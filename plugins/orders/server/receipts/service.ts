@@ -1,9 +1,9 @@
 /** Receipts of sales and refunds, and their fiscal documents. */
 import { multiply } from '@oner/config/terms';
 import { type Notice, noticeReads, notifyAll, pluginService } from '@oner/platform';
-import { findOrderById, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { linesOfOrder, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf } from '../order/text-rules.ts';
-import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
+import { addReceipt, type Receipt } from './store.ts';
 
 type NewReceipt = Omit<Receipt, 'number' | 'orderId' | 'kind'>;
 
@@ -31,13 +31,8 @@ export const issueReceipt = async (
 };
 
 /** Data of a receipt for the cash register. */
-const fiscalOf = async (
-  { number, orderId, kind, amountTiyn }: Receipt,
-  known: OrderRow | null = null,
-) => {
-  const order = known ?? (await findOrderById(orderId));
-  if (!order) throw new Error(`order of receipt ${number} not found`);
-  const lines = await linesOfOrder(orderId);
+const fiscalOf = async ({ number, kind, amountTiyn }: Receipt, order: OrderRow) => {
+  const lines = await linesOfOrder(order.id);
   const positions = lines.map((line) => ({
     name: lineText(nameOf(line, order.language), line.size, 1),
     quantity: line.quantity,
@@ -47,30 +42,4 @@ const fiscalOf = async (
   if (isWhole !== order.totalTiyn)
     throw new Error(`the lines of order ${order.number} do not sum to its total`);
   return { number: order.number, receipt: number, kind, amountTiyn, positions, email: order.email };
-};
-
-const page = 200;
-
-/**
- * Runs at each start: issues receipts for orders that were paid before receipts existed, dated by their payment, and marks
- * receipts from before the cash register as made without it.
- */
-export const repairReceipts = async (): Promise<void> => {
-  for (const { id, totalTiyn, paidAt } of await soldWithoutReceipt()) {
-    const sale = { orderId: id, kind: 'sale', occasion: 'sale', amountTiyn: totalTiyn } as const;
-    await addReceipt({ ...sale, issuedAt: paidAt });
-  }
-  let after = 0;
-  for (;;) {
-    const receipts = await receiptsAfter(after, page);
-    const known = await pluginService('payments').fiscal.ofReceipts(
-      receipts.map(({ number }) => number),
-    );
-    const bare = receipts.filter(({ number }) => !known.has(number));
-    for (const receipt of bare)
-      await pluginService('payments').fiscal.skip(await fiscalOf(receipt));
-    // The oldest come first, so a page without one is the end.
-    if (bare.length === 0) return;
-    after = receipts.at(-1)?.number ?? after;
-  }
 };

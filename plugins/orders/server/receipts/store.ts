@@ -1,6 +1,11 @@
 /** Receipts and their counter. */
-import type { Tiyn } from '@oner/config/terms';
-import { deferQueries, flushQueries, runTogether, type Selectable } from '@oner/platform';
+import {
+  deferQueries,
+  flushQueries,
+  groupRows,
+  runTogether,
+  type Selectable,
+} from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
 /** One receipt. Instants are milliseconds. */
@@ -37,27 +42,8 @@ export const addReceipt = async (
   return { number, found };
 };
 
-/** A page of receipts by number. @param after the last number of the previous page */
-export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> =>
-  storedReceipts().where('number', '>', after).limit(limit).execute();
-
 /** Receipts of several orders, by row number of the order, oldest first; includes those of the open transaction. */
 export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> => {
   await flushQueries();
-  const rows = await storedReceipts().where('orderId', 'in', orderIds).execute();
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  return groupRows(storedReceipts().where('orderId', 'in', orderIds), 'orderId');
 };
-
-/** Paid orders without a receipt of their sale, from before receipts existed. */
-export const soldWithoutReceipt = (): Promise<{ id: number; totalTiyn: Tiyn; paidAt: number }[]> =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('receipts as r', (join) =>
-      join.onRef('r.orderId', '=', 'o.id').on('r.kind', '=', 'sale'),
-    )
-    .where('o.paidAt', 'is not', null)
-    .where('r.number', 'is', null)
-    .orderBy('o.paidAt')
-    .select(['o.id', 'o.totalTiyn', 'o.paidAt'])
-    .$narrowType<{ paidAt: number }>()
-    .execute();

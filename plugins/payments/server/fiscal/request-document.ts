@@ -49,11 +49,6 @@ export const requestFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   await addFiscal(fresh, () => isWanted && hastenSending(place));
 };
 
-/** Records a receipt from before the shop had a register; no document is issued. */
-export const skipFiscal = async (receipt: FiscalReceipt): Promise<void> => {
-  await addFiscal({ ...documentOf(receipt), driver: 'off', lane: 1, state: 'none' });
-};
-
 const documentOf = ({ number, receipt, kind, amountTiyn, positions, email }: FiscalReceipt) => {
   const askedAt = clock.now().getTime();
   const external = externalOf(number, receipt);

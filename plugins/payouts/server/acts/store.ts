@@ -1,7 +1,15 @@
 /** Acts as rows: one for each author and month. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, type Tiyn, ZERO } from '@oner/config/terms';
-import { clock, type Selectable, sql, type Updateable } from '@oner/platform';
+import {
+  clock,
+  countBy,
+  findOne,
+  groupRows,
+  type Selectable,
+  sql,
+  type Updateable,
+} from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 import { type ActDocument, type ActEvent, type ActState, actMachine } from './rules.ts';
 
@@ -31,17 +39,17 @@ export const addAct = async (
     .execute();
 };
 
-export const findAct = async (authorId: SellerId, month: IsoMonth): Promise<StoredAct | null> => {
+export const findAct = (authorId: SellerId, month: IsoMonth): Promise<StoredAct | null> => {
   const own = acts().where('authorId', '=', authorId).where('month', '=', month);
-  return (await own.executeTakeFirst()) ?? null;
+  return findOne(own);
 };
 
-export const findActById = async (id: number): Promise<StoredAct | null> =>
-  (await acts().where('id', '=', id).executeTakeFirst()) ?? null;
+export const findActById = (id: number): Promise<StoredAct | null> =>
+  findOne(acts().where('id', '=', id));
 
 /** Reads an act and locks its row until the open transaction ends. */
-export const lockAct = async (id: number): Promise<StoredAct | null> =>
-  (await acts().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export const lockAct = (id: number): Promise<StoredAct | null> =>
+  findOne(acts().where('id', '=', id).forUpdate());
 
 type Changes = Updateable<PayoutsTables['acts']>;
 
@@ -120,14 +128,8 @@ export const listActs = (
   return query.execute();
 };
 
-export const countActs = async (): Promise<Partial<Record<ActState, number>>> => {
-  const rows = await db
-    .selectFrom('acts')
-    .groupBy('state')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
-    .execute();
-  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-};
+export const countActs = async (): Promise<Partial<Record<ActState, number>>> =>
+  Object.fromEntries(await countBy(db.selectFrom('acts').groupBy('state').select('state')));
 
 /** Number and sum of all acts that are not signed yet. */
 export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn }> =>
@@ -140,20 +142,14 @@ export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn 
     ])
     .executeTakeFirstOrThrow();
 
-/** Acts in a state, by number; for jobs. */
-export const actsInState = (
-  state: ActState,
-  after: number,
-  limit: number,
-): Promise<StoredAct[]> => {
-  const later = acts().where('state', '=', state).where('id', '>', after);
+/** Acts that wait for a signature, by number; for jobs. */
+export const unsignedActsAfter = (after: number, limit: number): Promise<StoredAct[]> => {
+  const later = acts().where('state', '=', 'sent').where('id', '>', after);
   return later.orderBy('id').limit(limit).execute();
 };
 
 /** Signed acts that no live payout contains, by author, in order of number; of all authors if none are given. */
-export const unpaidActs = async (
-  authorIds?: readonly string[],
-): Promise<Map<string, StoredAct[]>> => {
+export const unpaidActs = (authorIds?: readonly string[]): Promise<Map<string, StoredAct[]>> => {
   let query = acts()
     .where('state', 'in', ['signed', 'deemed_signed'])
     .where(({ not, exists, selectFrom }) =>
@@ -169,7 +165,7 @@ export const unpaidActs = async (
     .orderBy('authorId')
     .orderBy('id');
   if (authorIds) query = query.where('authorId', 'in', authorIds);
-  return Map.groupBy(await query.execute(), ({ authorId }) => authorId);
+  return groupRows(query, 'authorId');
 };
 
 export const addDocument = async (

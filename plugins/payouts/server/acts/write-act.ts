@@ -40,7 +40,6 @@ import {
   addDocument,
   findAct,
   findActById,
-  lockAct,
   moveAct,
   nextActNumber,
   type StoredAct,
@@ -183,10 +182,3 @@ export const planDeeming = async (act: number, by: IsoDate | null): Promise<void
 
 /** Called when the author signs or objects. */
 export const endDeeming = (act: number): Promise<void> => cancelJob(DEEM_JOB, String(act));
-
-/** Sends a draft that an earlier version of the shop left because it had no calendar for that year. */
-export const sendAgain = (id: number): Promise<void> =>
-  transact(async () => {
-    const act = await lockAct(id);
-    if (act?.state === 'drafted') await sendAct(act, 'system');
-  });

@@ -5,11 +5,9 @@ import {
   dueJobs,
   logFault,
   pluginService,
-  readSetting,
   runTogether,
   schedule,
   transact,
-  writeSetting,
 } from '@oner/platform';
 import { scheduleOn, schedulesInForce } from '../fees/rules.ts';
 import { scheduleRows, toSchedule } from '../fees/store.ts';
@@ -19,6 +17,7 @@ import { lockForOrders, postLocked } from './store.ts';
 
 export const EARN_JOB = 'payouts.earn';
 type OrderPayload = { readonly number: string };
+const page = 200;
 
 /**
  * Books what has happened to an order. The handler reads the order instead of the event, so that repeated, early or
@@ -85,21 +84,4 @@ const planEarning = async (
     if (earnedWhen !== 'cancel-window' || cancelUntil === null || cancelUntil <= now) continue;
     await schedule(EARN_JOB, number, new Date(cancelUntil), payload);
   }
-};
-
-const settingKey = 'payouts.books-mended';
-const page = 200;
-
-/** Runs once: books orders that were paid before the ledger existed, each in the month it belongs to. */
-export const bookOldOrders = async (): Promise<void> => {
-  if (await readSetting<boolean>(settingKey)) return;
-  let after = 0;
-  for (;;) {
-    const orders = await pluginService('orders').books.paidAfter(after, page);
-    const last = orders.at(-1);
-    if (!last) break;
-    await bookOrders(orders.map(({ number }) => number));
-    after = last.id;
-  }
-  await writeSetting(settingKey, true);
 };
