@@ -23,7 +23,6 @@ export const logOut = defineCall('POST /api-auth/logout', {
   whileClosed: true,
   reply: z.undefined(),
   status: 204,
-  refusals: [],
   example: {},
 });
 
@@ -164,7 +163,6 @@ export const listSessions = defineCall('GET /api/my/sessions', {
       current: z.boolean(),
     }),
   ),
-  refusals: [],
   example: {},
 });
 
@@ -188,7 +186,6 @@ export const endOtherSessions = defineCall('DELETE /api/my/sessions', {
   spec: 'A §2 security; path ours',
   reply: z.undefined(),
   status: 204,
-  refusals: [],
   example: {},
 });
 
@@ -210,7 +207,6 @@ export const listDevices = defineCall('GET /api/my/devices', {
       current: z.boolean(),
     }),
   ),
-  refusals: [],
   example: {},
 });
 

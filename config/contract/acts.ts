@@ -257,6 +257,5 @@ export const getClock = defineCall('GET /api/my/clock', {
   whileClosed: true,
   spec: 'L §9; path ours',
   reply: z.array(deadline),
-  refusals: [],
   example: {},
 });

@@ -36,7 +36,6 @@ export const listMyAddresses = defineCall('GET /api/my/addresses', {
   auth: 'user',
   /** The default first, then former defaults, then the newest. */
   reply: z.array(address),
-  refusals: [],
   example: {},
 });
 

@@ -28,7 +28,6 @@ export const listAuthorClaims = defineCall('GET /api/my/author-claims', {
   whileClosed: true,
   spec: 'L §9, Agreement 12.1; path ours',
   reply: z.array(authorClaim),
-  refusals: [],
   example: {},
 });
 

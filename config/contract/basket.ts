@@ -151,7 +151,6 @@ export const readBasket = defineCall('POST /api/basket', {
 export const getBasket = defineCall('GET /api/my/basket', {
   auth: 'user',
   reply: basket,
-  refusals: [],
   example: {},
 });
 

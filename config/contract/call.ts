@@ -65,6 +65,7 @@ export type Call = {
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** HTTP status of success. Default: 200. */
   readonly status?: 200 | 201 | 204;
+  /** Omitted in a definition: none. */
   readonly refusals: readonly RefusalCode[];
   /** Example request sent by tests/contract. `{name}` in strings is replaced by fixture data. */
   readonly example: CallExample;
@@ -86,23 +87,34 @@ export type RouteOf<Route extends string> = Route extends `${infer M extends Met
   ? { readonly method: M; readonly path: Path }
   : never;
 
+/** A call as defined: its parts without method and path, and without `refusals` if there are none. */
+export type Definition<C extends { readonly refusals: unknown }> = Omit<
+  C,
+  'method' | 'path' | 'refusals'
+> &
+  Partial<Pick<C, 'refusals'>>;
+
+/** A call with the route of its definition. */
+export type Defined<Route extends string, C> = RouteOf<Route> &
+  (C extends { readonly refusals: unknown } ? C : C & { readonly refusals: readonly [] });
+
 /* @__NO_SIDE_EFFECTS__ */
-export const withRoute = <const Route extends string, const Rest extends object>(
+export const withRoute = <const Route extends string, const C extends object>(
   route: Route,
-  rest: Rest,
-): RouteOf<Route> & Rest => {
+  call: C,
+): Defined<Route, C> => {
   const [method, path] = route.split(' ');
-  return { method, path, ...rest } as unknown as RouteOf<Route> & Rest;
+  return { method, path, refusals: [], ...call } as unknown as Defined<Route, C>;
 };
 
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <
   const Route extends `${Method} /${string}`,
-  const C extends Omit<Call, 'method' | 'path'>,
+  const C extends Definition<Call>,
 >(
   route: Route,
   call: C,
-): RouteOf<Route> & C => withRoute(route, call);
+): Defined<Route, C> => withRoute(route, call);
 
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

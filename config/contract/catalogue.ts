@@ -173,7 +173,6 @@ const term = z.object({ key: z.string(), labels, wire: z.optional(z.number()) })
 export const getVocabulary = defineCall('GET /api/vocabulary', {
   auth: 'anyone',
   reply: z.record(z.string(), z.array(term)),
-  refusals: [],
   example: {},
 });
 
@@ -184,6 +183,5 @@ export const getCounts = defineCall('GET /api/counts', {
     works: sectionCounts,
     authors: z.number(),
   }),
-  refusals: [],
   example: {},
 });

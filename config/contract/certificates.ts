@@ -107,7 +107,6 @@ const held = z.extend(certificate, {
 export const listMyCertificates = defineCall('GET /api/my/certificates', {
   auth: 'user',
   reply: z.array(held),
-  refusals: [],
   example: {},
 });
 

@@ -75,10 +75,7 @@ export const getLegalChanges = defineCall('GET /api/legal/:slug/changes', {
     ),
   }),
   refusals: ['bad-request', 'not-found'],
-  example: {
-    params: { slug: 'page-terms' },
-    query: { lang: 'ru', version: '1.0', from: '1.0' },
-  },
+  example: { params: { slug: 'page-terms' }, query: { lang: 'ru', version: '1.0', from: '1.0' } },
 });
 
 /** Slug chosen by an editor: lowercase Latin letters, digits and hyphens. */

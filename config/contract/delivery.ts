@@ -29,6 +29,5 @@ export const getDelivery = defineCall('GET /api/shop/delivery', {
     /** Price of gift wrap for items packed by the provider, whole tenge; null if the shop offers none. */
     wrap: z.nullable(priceTenge),
   }),
-  refusals: [],
   example: {},
 });

@@ -49,7 +49,6 @@ export const listMyDeposits = defineCall('GET /api/my/deposits', {
   auth: 'author',
   spec: 'A §2 deposit screen; ours',
   reply: z.array(z.extend(deposit, { work: z.nullable(id) })),
-  refusals: [],
   example: {},
 });
 

@@ -41,7 +41,6 @@ export const listMyDocuments = defineCall('GET /api/my/documents', {
   auth: 'author',
   spec: 'L §6 provider; path ours',
   reply: z.array(documentRequest),
-  refusals: [],
   example: {},
 });
 
@@ -66,8 +65,5 @@ export const removeDocument = defineCall('DELETE /api/my/documents/:id/files/:fi
   params: z.object({ id: code, file: code }),
   reply: documentRequest,
   refusals: ['bad-request', 'not-found', 'conflict'],
-  example: {
-    params: { id: '0'.repeat(24), file: '0'.repeat(24) },
-    orRefused: ['not-found'],
-  },
+  example: { params: { id: '0'.repeat(24), file: '0'.repeat(24) }, orRefused: ['not-found'] },
 });

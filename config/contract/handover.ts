@@ -159,13 +159,15 @@ const authorsHandover = z.object({
 export type AuthorsHandover = z.infer<typeof authorsHandover>;
 
 const ofOrder = z.object({ number: orderNumber });
-const withPhotos = [
-  'bad-request',
-  'not-found',
-  'conflict',
-  'same-key-other-body',
-  ...pictureRefusals,
-] as const;
+/** What all calls that send a report have in common. */
+const report = {
+  whileClosed: true,
+  params: ofOrder,
+  files: ['photo'],
+  mostFiles: mostReportPhotos,
+  status: 201,
+  refusals: ['bad-request', 'not-found', 'conflict', 'same-key-other-body', ...pictureRefusals],
+} as const;
 
 /** Form fields of a dispatch report, in addition to its photos. */
 export const dispatchFields = {
@@ -194,15 +196,10 @@ const returnFields = {
 /** Reports that the author has packed the work; one to eight photos. Idempotent with an Idempotency-Key. */
 export const sendDispatchReport = defineCall('POST /api/my/sales/:number/dispatch', {
   auth: 'author',
-  whileClosed: true,
+  ...report,
   spec: 'ours; L §9 produced by the 7th working day',
-  params: ofOrder,
   body: z.object(dispatchFields),
-  files: ['photo'],
-  mostFiles: mostReportPhotos,
   reply: authorsHandover,
-  status: 201,
-  refusals: withPhotos,
   example: {
     params: { number: '{orderNumber}' },
     body: { packing: 'other' },
@@ -216,30 +213,20 @@ export const sendDispatchReport = defineCall('POST /api/my/sales/:number/dispatc
  */
 export const sendReturnReport = defineCall('POST /api/my/sales/:number/return', {
   auth: 'author',
-  whileClosed: true,
+  ...report,
   spec: 'ours; Agreement 5.7, Terms 8.2',
-  params: ofOrder,
   body: z.object(returnFields),
-  files: ['photo'],
-  mostFiles: mostReportPhotos,
   reply: authorsHandover,
-  status: 201,
-  refusals: withPhotos,
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
 /** Reports how the work arrived at the buyer; photos are optional, except of a rented work. Confirms receipt if the order is still in transit. */
 export const sendReceiptReport = defineCall('POST /api/my/orders/:number/receipt-report', {
   auth: 'user',
-  whileClosed: true,
+  ...report,
   spec: 'ours; L §9 receipt',
-  params: ofOrder,
   body: z.object({ verdict: z.enum(receiptVerdicts, 'bad-choice'), note: maybe(longestNote) }),
-  files: ['photo'],
-  mostFiles: mostReportPhotos,
   reply: buyersHandover,
-  status: 201,
-  refusals: withPhotos,
   example: {
     params: { number: '{orderNumber}' },
     body: { verdict: 'as-described' },
@@ -250,20 +237,11 @@ export const sendReceiptReport = defineCall('POST /api/my/orders/:number/receipt
 /** Reports that a renter has sent the work back, and its condition; one to eight photos. Sent by the last day, it is not late. */
 export const sendReturnDispatch = defineCall('POST /api/my/orders/:number/return-dispatch', {
   auth: 'user',
-  whileClosed: true,
+  ...report,
   spec: 'ours; A §3 rent',
-  params: ofOrder,
   body: z.object({ note: maybe(longestNote) }),
-  files: ['photo'],
-  mostFiles: mostReportPhotos,
   reply: buyersHandover,
-  status: 201,
-  refusals: withPhotos,
-  example: {
-    params: { number: '{orderNumber}' },
-    body: {},
-    orRefused: ['not-found', 'conflict'],
-  },
+  example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found', 'conflict'] },
 });
 
 /** Originals of the author that are in transit to a buyer or back, or need the author's action; newest first, at most 50. */
@@ -271,7 +249,6 @@ export const listHandovers = defineCall('GET /api/my/handovers', {
   auth: 'author',
   whileClosed: true,
   reply: z.array(authorsHandover),
-  refusals: [],
   example: {},
 });
 
@@ -296,10 +273,7 @@ export const getReportPhoto = defineCall('GET /api/my/handover/:number/photos/:p
   reply: z.unknown(),
   file: 'image/jpeg',
   refusals: ['bad-request', 'not-found'],
-  example: {
-    params: { number: '{orderNumber}', photo: '0'.repeat(24) },
-    orRefused: ['not-found'],
-  },
+  example: { params: { number: '{orderNumber}', photo: '0'.repeat(24) }, orRefused: ['not-found'] },
 });
 
 const pickup = z.object({
@@ -312,7 +286,6 @@ const pickup = z.object({
 export const getPickup = defineCall('GET /api/my/pickup', {
   auth: 'author',
   reply: pickup,
-  refusals: [],
   example: {},
 });
 

@@ -47,7 +47,6 @@ export const getHome = defineCall('GET /api/home/:place', {
 export const listShowcase = defineCall('GET /api/showcase', {
   auth: 'anyone',
   reply: z.array(work),
-  refusals: [],
   example: {},
 });
 
@@ -56,6 +55,5 @@ export const listMainWorks = defineCall('GET /api/main-page/works', {
   auth: 'anyone',
   spec: 'A §6',
   reply: z.array(work),
-  refusals: [],
   example: {},
 });

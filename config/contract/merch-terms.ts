@@ -31,6 +31,5 @@ export const getMerchTerms = defineCall('GET /api/my/merch-terms', {
   auth: 'author',
   spec: 'ours; L §9, Agreement 6.1 to 6.4',
   reply: merchTerms,
-  refusals: [],
   example: {},
 });

@@ -26,6 +26,5 @@ export type MyItem = z.infer<typeof myItem>;
 export const listMyItems = defineCall('GET /api/my/items', {
   auth: 'author',
   reply: z.array(myItem),
-  refusals: [],
   example: {},
 });

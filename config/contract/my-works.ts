@@ -40,7 +40,6 @@ const workStatus = {
 export const listMyWorks = defineCall('GET /api/my/works', {
   auth: 'author',
   reply: z.array(z.object({ ...workStatus, photo: z.nullable(photo) })),
-  refusals: [],
   example: {},
 });
 

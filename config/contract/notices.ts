@@ -40,7 +40,6 @@ export const countNotices = defineCall('GET /api/my/notices/unread', {
   auth: 'user',
   whileClosed: true,
   reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
-  refusals: [],
   example: {},
 });
 
@@ -89,7 +88,6 @@ export const getNoticeChoices = defineCall('GET /api/my/notice-choices', {
   auth: 'user',
   spec: 'L §9: to the e-mail or messenger of the user',
   reply: noticeChoices,
-  refusals: [],
   example: {},
 });
 
@@ -122,7 +120,6 @@ export const linkTelegram = defineCall('POST /api/my/messengers/telegram', {
 export const unlinkTelegram = defineCall('DELETE /api/my/messengers/telegram', {
   auth: 'user',
   reply: noticeChoices,
-  refusals: [],
   example: {},
 });
 

@@ -229,11 +229,7 @@ export const payRentCharge = defineCall('POST /api/my/orders/:number/charges/:ch
   body: z.object({}),
   reply: z.object({ order: orderNumber }),
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
-  example: {
-    params: { number: '{orderNumber}', charge: '1' },
-    body: {},
-    orRefused: ['not-found'],
-  },
+  example: { params: { number: '{orderNumber}', charge: '1' }, body: {}, orRefused: ['not-found'] },
 });
 
 export const listMyOrders = defineCall('GET /api/my/orders', {

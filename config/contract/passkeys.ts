@@ -37,7 +37,6 @@ export const listPasskeys = defineCall('GET /api/my/passkeys', {
     /** Oldest first. */
     passkeys: z.array(passkey),
   }),
-  refusals: [],
   example: {},
 });
 

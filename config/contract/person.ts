@@ -72,7 +72,6 @@ export const getProfile = defineCall('GET /api/get/profile', {
   spec: 'A §7',
   /** A list with one element, as specified. */
   reply: z.array(profile),
-  refusals: [],
   example: {},
 });
 
@@ -81,6 +80,5 @@ export const getRole = defineCall('GET /api/get/profile-m', {
   whileClosed: true,
   spec: 'A §7',
   reply: z.object({ role: z.enum(['Buyer!', 'Seller']) }),
-  refusals: [],
   example: {},
 });

@@ -116,6 +116,13 @@ const ofOrder = z.object({ number: orderNumber });
 
 /** An unpaid order for the same exists; nothing else can be requested until it is paid or has expired. */
 const unpaidOrder = z.object({ order: orderNumber });
+/** Why the order of an offered extension or purchase is not placed. */
+const orderRefused = [
+  'price-changed',
+  'too-many-reserved',
+  'held-before',
+  'too-many-attempts',
+] as const;
 
 /**
  * Possible extension of a renter's current rent; added days cost as much as rented ones. `days-taken`: the day after the
@@ -158,14 +165,8 @@ export const extendRent = defineCall('POST /api/my/orders/:number/extension', {
   spec: 'ours; A §3 rent',
   params: ofOrder,
   body: z.object({ lastDay: isoDate, price: priceTenge }),
-  reply: z.object({ order: orderNumber }),
-  refusals: [
-    ...getRentExtension.refusals,
-    'price-changed',
-    'too-many-reserved',
-    'held-before',
-    'too-many-attempts',
-  ],
+  reply: unpaidOrder,
+  refusals: [...getRentExtension.refusals, ...orderRefused],
   example: {
     params: { number: '{orderNumber}' },
     body: { lastDay: '2027-02-10', price: 1 },
@@ -204,17 +205,7 @@ export const buyOutRent = defineCall('POST /api/my/orders/:number/buy-out', {
   spec: 'ours; A §3 sale and rent',
   params: ofOrder,
   body: z.object({ total: priceTenge }),
-  reply: z.object({ order: orderNumber }),
-  refusals: [
-    ...getRentBuyOut.refusals,
-    'price-changed',
-    'too-many-reserved',
-    'held-before',
-    'too-many-attempts',
-  ],
-  example: {
-    params: { number: '{orderNumber}' },
-    body: { total: 1 },
-    orRefused: ['not-found'],
-  },
+  reply: unpaidOrder,
+  refusals: [...getRentBuyOut.refusals, ...orderRefused],
+  example: { params: { number: '{orderNumber}' }, body: { total: 1 }, orRefused: ['not-found'] },
 });

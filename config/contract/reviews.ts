@@ -95,10 +95,7 @@ export const dropReviewPhoto = defineCall('DELETE /api/my/orders/:number/review-
   reply: z.undefined(),
   status: 204,
   refusals: ['bad-request', 'not-found'],
-  example: {
-    params: { number: '{orderNumber}', photo: '0'.repeat(24) },
-    orRefused: ['not-found'],
-  },
+  example: { params: { number: '{orderNumber}', photo: '0'.repeat(24) }, orRefused: ['not-found'] },
 });
 
 const publicReview = z.object({
@@ -166,9 +163,5 @@ export const answerReview = defineCall('POST /api/my/reviews/:id/answer', {
   body: z.object({ text: filled(longestReview) }),
   reply: authorReview,
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
-  example: {
-    params: { id: '0'.repeat(24) },
-    body: { text: 'Рақмет!' },
-    orRefused: ['not-found'],
-  },
+  example: { params: { id: '0'.repeat(24) }, body: { text: 'Рақмет!' }, orRefused: ['not-found'] },
 });

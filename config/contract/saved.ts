@@ -58,7 +58,6 @@ export const getSaved = defineCall('GET /api/my/saved', {
     lists: z.array(list),
     searches: z.number(),
   }),
-  refusals: [],
   example: {},
 });
 
@@ -216,7 +215,6 @@ export const listFollows = defineCall('GET /api/my/follows', {
       notify: z.boolean(),
     }),
   ),
-  refusals: [],
   example: {},
 });
 
@@ -227,11 +225,7 @@ export const changeFollow = defineCall('PATCH /api/my/follows/:id', {
   body: z.object({ notify: z.boolean('required') }),
   reply: z.object({ notify: z.boolean() }),
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
-  example: {
-    params: { id: '{sellerId}' },
-    body: { notify: false },
-    orRefused: ['not-found'],
-  },
+  example: { params: { id: '{sellerId}' }, body: { notify: false }, orRefused: ['not-found'] },
 });
 
 const search = z.object({
@@ -250,7 +244,6 @@ export type SavedSearch = z.infer<typeof search>;
 export const listSearches = defineCall('GET /api/my/searches', {
   auth: 'user',
   reply: z.array(search),
-  refusals: [],
   example: {},
 });
 
@@ -294,6 +287,5 @@ export const countSaves = defineCall('GET /api/my/saves', {
     /** Works saved by at least one person. */
     works: z.array(z.object({ id, people: z.number() })),
   }),
-  refusals: [],
   example: {},
 });

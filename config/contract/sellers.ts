@@ -21,7 +21,6 @@ export const listSellers = defineCall('GET /api/get-sellers', {
   auth: 'anyone',
   spec: 'A §7',
   reply: z.array(sellerCard),
-  refusals: [],
   example: {},
 });
 
@@ -30,7 +29,6 @@ export const listDesignUsers = defineCall('GET /api/design/users', {
   auth: 'anyone',
   spec: 'A §7',
   reply: z.array(sellerCard),
-  refusals: [],
   example: {},
 });
 

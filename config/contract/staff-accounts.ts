@@ -33,7 +33,6 @@ export const accountsStaffCalls = {
       /** Number of unused recovery codes. */
       recoveryCodes: z.int(),
     }),
-    refusals: [],
   }),
   /** Creates a secret for an authenticator app; active once its first code is confirmed. */
   enrolFactor: defineStaffCall('POST /accounts/second-factor/enrol', {
@@ -99,7 +98,6 @@ export const accountsStaffCalls = {
     reply: z.object({
       people: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
     }),
-    refusals: [],
   }),
   /** Removes all factors of a colleague; the caller's own factor is verified by the same call. */
   resetFactor: defineStaffCall('POST /accounts/second-factor/people/:id/reset', {

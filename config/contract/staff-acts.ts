@@ -56,7 +56,6 @@ const acts = {
       counts: z.partialRecord(z.enum(staffActStates), z.int()),
       next: nextId,
     }),
-    refusals: [],
   }),
   getAuthorActPdf: defineStaffCall('GET /payouts/acts/:id/paper', {
     right: read,
@@ -103,7 +102,6 @@ const authorClaims = {
     right: read,
     query: z.object(pageQuery),
     reply: claims,
-    refusals: [],
   }),
   /** Records a claim for an author whose account is closed. */
   writeAuthorClaim: defineStaffCall('POST /payouts/claims', {
@@ -164,7 +162,6 @@ const publicAnimations = {
     right: read,
     query: z.object(pageQuery),
     reply: animations,
-    refusals: [],
   }),
   recordAnimation: defineStaffCall('POST /payouts/animations', {
     right: animate,

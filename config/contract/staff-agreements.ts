@@ -48,7 +48,6 @@ const feeSchedules = {
   listSchedules: defineStaffCall('GET /payouts/schedules', {
     right: read,
     reply: schedules,
-    refusals: [],
   }),
   proposeSchedule: defineStaffCall('POST /payouts/schedules', {
     right: propose,
@@ -89,7 +88,6 @@ const agreements = {
   listForceMajeure: defineStaffCall('GET /payouts/standstills', {
     right: read,
     reply: forceMajeurePeriods,
-    refusals: [],
   }),
   declareForceMajeure: defineStaffCall('POST /payouts/standstills', {
     right: own,
@@ -110,7 +108,6 @@ const agreements = {
   listTerminations: defineStaffCall('GET /payouts/terminations', {
     right: read,
     reply: terminations,
-    refusals: [],
   }),
   announceTermination: defineStaffCall('POST /payouts/terminations', {
     right: own,
@@ -172,7 +169,6 @@ const productionCalendar = {
   getCalendar: defineStaffCall('GET /payouts/calendar', {
     right: read,
     reply: calendar,
-    refusals: [],
   }),
   enterYear: defineStaffCall('POST /payouts/calendar', {
     right: settle,

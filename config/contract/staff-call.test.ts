@@ -3,7 +3,6 @@ import { defineStaffCall, joinStaffCalls } from './staff-call.ts';
 
 const call = defineStaffCall('GET /orders/things', {
   right: null,
-  refusals: [],
 });
 
 it('joins the calls of plugins under their names, and refuses two of one name', () => {

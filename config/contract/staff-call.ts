@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
-import { type Given, type Parsed, type RouteOf, withRoute } from './call.ts';
+import { type Defined, type Definition, type Given, type Parsed, withRoute } from './call.ts';
 
 /** An instant in replies to staff. */
 export const isoInstant = z.iso.datetime();
+
+/** Number of rows of a page. */
+export const pageLimit = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
+  50,
+);
+/** Cursor of a list in the order of row numbers. */
+export const afterId = z.optional(z.coerce.number().check(z.int(), z.minimum(1)));
+/** Cursor of a list in the order of instants. */
+export const afterInstant = z.optional(
+  z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/)),
+);
 
 export type StaffFile = 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
 
@@ -23,7 +35,7 @@ export type StaffCall = {
   readonly reply?: z.ZodMiniType;
   /** Type of a file reply; several if the query selects one. */
   readonly file?: StaffFile | readonly StaffFile[];
-  /** In addition to `bad-request`, which any call with a schema may return. */
+  /** In addition to `bad-request`, which any call with a schema may return. Omitted in a definition: none. */
   readonly refusals: readonly string[];
 };
 
@@ -32,11 +44,11 @@ type Unnamed = Omit<StaffCall, 'name'>;
 /* @__NO_SIDE_EFFECTS__ */
 export const defineStaffCall = <
   const Route extends `${StaffCall['method']} ${StaffCall['path']}`,
-  const C extends Omit<Unnamed, 'method' | 'path'>,
+  const C extends Definition<Unnamed>,
 >(
   route: Route,
   call: C,
-): RouteOf<Route> & C => withRoute(route, call);
+): Defined<Route, C> => withRoute(route, call);
 
 type Joined<Parts extends readonly object[]> = Parts extends readonly [
   infer First,

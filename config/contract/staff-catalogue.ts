@@ -23,7 +23,6 @@ export const catalogueStaffCalls = {
     right: null,
     query: z.object({ q: z.optional(z.string()), ids: idsOrEmpty }),
     reply: z.object({ works: z.array(work) }),
-    refusals: [],
   }),
   /** One public work. */
   findWork: defineStaffCall('GET /catalogue/works/:id', {
@@ -45,6 +44,5 @@ export const catalogueStaffCalls = {
         }),
       ),
     }),
-    refusals: [],
   }),
 } as const;

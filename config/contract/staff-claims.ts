@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { claimKinds, claimOutcomes, claimRemedies, claimStates } from './claims.ts';
 import { filled, isoDate, photo } from './shapes.ts';
-import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { defineStaffCall, isoInstant, pageLimit } from './staff-call.ts';
 import { handoverShown } from './staff-orders.ts';
 import {
   afterDay,
@@ -10,7 +10,6 @@ import {
   language,
   nextPage,
   orderRights,
-  pageLimit,
   tenge,
 } from './staff-orders-shapes.ts';
 
@@ -83,7 +82,6 @@ export const claimsStaffCalls = {
       counts: z.partialRecord(z.enum(claimStates), z.int()),
       next: nextPage,
     }),
-    refusals: [],
   }),
   getClaim: defineStaffCall('GET /orders/claims/:id', {
     right: read,

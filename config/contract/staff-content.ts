@@ -103,12 +103,10 @@ export const contentStaffCalls = {
   readVocabulary: defineStaffCall('GET /content/vocabulary', {
     right: null,
     reply: getVocabulary.reply,
-    refusals: [],
   }),
   listEmails: defineStaffCall('GET /content/emails', {
     right: emails,
     reply: z.object({ notices: z.array(listedEmail) }),
-    refusals: [],
   }),
   getEmail: defineStaffCall('GET /content/emails/:event', {
     right: emails,
@@ -145,6 +143,5 @@ export const contentStaffCalls = {
   listLegalVersions: defineStaffCall('GET /content/legal', {
     right: 'plugin::content.legal.read',
     reply: z.object({ texts: z.array(legalText) }),
-    refusals: [],
   }),
 } as const;

@@ -13,7 +13,7 @@ import {
   sections,
   typed,
 } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { afterId, defineStaffCall, pageLimit } from './staff-call.ts';
 import { orderRights } from './staff-orders-shapes.ts';
 
 const { read, move } = orderRights;
@@ -96,8 +96,8 @@ export const licencesStaffCalls = {
       state: z._default(z.enum(licenceFilters), 'running'),
       scope: z.optional(z.enum(licenceScopes)),
       q: z.optional(typed(100)),
-      after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+      after: afterId,
+      limit: pageLimit,
     }),
     reply: z.object({
       licences: z.array(licence),
@@ -105,7 +105,6 @@ export const licencesStaffCalls = {
       /** Today in Almaty. */
       today: isoDate,
     }),
-    refusals: [],
   }),
   /** @param number of the order */
   getLicenceOfBoard: defineStaffCall('GET /orders/licences/:number', {

@@ -59,7 +59,6 @@ const authors = {
       q: z.optional(typed(100)),
     }),
     reply: z.object({ authors: z.array(listedAuthor) }),
-    refusals: [],
   }),
   getAuthor: defineStaffCall('GET /moderation/authors/:id', {
     right: deskRights.read,
@@ -125,7 +124,6 @@ const buyers = {
       state: z._default(z.enum(buyerFilters), 'all'),
     }),
     reply: z.object({ buyers: z.array(buyer) }),
-    refusals: [],
   }),
   getBuyer: defineStaffCall('GET /moderation/buyers/:id', {
     right: deskRights.buyers,
@@ -165,12 +163,10 @@ const documents = {
       overdue: z.optional(z.enum(['true', 'false'])),
     }),
     reply: z.object({ requests: z.array(listedRequest) }),
-    refusals: [],
   }),
   listDocumentsOfAuthor: defineStaffCall('GET /moderation/authors/:id/documents', {
     right: deskRights.documents,
     reply: z.object({ requests: z.array(documentRequest) }),
-    refusals: [],
   }),
   requestDocuments: defineStaffCall('POST /moderation/authors/:id/documents', {
     right: deskRights.documents,
@@ -256,7 +252,6 @@ const complaints = {
       complaints: z.array(complaint),
       counts: z.record(z.enum([...complaintStates, 'overdue']), z.int()),
     }),
-    refusals: [],
   }),
   getComplaint: defineStaffCall('GET /moderation/complaints/:id', {
     right: deskRights.complaints,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filled, id, labels, languages, sections, sellerCard, typed } from './shapes.ts';
-import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { afterId, defineStaffCall, isoInstant, pageLimit } from './staff-call.ts';
 import { peopleStaffCalls } from './staff-moderation-people.ts';
 import { action, authorSummary, deskRights } from './staff-moderation-shapes.ts';
 import {
@@ -16,8 +16,6 @@ import {
 } from './staff-moderation-works.ts';
 import { moderationStates } from './work-states.ts';
 
-const count = (usual: number, most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
 const onOrOff = z.optional(z.enum(['true', 'false']));
 
 const queued = z.object({
@@ -173,7 +171,7 @@ const works = {
     right: deskRights.read,
     query: z.object({
       after: z.optional(z.string().check(z.regex(/^\d{1,16}_[a-z0-9]{8,40}$/))),
-      limit: count(50, 200),
+      limit: pageLimit,
       kind: z.optional(z.enum(queueKinds)),
       section: z.optional(z.enum(sections)),
       seller: z.optional(id),
@@ -185,7 +183,6 @@ const works = {
       q: z.optional(typed(100)),
     }),
     reply: queuePage,
-    refusals: [],
   }),
   getWorkOfQueue: defineStaffCall('GET /moderation/works/:id', {
     right: deskRights.read,
@@ -200,13 +197,11 @@ const works = {
   listReasons: defineStaffCall('GET /moderation/reasons', {
     right: deskRights.read,
     reply: z.object({ reasons: z.array(reason) }),
-    refusals: [],
   }),
   decideWorks: defineStaffCall('POST /moderation/decisions', {
     right: deskRights.decide,
     body: decisionBody,
     reply: z.object({ dryRun: z.boolean(), held: z.array(held), refused: z.array(refusedWork) }),
-    refusals: [],
   }),
   undoDecision: defineStaffCall('POST /moderation/decisions/:id/undo', {
     right: deskRights.decide,
@@ -222,7 +217,6 @@ const works = {
       changed: z.array(z.string()),
       refused: z.array(refusedWork),
     }),
-    refusals: [],
   }),
   removeWork: defineStaffCall('POST /moderation/works/:id/remove', {
     right: deskRights.remove,
@@ -242,8 +236,8 @@ const auditQuery = z.object({
   /** Substring of the facts. */
   q: z.optional(typed(100)),
   /** Only entries older than this id. */
-  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-  limit: count(100, 500),
+  before: afterId,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
 });
 const auditEntry = z.extend(action, {
   subject: z.string(),
@@ -257,14 +251,12 @@ const audit = {
     right: deskRights.audit,
     query: auditQuery,
     reply: z.object({ deeds: z.array(auditEntry), next: z.nullable(z.int()) }),
-    refusals: [],
   }),
   /** At most 10,000 rows. */
   getAuditCsv: defineStaffCall('GET /moderation/audit.csv', {
     right: deskRights.audit,
     query: auditQuery,
     file: 'csv',
-    refusals: [],
   }),
 } as const;
 

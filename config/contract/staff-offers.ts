@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { offerKinds, offerStates } from './offer-states.ts';
 import { answerOffer, conversation, conversationSummary, offerStep } from './offers.ts';
 import { filled, instant, languages, orderNumber, sections, typed } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { afterInstant, defineStaffCall, pageLimit } from './staff-call.ts';
 import { complaintOutcomes, complaintStates } from './staff-moderation-people.ts';
 import { orderRights } from './staff-orders-shapes.ts';
 
@@ -84,8 +84,8 @@ export const offersStaffCalls = {
       author: z.optional(typed(100)),
       /** Only conversations with unanswered reports. */
       reported: z.optional(z.literal('yes')),
-      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+      after: afterInstant,
+      limit: pageLimit,
     }),
     reply: z.object({
       conversations: z.array(staffSummary),
@@ -93,7 +93,6 @@ export const offersStaffCalls = {
       /** The shop's clock. */
       now: instant,
     }),
-    refusals: [],
   }),
   getOffer: defineStaffCall('GET /orders/offers/:id', {
     right: move,

@@ -14,10 +14,6 @@ export const tenge = z.int();
 export const language = z.enum(languages);
 /** Files are generated in the panel language of the caller. */
 export const inPanelLanguage = z.object({ lang: z._default(language, 'ru') });
-export const pageLimit = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
-  50,
-);
 /** Cursor: due day and number of the last row of a page. */
 export const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
 export const nextPage = z.nullable(z.string());

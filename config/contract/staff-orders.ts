@@ -15,7 +15,7 @@ import {
   staffMoves,
 } from './order-states.ts';
 import { filled, isoDate, labels, photo, typed } from './shapes.ts';
-import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { defineStaffCall, isoInstant, pageLimit } from './staff-call.ts';
 import {
   afterDay,
   amountTenge,
@@ -23,7 +23,6 @@ import {
   language,
   nextPage,
   orderRights,
-  pageLimit,
   reason,
   tenge,
 } from './staff-orders-shapes.ts';
@@ -225,7 +224,6 @@ const orders = {
       /** The shop's clock. */
       now: isoInstant,
     }),
-    refusals: [],
   }),
   moveOrders: defineStaffCall('POST /orders/board/moves', {
     right: move,
@@ -234,7 +232,6 @@ const orders = {
       moved: z.array(z.string()),
       refused: z.array(z.object({ number: z.string(), why: z.enum(moveRefusals) })),
     }),
-    refusals: [],
   }),
   getOrderOfBoard: defineStaffCall('GET /orders/board/:number', {
     right: read,

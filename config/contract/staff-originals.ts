@@ -11,7 +11,7 @@ import {
   priceTenge,
   sections,
 } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { afterInstant, defineStaffCall, pageLimit } from './staff-call.ts';
 import { orderRights } from './staff-orders-shapes.ts';
 
 const { read, move } = orderRights;
@@ -59,8 +59,8 @@ export const originalsStaffCalls = {
     right: read,
     query: z.object({
       state: z._default(z.enum(['open', 'ended']), 'open'),
-      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+      after: afterInstant,
+      limit: pageLimit,
     }),
     reply: z.object({
       reservations: z.array(reservation),
@@ -71,7 +71,6 @@ export const originalsStaffCalls = {
       /** The shop's clock. */
       now: instant,
     }),
-    refusals: [],
   }),
   /** Reserves a work that is for sale, at its current price. Facts of `term-out-of-bounds`: `from`, `to`. */
   reserveOriginal: defineStaffCall('POST /orders/originals/:id/reservation', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gatewayNames } from './gateways.ts';
 import { rowVerdicts } from './order-states.ts';
 import { filled, isoDate } from './shapes.ts';
-import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { defineStaffCall, isoInstant, pageLimit } from './staff-call.ts';
 
 /** Tenge, with tiyn as decimals if a bank reported them. */
 const tenge = z.number();
@@ -10,7 +10,7 @@ const bank = z.enum(gatewayNames);
 
 const page = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  limit: pageLimit,
 };
 /** Cursor of the next page; null after the last one. */
 const next = z.nullable(z.number());
@@ -110,7 +110,6 @@ export const paymentsStaffCalls = {
     right: read,
     query: z.object({ ...page, state: z.optional(z.enum(invoiceStates)) }),
     reply: z.object({ invoices: z.array(invoice), next }),
-    refusals: [],
   }),
   /** Records a company's payment by bank transfer. */
   payInvoice: defineStaffCall('POST /payments/invoices/:id/paid', {
@@ -123,7 +122,6 @@ export const paymentsStaffCalls = {
     right: read,
     query: z.object({ ...page, bank: z.optional(bank) }),
     reply: z.object({ statements: z.array(statement), banks: z.array(bank), next }),
-    refusals: [],
   }),
   takeStatement: defineStaffCall('POST /payments/statements', {
     right: settle,
@@ -144,7 +142,6 @@ export const paymentsStaffCalls = {
     query: z.object({ ...page, state: z._default(z.enum(differenceStates), 'open') }),
     /** `open`: total number of open differences. */
     reply: z.object({ differences: z.array(difference), open: z.int(), next }),
-    refusals: [],
   }),
   settleDifference: defineStaffCall('POST /payments/differences/:id/settle', {
     right: settle,
@@ -162,7 +159,6 @@ export const paymentsStaffCalls = {
   listFiscal: defineStaffCall('GET /payments/fiscal', {
     right: read,
     reply: z.object({ documents: z.array(fiscal) }),
-    refusals: [],
   }),
   retryFiscal: defineStaffCall('POST /payments/fiscal/:id/retry', {
     right: settle,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gatewayNames } from './gateways.ts';
 import { debtPlaces, holdReasons, payoutStates } from './payout-states.ts';
 import { id as authorId, filled, instant, isoDate } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { afterId, defineStaffCall, pageLimit } from './staff-call.ts';
 
 export const payRights = {
   read: 'plugin::payouts.pay.read',
@@ -27,8 +27,8 @@ export const dayOfCentury = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
 );
 export const pageQuery = {
-  after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  after: afterId,
+  limit: pageLimit,
 };
 /** Cursor of the next page; null after the last one. */
 export const nextId = z.nullable(z.int());
@@ -139,7 +139,6 @@ const money = {
     right: read,
     query: z.object({ through: z.optional(dayOfCentury) }),
     reply: debts,
-    refusals: [],
   }),
   listBatches: defineStaffCall('GET /payouts/batches', {
     right: read,
@@ -151,7 +150,6 @@ const money = {
       differs: z.array(differing),
       next: nextId,
     }),
-    refusals: [],
   }),
   proposeBatch: defineStaffCall('POST /payouts/batches', {
     right: propose,
@@ -278,13 +276,11 @@ const people = {
     right: settle,
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),
     reply: z.object({ authors: z.array(author) }),
-    refusals: [],
   }),
   /** Bank details entered by staff, those awaiting the second person first. */
   listPayees: defineStaffCall('GET /payouts/payees', {
     right: read,
     reply: payees,
-    refusals: [],
   }),
   enterPayee: defineStaffCall('POST /payouts/payees', {
     right: settle,
@@ -306,7 +302,6 @@ const people = {
   listLocks: defineStaffCall('GET /payouts/locks', {
     right: read,
     reply: locks,
-    refusals: [],
   }),
   lockAuthor: defineStaffCall('POST /payouts/locks', {
     right: settle,

@@ -31,7 +31,6 @@ export const platformStaffCalls = {
   getCalendarEnd: defineStaffCall('GET /platform/calendar', {
     right: null,
     reply: z.object({ endsOn: isoDate, daysLeft: z.int(), endsSoon: z.boolean() }),
-    refusals: [],
   }),
   /** Newest first; a failed message has been replaced by an e-mail. `total` counts all failed e-mails. */
   listDeliveries: defineStaffCall('GET /platform/deliveries', {
@@ -41,7 +40,6 @@ export const platformStaffCalls = {
       letters: z.array(failedEmail),
       messages: z.array(failedMessage),
     }),
-    refusals: [],
   }),
   retryDelivery: defineStaffCall('POST /platform/deliveries/:id/retry', {
     right: deliveries,

@@ -42,7 +42,6 @@ export const refundsStaffCalls = {
   listRefunds: defineStaffCall('GET /orders/refunds', {
     right: read,
     reply: z.object({ refunds: z.array(refundShown) }),
-    refusals: [],
   }),
   approveRefund: decideRefund('approveRefund', 'approve', approve),
   dropRefund: decideRefund('dropRefund', 'drop', approve),

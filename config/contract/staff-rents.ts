@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { rentShown } from './handover.ts';
 import { rentClaimReasons } from './order-states.ts';
 import { filled, instant, isoDate, orderNumber, photo } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, pageLimit } from './staff-call.ts';
 import { amountTenge, orderRights } from './staff-orders-shapes.ts';
 
 const { read, move, refund } = orderRights;
@@ -40,7 +40,7 @@ export const rentsStaffCalls = {
     query: z.object({
       state: z._default(z.enum(['out', 'coming', 'claims', 'over']), 'out'),
       after: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,15}$/))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+      limit: pageLimit,
     }),
     reply: z.object({
       rents: z.array(row),
@@ -48,7 +48,6 @@ export const rentsStaffCalls = {
       /** Today in Almaty. */
       today: isoDate,
     }),
-    refusals: [],
   }),
   /** Declares the work lost: the rent ends, and the renter owes `amount`, which may be 0. */
   loseRent: defineStaffCall('POST /orders/rents/:number/lost', {

@@ -1,8 +1,8 @@
 /** Moderation of buyers' reviews on the orders desk. */
 import * as z from 'zod/mini';
 import { reviewPhoto, reviewStates } from './reviews.ts';
-import { defineStaffCall, isoInstant } from './staff-call.ts';
-import { nextPage, orderRights, pageLimit, reason } from './staff-orders-shapes.ts';
+import { afterInstant, defineStaffCall, isoInstant, pageLimit } from './staff-call.ts';
+import { nextPage, orderRights, reason } from './staff-orders-shapes.ts';
 
 const { read, move } = orderRights;
 
@@ -35,7 +35,7 @@ export const reviewsStaffCalls = {
     right: read,
     query: z.object({
       state: z._default(z.enum(reviewStates), 'waiting'),
-      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
+      after: afterInstant,
       limit: pageLimit,
     }),
     reply: z.object({
@@ -43,7 +43,6 @@ export const reviewsStaffCalls = {
       counts: z.partialRecord(z.enum(reviewStates), z.int()),
       next: nextPage,
     }),
-    refusals: [],
   }),
   /** Publishes the shown version; refused if the buyer has changed it since. */
   publishReview: defineStaffCall('POST /orders/reviews/:id/publish', {
