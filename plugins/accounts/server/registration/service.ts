@@ -4,7 +4,6 @@ import {
   type calls,
   done,
   type FieldCode,
-  type Language,
   type RefusedFields,
   type Result,
   refuse,
@@ -13,11 +12,11 @@ import {
 import { events } from '@oner/config/events';
 import {
   addressKey,
+  addressLimit,
   audit,
   type Caller,
   clock,
   emit,
-  type Limit,
   notify,
   returnPoint,
   sendConfirmationEmail,
@@ -31,6 +30,7 @@ import { addDeclaration } from '../consents/store.ts';
 import { openSession, rememberDevice } from '../login/service.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/service.ts';
+import type { PersonRow } from '../people/store.ts';
 import { type Avatar, isNameOfAuthor, makeSentAvatar } from '../profiles/service.ts';
 import {
   checkUsername,
@@ -48,16 +48,11 @@ import {
 } from './store.ts';
 
 /** Fields common to both registration forms. */
-type Applicant = {
-  readonly role: Role;
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+type Named = Pick<PersonRow, 'role' | 'username' | 'email' | 'firstName' | 'lastName' | 'language'>;
+type Applicant = Named & {
   readonly password: string;
   /** as typed */
   readonly phone: string;
-  readonly language: Language;
   /** the checkbox was ticked; clients of the first contract have none */
   readonly accepts: boolean;
   /** declares to be of age, or a legal entity (spec L §5); only for authors */
@@ -153,17 +148,11 @@ export const renamed = (
 };
 
 /** Validated data of a new account. */
-export type NewAccount = {
-  readonly role: Role;
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+export type NewAccount = Named & {
   /** result of hashPassword */
   readonly passwordHash: string;
   /** E.164 */
   readonly phone: string;
-  readonly language: Language;
   /** further fields of the buyer's or author's profile */
   readonly profile: Readonly<Record<string, string | number | boolean | null>>;
   /** documentIds of user and profile; chosen by Strapi unless given */
@@ -298,7 +287,7 @@ const add = (problems: RegistrationProblems, field: string, code: FieldCode | nu
 };
 
 /** Limit by IP address of answers that reveal that an e-mail, phone, name or tax number is taken; one limit for all calls. */
-const takenAnswers: Limit = { name: 'taken', points: 20, perSeconds: 3600, by: 'address' };
+const takenAnswers = addressLimit('taken', 20);
 
 /** Codes that reveal a taken value. */
 const codes: readonly FieldCode[] = [

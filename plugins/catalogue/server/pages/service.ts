@@ -10,7 +10,7 @@ import {
   type Work,
 } from '@oner/config/contract';
 import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
-import { dateInAlmaty, type PackingKind, quotedTitle } from '@oner/config/terms';
+import { dateInAlmaty, type PackingKind, quotedTitle, type Titled } from '@oner/config/terms';
 import {
   clock,
   type Handler,
@@ -25,7 +25,7 @@ import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
 import { addressOf } from '../shop/service.ts';
-import { findOriginal, itemAddressesAfter } from '../shop/store.ts';
+import { findOriginal, itemAddressesAfter, type Original } from '../shop/store.ts';
 import { relatedTo } from './rules.ts';
 import {
   addressesAfter,
@@ -150,28 +150,14 @@ const authorsAfter = async (after: number): Promise<Address[]> =>
 const addressesOf = { works: worksAfter, sellers: authorsAfter, items: itemsAfter } as const;
 
 /** Fields of an original that an order stores as a snapshot. */
-export type OriginalForSale = {
-  readonly id: string;
-  readonly section: Section;
+export type OriginalForSale = Omit<Original, keyof Titled | 'technique' | 'createdOn' | 'photo'> & {
   /** Title as given by the author, with the year if known. */
   readonly name: string;
   /** Title in each language, with technique and year if known. */
   readonly names: ShopItem['names'];
-  readonly author: string;
-  /** documentId */
-  readonly sellerId: string;
   readonly photo: ShopItem['photo'] | null;
   /** Packing list by its material, as its page shows. */
   readonly packing: PackingKind;
-  /** Whole tenge; null without a sale price. */
-  readonly priceTenge: number | null;
-  /** Availability as set by the author and by orders. */
-  readonly availability: string;
-  /** Whole tenge a month; null if not for rent. Without a sale price the work is for rent only. */
-  readonly rentTenge: number | null;
-  readonly isBlocked: boolean;
-  /** Whether the author has hidden the work. */
-  readonly isHidden: boolean;
 };
 
 /** Reads the work inside the open transaction; null if it has no published version. */

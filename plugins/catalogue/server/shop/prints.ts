@@ -8,8 +8,7 @@ import {
   type ShopItem,
   sections,
 } from '@oner/config/contract';
-import type { Titled } from '@oner/config/terms';
-import { type Handler, handle, pluginService } from '@oner/platform';
+import { type Handler, handle, pageOf, pluginService } from '@oner/platform';
 import { cached } from '../answers.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import { noFilters, readListCursor, writeListCursor } from '../lists/rules.ts';
@@ -35,13 +34,12 @@ const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
     before: place?.sequence ?? Number.MAX_SAFE_INTEGER,
     limit: query.limit ?? usualLimit,
   };
-  const found = await cached(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
-  const last = found.more ? found.rows.at(-1) : undefined;
-  if (!last) return done(found.works);
+  const { works, last } = await cached(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
+  if (!last) return done(works);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
   search.set('after', writeListCursor('recent', { value: 0, sequence: last.sequence }));
-  return done(found.works, {
+  return done(works, {
     Link: `<${calls.listPrintWorks.path}/?${search}>; rel="next"`,
   });
 };
@@ -70,9 +68,9 @@ const find = async ({ q, canvas, before, limit }: Wanted) => {
   const newest = found
     .flatMap(({ way, hits }) => (isExact && way !== null ? [] : hits))
     .sort((a, b) => b.sequence - a.sequence);
-  const rows = newest.slice(0, limit);
+  const { rows, last } = pageOf(newest, limit);
   const works = await toWire(await licensedWorks(rows.map(({ workId }) => workId)));
-  return { rows, more: newest.length > limit, works };
+  return { works, last };
 };
 
 const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
@@ -91,15 +89,8 @@ const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
 };
 
 /** Fields of a public work that an order needs for printing. */
-type WorkForPrint = Titled & {
-  readonly id: string;
-  readonly author: string;
-  /** documentId */
-  readonly sellerId: string;
+type WorkForPrint = Omit<LicensedWork, 'sequence' | 'photo'> & {
   readonly photo: ShopItem['photo'] | null;
-  /** Uses that the author, who is not blocked, allows now. */
-  readonly merch: boolean;
-  readonly canvas: boolean;
 };
 
 /** Reads the work inside the open transaction; null if it is not public. */

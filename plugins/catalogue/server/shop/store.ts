@@ -136,14 +136,15 @@ export const findShopItem = (id: string): Promise<StoredItem | null> => {
 };
 
 /** Reads the print settings of an item, hidden or not, inside the open transaction. @param id documentId */
-export const findPrintFrame = async (
+export const findPrintFrame = (
   id: string,
 ): Promise<Pick<StoredItem, 'kind' | 'workId' | 'printFrame'> | null> => {
   const item = db.selectFrom('shopItems').where('documentId', '=', id);
-  const row = await item.select(['kind', 'workId', 'printFrame']).executeTakeFirst();
-  if (!row) return null;
-  const { kind, workId, printFrame } = row;
-  return { kind: kind ?? '', workId: workId || null, printFrame: jsonOf(printFrame) ?? null };
+  return findOne(item.select(['kind', 'workId', 'printFrame']), ({ kind, workId, printFrame }) => ({
+    kind: kind ?? '',
+    workId: workId || null,
+    printFrame: jsonOf(printFrame) ?? null,
+  }));
 };
 
 /**
@@ -214,7 +215,7 @@ export type LicensedWork = Titled & {
 };
 
 /** Fields of a work that decide whether its original can be sold. */
-type Original = Titled & {
+export type Original = Titled & {
   readonly id: string;
   readonly section: Section;
   readonly author: string;
@@ -226,12 +227,14 @@ type Original = Titled & {
   readonly packing: PackingKind;
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
-  /** Whole tenge */
+  /** Whole tenge; null without a sale price. */
   readonly priceTenge: number | null;
+  /** Set by the author and by orders. */
   readonly availability: string;
-  /** Whole tenge a month; null if not for rent. */
+  /** Whole tenge a month; null if not for rent. Without a sale price the work is for rent only. */
   readonly rentTenge: number | null;
   readonly isBlocked: boolean;
+  /** Hidden by the author. */
   readonly isHidden: boolean;
 };
 
