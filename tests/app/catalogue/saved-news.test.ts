@@ -8,7 +8,6 @@ import { advanceClockTo, type Buyer, newBuyer, now } from '../../support/app/buy
 import { waitForLocks } from '../../support/app/locks.ts';
 import {
   closeMessengers,
-  disableSavedEmails,
   openMessengers,
   sentRequests,
   webhookSecret,
@@ -314,16 +313,6 @@ describe.each([
       const buyer = await keeper(chat);
       await nextDay();
       expect(await newsBy(buyer, chat)).toEqual({ mail: all, telegram: all });
-    });
-
-    it('that were switched off for all kinds at once stay off, except where chosen since', async () => {
-      const chat = versions + 3;
-      const buyer = await keeper(chat);
-      await disableSavedEmails(buyer.person.documentId);
-      const choices = [{ group: 'searches', channel: 'mail', on: true }];
-      await ask('setNoticeChoices', buyer, { body: { choices } });
-      await nextDay();
-      expect(await newsBy(buyer, chat)).toEqual({ mail: ['searches'], telegram: all });
     });
   });
 });

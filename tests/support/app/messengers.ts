@@ -1,13 +1,11 @@
 /** Telegram and Mobizon as the shop calls them, on a port of their own, failing on demand. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { listenForMessages } from '../../../plugins/platform/server/listeners.ts';
 import {
   defineWebhook,
   planWebhook,
 } from '../../../plugins/platform/server/messengers/link-telegram.ts';
-import { saveChoices } from '../../../plugins/platform/server/messengers/store.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { runJobs } from '../app.ts';
 
@@ -75,9 +73,3 @@ export const webhookSecret = async (): Promise<string> => {
   const { url } = sentRequests.findLast(({ method }) => method === 'setWebhook')?.body ?? {};
   return /\/api\/messengers\/telegram\/([\w-]+)$/.exec(String(url))?.[1] ?? '';
 };
-
-/** Turns off e-mails about saved works, as stored when all kinds of that news had one choice. */
-export const disableSavedEmails = (account: string): Promise<void> =>
-  transact(() =>
-    saveChoices(account, [{ group: 'saved' as never, channel: 'mail', on: false }], Date.now()),
-  );

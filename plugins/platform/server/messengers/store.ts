@@ -1,5 +1,4 @@
 /** The notification channels of people: their choices, their chats, and the outcome of each message. */
-import { savedGroups } from '@oner/config/contract/text-names';
 import { deleteBatch } from '../db/batches.ts';
 import { countChanged, insertOrUpdate } from '../db/results.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
@@ -58,25 +57,12 @@ export const channelsIn = (
 
 type ChosenRow = Pick<Selectable<PlatformTables['noticeChoices']>, 'grp' | 'channel' | 'isOn'>;
 
-const choicesIn = (rows: readonly ChosenRow[]): ChannelChoice[] => {
-  const own = rows.flatMap(({ grp, channel, isOn }) =>
-    groupsOf(grp).map((group) => ({
-      group,
-      channel: channel as ChannelChoice['channel'],
-      on: isOn === 1,
-      isOfAll: grp === ofAllSaved,
-    })),
-  );
-  // A newer choice for one group takes precedence over an old one for all groups.
-  return own
-    .toSorted((a, b) => Number(a.isOfAll) - Number(b.isOfAll))
-    .map(({ isOfAll: _, ...choice }) => choice);
-};
-
-/** Group of old rows, from before each kind of news had its own choices; they apply to all of these groups. */
-const ofAllSaved = 'saved';
-const groupsOf = (grp: string): readonly ChannelChoice['group'][] =>
-  grp === ofAllSaved ? savedGroups : [grp as ChannelChoice['group']];
+const choicesIn = (rows: readonly ChosenRow[]): ChannelChoice[] =>
+  rows.map(({ grp, channel, isOn }) => ({
+    group: grp as ChannelChoice['group'],
+    channel: channel as ChannelChoice['channel'],
+    on: isOn === 1,
+  }));
 
 export const saveChoices = async (
   account: string,
