@@ -10,7 +10,7 @@ import {
   type Work,
 } from '@oner/config/contract';
 import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
-import { dateInAlmaty, type PackingKind, quotedTitle, type Titled } from '@oner/config/terms';
+import { dateInAlmaty, quotedTitle, type Titled } from '@oner/config/terms';
 import {
   clock,
   type Handler,
@@ -156,8 +156,6 @@ export type OriginalForSale = Omit<Original, keyof Titled | 'technique' | 'creat
   /** Title in each language, with technique and year if known. */
   readonly names: ShopItem['names'];
   readonly photo: ShopItem['photo'] | null;
-  /** Packing list by its material, as its page shows. */
-  readonly packing: PackingKind;
 };
 
 /** Reads the work inside the open transaction; null if it has no published version. */
