@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { env } from '../src/environment.ts';
 
 export default () => ({
-  // The panel; public calls have a separate listener (platform/server/http/listener.ts).
+  // The panel; public calls have a separate listener (platform/server/listen/listener.ts).
   host: env().CMS_HOST,
   port: env().CMS_PORT,
   // The front door reuses connections, so they must not close between two requests.

@@ -3,7 +3,7 @@ import type { Call, CallInput, CallReply, NamedCall, Result } from '@oner/config
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller, PersonOf } from '../../plugins/platform/server/http/caller.ts';
 import type { HandlerOf } from '../../plugins/platform/server/http/handle.ts';
-import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
+import { answerOnce } from '../../plugins/platform/server/repeats/idempotency.ts';
 import type { detailsOf } from '../../tests/contract/payments/buyer-and-bank.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { caller } from './shop.ts';

@@ -1,8 +1,8 @@
 import { events } from '@oner/config/events';
-import { purgeCopies, purgeTries } from './http/cdn.ts';
-import { logPurge } from './http/purge.ts';
 import { postMail } from './mail/mail.ts';
 import { deliverMessage, MAX_SENDS } from './messengers/send-message.ts';
+import { purgeCopies, purgeTries } from './purges/cdn.ts';
+import { logPurge } from './purges/purge.ts';
 import { subscribe } from './work/outbox.ts';
 
 /** A mail server may be down over a weekend: the first 12 attempts take an hour, each further one takes another hour. */

@@ -89,21 +89,10 @@ export {
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
 export { type Handler, handle, notFound, outerRoute } from './http/handle.ts';
-export { answerOncePrepared, type ShowAgain } from './http/idempotency.ts';
 export { lastOfFull, linkToNext, pageOf } from './http/pages.ts';
-export { panelRouteRules } from './http/panel.ts';
 export { PreserializedJson, replyJson } from './http/preserialized.ts';
-export { purgeSite } from './http/purge.ts';
 export { isStorageFull } from './http/refusal-of.ts';
 export { fieldsOf, issueFactsOf } from './http/request.ts';
-export {
-  type AuthenticatedStaff,
-  answerOf,
-  handleStaff,
-  type StaffCaller,
-  type StaffMember,
-} from './http/staff-route.ts';
-export { takeInquiry } from './http/take-inquiry.ts';
 export {
   accountLimit,
   addressLimit,
@@ -158,7 +147,15 @@ export {
   staffRecipient,
 } from './notices/notify.ts';
 export { noticesOf } from './notices/store.ts';
-export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
+export { panelRouteRules } from './panel/panel.ts';
+export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel/panel-rights.ts';
+export {
+  type AuthenticatedStaff,
+  answerOf,
+  handleStaff,
+  type StaffCaller,
+  type StaffMember,
+} from './panel/staff-route.ts';
 export {
   openPdf,
   type PdfPage,
@@ -185,6 +182,7 @@ export {
   provide,
   strapiInstance,
 } from './plugins.ts';
+export { purgeSite } from './purges/purge.ts';
 export {
   emailOf,
   isPublicPicture,
@@ -197,6 +195,8 @@ export {
   registerObligations,
   registerPersonalData,
 } from './registries.ts';
+export { answerOncePrepared, type ShowAgain } from './repeats/idempotency.ts';
+export { takeInquiry } from './repeats/take-inquiry.ts';
 export { addDemo, addStartupTask, addWarmUp, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';
 export {

@@ -13,11 +13,11 @@ import {
 import { audit } from './audit.ts';
 import { clock } from './clock/clock.ts';
 import { onCommit, transact } from './db/transactions.ts';
-import { handleStaff } from './http/staff-route.ts';
 import { failedSends } from './messengers/store.ts';
 import { maskedAddress } from './notices/rules.ts';
 import { countFailed, failedEmails, reviveDelivery } from './notices/store.ts';
-import { registerRights } from './panel-rights.ts';
+import { registerRights } from './panel/panel-rights.ts';
+import { handleStaff } from './panel/staff-route.ts';
 import { termRules } from './terms/terms.ts';
 import { outboxWorker } from './work/outbox.ts';
 

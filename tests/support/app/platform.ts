@@ -41,16 +41,6 @@ export {
   wakeOthers,
 } from '../../../plugins/platform/server/db/wakes.ts';
 export type { Caller } from '../../../plugins/platform/server/http/caller.ts';
-export { defineCdn, purgeRequest } from '../../../plugins/platform/server/http/cdn.ts';
-export { answerOnce } from '../../../plugins/platform/server/http/idempotency.ts';
-export {
-  logPurge,
-  mountPurges,
-  purgeSite,
-  readPurges,
-} from '../../../plugins/platform/server/http/purge.ts';
-export { findKey, finishKey } from '../../../plugins/platform/server/http/store.ts';
-export { takeInquiry } from '../../../plugins/platform/server/http/take-inquiry.ts';
 export {
   forgetLimiters,
   returnPoint,
@@ -58,6 +48,16 @@ export {
 } from '../../../plugins/platform/server/limits/limits.ts';
 export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
+export { defineCdn, purgeRequest } from '../../../plugins/platform/server/purges/cdn.ts';
+export {
+  logPurge,
+  mountPurges,
+  purgeSite,
+  readPurges,
+} from '../../../plugins/platform/server/purges/purge.ts';
+export { answerOnce } from '../../../plugins/platform/server/repeats/idempotency.ts';
+export { findKey, finishKey } from '../../../plugins/platform/server/repeats/store.ts';
+export { takeInquiry } from '../../../plugins/platform/server/repeats/take-inquiry.ts';
 export { runStartupTasks, setDraining } from '../../../plugins/platform/server/start/seeding.ts';
 export { underName } from '../../../plugins/platform/server/work/boundary.ts';
 export { watchDeadRows } from '../../../plugins/platform/server/work/dead-rows.ts';

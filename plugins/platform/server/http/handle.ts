@@ -18,6 +18,8 @@ import { logFault } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import { type Limit, takePoint } from '../limits/limits.ts';
+import { addFastPath } from '../listen/listener.ts';
+import { answerOnce, type ShowAgain } from '../repeats/idempotency.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { nameWork, underName } from '../work/boundary.ts';
 import {
@@ -30,8 +32,6 @@ import {
 } from './answer.ts';
 import { admit, type Caller, type PersonOf, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
-import { answerOnce, type ShowAgain } from './idempotency.ts';
-import { addFastPath } from './listener.ts';
 import {
   answerPreserialized,
   hasTag,
@@ -70,7 +70,7 @@ export type HandleOptions<C extends Call = Call> = {
    * Receives the unparsed body and the client's IP address.
    */
   readonly alsoWrong?: (body: unknown, ip: string) => Promise<RefusedFields>;
-  /** Served in front of Strapi (http/listener.ts): for frequent GET calls that need no login. */
+  /** Served in front of Strapi (listen/listener.ts): for frequent GET calls that need no login. */
   readonly fastPath?: boolean;
 };
 

@@ -11,9 +11,9 @@ import { clock } from '../clock/clock.ts';
 import { sendPicture } from '../files/pictures.ts';
 import { isLasting } from '../files/rules.ts';
 import { answerRefusal } from '../http/answer.ts';
-import { isPublic } from '../http/listener.ts';
 import type { Context, Next } from '../http/request.ts';
-import { isPanelSessionOpen } from '../http/store.ts';
+import { isPublic } from '../listen/listener.ts';
+import { isPanelSessionOpen } from '../panel/store.ts';
 import { isPublicPicture } from '../registries.ts';
 
 /** A picture of the media library as the contract shows it. */

@@ -14,12 +14,12 @@ import { type Call, done, type Refusal, type Result, refuse } from '@oner/config
 import { addressKey } from '@oner/config/contract/address-key';
 import { answerRefusal } from '../http/answer.ts';
 import { admit, type UploadedFile } from '../http/caller.ts';
-import { hasBody, turnAway } from '../http/linger.ts';
-import { foundCall, isPublic } from '../http/listener.ts';
-import { isStaff, panelRouteRules } from '../http/panel.ts';
 import { fileTooLarge, onlyReads, refusalOfParser } from '../http/refusal-of.ts';
 import { type Context, type Next, uploadedFilesOf } from '../http/request.ts';
+import { hasBody, turnAway } from '../listen/linger.ts';
+import { foundCall, isPublic } from '../listen/listener.ts';
 import { hasLeft } from '../log/request-log.ts';
+import { isStaff, panelRouteRules } from '../panel/panel.ts';
 import { measureStorage, storageIsLow, storageRoom } from '../storage/storage.ts';
 import { countUpload } from './count-upload.ts';
 import { refuseUpload, type Sender, uploadBytes } from './rules.ts';

@@ -9,10 +9,10 @@ import type { Core } from '@strapi/strapi';
 import { isPostgres, onCommit, transact } from '../db/transactions.ts';
 import { sql } from '../db/typed-db.ts';
 import { isWoken, onWake, wakeOthers } from '../db/wakes.ts';
+import { isDoorSecret } from '../listen/listener.ts';
 import { db, readDb } from '../schema.ts';
 import { isDraining } from '../start/seeding.ts';
 import { emit } from '../work/outbox.ts';
-import { isDoorSecret } from './listener.ts';
 
 /** Serialises writers of the log, so that no row is committed after a higher one that a door has already read. */
 const logLock = 7_301_956;

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type NamedCall, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
+import type { Caller, Person } from '../http/caller.ts';
 import { inject } from '../plugins.ts';
-import type { Caller, Person } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
 type Id = { readonly id: string };

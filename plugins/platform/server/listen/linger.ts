@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { Refusal } from '@oner/config/contract';
 import { mostPhotos } from '@oner/config/contract/work-form';
 import { largestPictureBytes } from '@oner/config/terms';
-import { answerRefusal } from './answer.ts';
-import type { Context } from './request.ts';
+import { answerRefusal } from '../http/answer.ts';
+import type { Context } from '../http/request.ts';
 
 /** 40 MB at 3 Mbit/s: a slow line gets its response, but holds no connection as long as an accepted upload. */
 const longestMs = 120_000;

@@ -1,6 +1,5 @@
-import { strapiTables } from '../db/strapi-tables.ts';
 import { deferQueries } from '../db/typed-db.ts';
-import { db, readDb } from '../schema.ts';
+import { db } from '../schema.ts';
 
 export type KeyClaim = { call: string; owner: string; key: string; bodyHash: string };
 
@@ -49,21 +48,4 @@ export const dropKey = async ({ call, owner, key }: KeyClaim, before: number): P
     .where((row) => row.and({ call, owner, key }))
     .where('createdAt', '<', before)
     .execute();
-};
-
-/** Whether this panel session of a staff member is still open, according to committed data. */
-export const isPanelSessionOpen = async (sessionId: string, now: Date): Promise<boolean> => {
-  const session = await readDb
-    .selectFrom(strapiTables.sessions.as('t'))
-    .where('t.sessionId', '=', sessionId)
-    .where('t.origin', '=', 'admin')
-    .select(['t.userId', 't.expiresAt'])
-    .executeTakeFirst();
-  if (!session || new Date(session.expiresAt) <= now) return false;
-  const member = await readDb
-    .selectFrom(strapiTables.staff.as('u'))
-    .where('u.id', '=', Number(session.userId))
-    .select('u.isActive')
-    .executeTakeFirst();
-  return member?.isActive ?? false;
 };

@@ -6,12 +6,12 @@
  */
 
 import { logFault } from '@oner/config/log';
+import { answerRefusal } from '../http/answer.ts';
+import { onlyReads, refusalOfFailure } from '../http/refusal-of.ts';
+import type { Context, Next } from '../http/request.ts';
+import { isPublic } from '../listen/listener.ts';
 import { strapiInstance } from '../plugins.ts';
 import { storageIsLow } from '../storage/storage.ts';
-import { answerRefusal } from './answer.ts';
-import { isPublic } from './listener.ts';
-import { onlyReads, refusalOfFailure } from './refusal-of.ts';
-import type { Context, Next } from './request.ts';
 
 /** Exceptions of panel routes from the general rules; defined only here. */
 type PanelRouteRules = {

@@ -1,7 +1,7 @@
 import { type Result, refuse } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
+import type { Caller } from '../http/caller.ts';
 import { type Limit, returnPoint, takePoint } from '../limits/limits.ts';
-import type { Caller } from './caller.ts';
 import { answerOnceWithin } from './idempotency.ts';
 
 type InquiryRules = {

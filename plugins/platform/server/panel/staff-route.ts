@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Method, Result } from '@oner/config/contract';
 import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
+import type { UploadedFile } from '../http/caller.ts';
+import { uploadedFilesOf } from '../http/request.ts';
 import { nameWork, underName } from '../work/boundary.ts';
-import type { UploadedFile } from './caller.ts';
-import { uploadedFilesOf } from './request.ts';
 
 export type StaffMember = {
   readonly id: number;

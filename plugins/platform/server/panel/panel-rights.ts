@@ -9,7 +9,7 @@
 import type { Language } from '@oner/config/contract';
 import type { Core, UID } from '@strapi/strapi';
 import { errors, traverse, traverseEntity } from '@strapi/utils';
-import { strapiInstance } from './plugins.ts';
+import { strapiInstance } from '../plugins.ts';
 
 /** Rights that move money or show bank details: their holders must use a second factor. */
 const ofMoney = new Set<string>();

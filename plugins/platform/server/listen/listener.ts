@@ -17,10 +17,10 @@ import {
 } from '@oner/config/contract/routes';
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
+import type { Context, Next } from '../http/request.ts';
+import { isOfTheDoor } from '../http/rules.ts';
 import { logged } from '../log/request-log.ts';
 import { turnAway } from './linger.ts';
-import type { Context, Next } from './request.ts';
-import { isOfTheDoor } from './rules.ts';
 
 /** The front door authenticates itself with DOOR_SECRET in this header. */
 const doorHeader = 'x-oner-door';
