@@ -5,7 +5,7 @@ import {
   addMigrations,
   addStartupTask,
   outerRoute,
-  setAuthenticator,
+  provide,
   strapiInstance,
 } from '@oner/platform';
 import { contentApi, outerRoutes } from './calls.ts';
@@ -37,7 +37,7 @@ import { seedStaffRoles } from './staff/roles.ts';
 export default {
   register() {
     addMigrations('accounts', accountsMigrations);
-    setAuthenticator(authenticate);
+    provide('platform.authenticate', authenticate);
     closeFirstAdmin(strapiInstance());
     for (const route of outerRoutes) outerRoute(strapiInstance(), route);
     watchPeople();

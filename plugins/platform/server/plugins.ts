@@ -2,7 +2,9 @@
  * The layers of the shop, lowest first. A plugin calls only plugins below it; data goes upwards as an event in the outbox or
  * through a registry of platform.
  */
+import type { RefusalCode } from '@oner/config/contract';
 import type { Core } from '@strapi/strapi';
+import type { Person } from './http/caller.ts';
 
 export const layers = [
   'platform',
@@ -38,7 +40,7 @@ export const keepStrapi = (instance: Core.Strapi): void => {
   strapi = instance;
 };
 
-/** The running Strapi instance. Services use it for documents; code in domain/ must not. */
+/** The running Strapi instance. Services use it for documents; rules do not. */
 export const strapiInstance = (): Core.Strapi => {
   if (!strapi) throw new Error('Strapi is not available: call platform.register() first');
   return strapi;
@@ -52,6 +54,8 @@ export type Contacts = { readonly phone: string; readonly email: string };
  * server/public.ts, like its line in PluginServices; the upper plugin implements it with `provide()`.
  */
 export interface Provided {
+  /** Finds the person of the bearer token in the Authorization header, or the refusal. */
+  'platform.authenticate': (bearer: string) => Promise<Person | RefusalCode>;
   /** Checks whether any public page shows the file of this name now. */
   'platform.showsPicture': (name: string) => Promise<boolean>;
   /** Reads the contacts of an account, by documentId of the user, inside the open transaction. */

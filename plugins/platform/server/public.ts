@@ -84,7 +84,6 @@ export {
   hasFreshProof,
   type Person,
   proofFor,
-  setAuthenticator,
   type UploadedFile,
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';

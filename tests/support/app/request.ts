@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type CallName, type CallReply, calls, type NamedCall } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { provide } from '../../../plugins/platform/server/plugins.ts';
 import type { Answer, RequestInput } from '../../contract/support/client.ts';
 import type { StaffReply } from '../../contract/support/panel.ts';
 import { someAddress } from '../some-address.ts';
@@ -44,10 +45,10 @@ export type DeskRequest<Plugin extends string> = <
 
 /** Logged-in people by the bearer token of their requests. */
 const people = new Map<string, Person>();
+provide('platform.authenticate', async (bearer) => people.get(bearer) ?? 'login-required');
 
 /** @param routes of all open plugins */
 export const requestTo = (routes: readonly Route[]): Request => {
-  setAuthenticator(async (bearer) => people.get(bearer) ?? 'login-required');
   const handlerOf = (call: NamedCall): ((context: object) => Promise<void>) => {
     const isOf = ({ method, path }: Route): boolean =>
       method === call.method && [path, `/api${path}`].includes(call.path);

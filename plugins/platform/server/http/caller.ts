@@ -9,6 +9,7 @@ import {
   type UserId,
 } from '@oner/config/contract';
 import { clock } from '../clock/clock.ts';
+import { inject } from '../plugins.ts';
 import { isFresh, proofOf } from './rules.ts';
 
 /** A logged-in user of the shop. Staff of the CMS log in at /admin and are never a Person. */
@@ -56,22 +57,13 @@ export type Caller<Who extends Person | null = Person | null> = {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
-type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
-
-let authenticator: Authenticator = async () => 'login-required';
-
-/** Set by the accounts plugin: resolves the bearer token of the Authorization header to a person or a refusal code. */
-export const setAuthenticator = (fn: Authenticator): void => {
-  authenticator = fn;
-};
-
 /**
  * Only the Authorization header authenticates. The cookie of the specification is for the site's own scripts and never
  * authenticates, to prevent cross-site request forgery; nor does the device cookie.
  */
 const authenticate = async (header: string | undefined): Promise<Person | RefusalCode | null> => {
   const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(header ?? '')?.[1];
-  return bearer ? authenticator(bearer) : null;
+  return bearer ? inject('platform.authenticate', async () => 'login-required')(bearer) : null;
 };
 
 const freshMs = freshMinutes * 60_000;
