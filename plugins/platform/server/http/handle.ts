@@ -15,6 +15,7 @@ import {
 import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import { logFault } from '@oner/config/log';
+import { largestPictureBytes } from '@oner/config/terms';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import { type Limit, takePoint } from '../limits/limits.ts';
@@ -38,7 +39,7 @@ import {
   type PreserializedExchange,
   PreserializedJson,
 } from './preserialized.ts';
-import { fileTooLarge, maxFileMb, onlyReads, refusalOfFailure } from './refusal-of.ts';
+import { fileTooLarge, onlyReads, refusalOfFailure } from './refusal-of.ts';
 import {
   fieldsOf,
   hasRightType,
@@ -189,7 +190,7 @@ const decide = async (
 };
 
 /** The parser limits all files of a form together; a single file may still be too large. */
-const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > maxFileMb * 1024 * 1024;
+const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > largestPictureBytes;
 
 const spend = async (
   limits: readonly Limit[] | undefined,

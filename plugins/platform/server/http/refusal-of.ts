@@ -1,9 +1,7 @@
 /** Maps errors of Strapi and its body parser to refusals of the contract. */
 import { type Refusal, type RefusalCode, refuse } from '@oner/config/contract';
+import { largestPictureBytes } from '@oner/config/terms';
 import { FilesAway } from '../files/store.ts';
-
-/** Largest file of a form, in megabytes (spec A §5); part of the refusal message. */
-export const maxFileMb = 40;
 
 const byStatus: Record<number, RefusalCode> = {
   400: 'bad-request',
@@ -17,7 +15,9 @@ const byStatus: Record<number, RefusalCode> = {
   501: 'not-found',
 };
 
-export const fileTooLarge = (): Refusal => refuse('file-too-large', { max: maxFileMb }).refusal;
+/** `max` is in megabytes. */
+export const fileTooLarge = (): Refusal =>
+  refuse('file-too-large', { max: largestPictureBytes / 1024 ** 2 }).refusal;
 
 /** The refusal for a status that was not set by a call of the contract; undefined for a server fault. */
 export const refusalOfStatus = (status: number): Refusal | undefined => {

@@ -33,7 +33,8 @@ export const typeOfHead = (head: Uint8Array): PictureType | null => {
 /** Checks the length of the file. @returns null if it is valid */
 export const checkBytes = (bytes: number): PictureProblem | null => {
   if (bytes === 0) return { code: 'file-empty' };
-  return bytes > largestPictureBytes ? { code: 'file-too-large', max: 40 } : null;
+  const max = largestPictureBytes / 1024 ** 2;
+  return bytes > largestPictureBytes ? { code: 'file-too-large', max } : null;
 };
 
 /** Public copies of a picture: five widths, none larger than the original. */
