@@ -156,6 +156,8 @@ export type StaffReason = z.output<typeof reason>;
 /** Why a work was not processed; codes may contain a field or a fact. */
 const refusedWork = z.object({ id: z.string(), why: z.array(z.string()) });
 export type StaffRefusedWork = z.output<typeof refusedWork>;
+/** Period in which a decision can be undone. */
+export const holdMs = 10_000;
 const held = z.object({
   id: z.string(),
   /** Absent in a dry run. */

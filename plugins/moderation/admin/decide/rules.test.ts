@@ -1,12 +1,6 @@
+import { holdMs } from '@oner/config/contract/staff-moderation';
 import { expect, it } from 'vitest';
-import {
-  type DecisionDraft,
-  editOf,
-  holdMs,
-  type Pending,
-  secondsLeft,
-  takeEnded,
-} from './rules.ts';
+import { type DecisionDraft, editOf, type Pending, secondsLeft, takeEnded } from './rules.ts';
 
 const before: DecisionDraft = {
   section: 'art',

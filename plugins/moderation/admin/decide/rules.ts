@@ -57,9 +57,6 @@ export const editOf = (
   );
 };
 
-/** How long the server holds a decision. */
-export const holdMs = 10_000;
-
 /** A decision about one or several works that can still be undone. */
 export type Pending = {
   readonly key: number;

@@ -1,10 +1,11 @@
 /** Making and undoing decisions. The server holds a decision for ten seconds, during which it is shown. */
 
-import type {
-  StaffHeldDecision,
-  StaffQueuedWork,
-  StaffReason,
-  StaffRefusedWork,
+import {
+  holdMs,
+  type StaffHeldDecision,
+  type StaffQueuedWork,
+  type StaffReason,
+  type StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { quotedTitle } from '@oner/config/terms';
@@ -13,7 +14,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
 import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
-import { holdMs, type Pending, takeEnded } from './rules.ts';
+import { type Pending, takeEnded } from './rules.ts';
 
 type Host = {
   gone(ids: readonly string[]): void;

@@ -1,5 +1,9 @@
 /** Decisions about works. They take effect after a delay, by a job, so that they survive a restart. */
-import type { StaffHeldDecision, StaffRefusedWork } from '@oner/config/contract/staff-moderation';
+import {
+  holdMs,
+  type StaffHeldDecision,
+  type StaffRefusedWork,
+} from '@oner/config/contract/staff-moderation';
 import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
 import {
   asActor,
@@ -26,9 +30,6 @@ import {
   moveDecision,
   openDecision,
 } from './store.ts';
-
-/** Period in which a decision can be undone. */
-const holdMs = 10_000;
 
 type Verdict = {
   readonly decision: Decision;
