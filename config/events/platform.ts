@@ -6,7 +6,7 @@ import { list, userId } from './shapes.ts';
 
 const language = z.enum(languages);
 const link = z.object({ url: z.string(), label: z.string() });
-/** Same shape as `EmailContent` of platform's domain/email.ts. */
+/** Same shape as `EmailContent` of platform's mail/rules.ts. */
 const emailContent = z.object({
   greeting: z.string(),
   paragraphs: list(z.string()),
@@ -34,18 +34,18 @@ const email = {
   isAskedFor: z.optional(z.boolean()),
 };
 
-/** An e-mail is to be sent. Key and lane: its occasion, as `order-paid:<number>`. */
+/** An e-mail is to be sent. Key and ordering key: its occasion, as `order-paid:<number>`. */
 export const mail = defineEvent('mail', z.object(email));
 
 /**
- * An e-mail waits until its address is verified (`until`, normalised). It has no listener: letters.ts of platform then
- * emits the event `mail`. Key and lane: its occasion.
+ * An e-mail waits until its address is verified (`until`, normalised). It has no listener: mail/compose-email.ts of
+ * platform then emits the event `mail`. Key and ordering key: its occasion.
  */
 export const mailWaiting = defineEvent('mail-waiting', z.object({ ...email, until: z.string() }));
 
 /**
- * A message to a messenger is to be sent; if that fails, the e-mail is sent. Key: messenger, account and occasion; lane:
- * messenger and account, so that one person's messages stay in sequence.
+ * A message to a messenger is to be sent; if that fails, the e-mail is sent. Key: messenger, account and occasion;
+ * ordering key: messenger and account, so that one person's messages stay in sequence.
  */
 export const notice = defineEvent(
   'notice',
@@ -69,7 +69,10 @@ export const notice = defineEvent(
   }),
 );
 
-/** Cached site pages with any of these tags are stale: a row of the log that front doors read. Key and lane: a random id. */
+/**
+ * Cached site pages with any of these tags are stale: a row of the log that front doors read. Key and ordering key: a random
+ * id.
+ */
 export const sitePurge = defineEvent('site.purge', z.object({ tags: list(z.string()) }));
 
 /**

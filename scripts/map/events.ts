@@ -206,7 +206,7 @@ export const eventMapText = (rows: readonly EventRow[]): string => {
     '',
     'Written by `npm run map` from `config/events` and the plugins; `tests/structure/events.test.ts` keeps it up to date.',
     'An event is a row of the outbox, written in the transaction that makes it true. Every listener gets it at least once,',
-    'in order for each lane: the key, or its part before `#`. Only `listeners.ts` of a plugin subscribes.',
+    'in sequence for each ordering key: usually the key, or its part before `#`. Only `listeners.ts` of a plugin subscribes.',
     '',
     '| event | emitted by | handled by |',
     '|---|---|---|',
