@@ -224,10 +224,10 @@ describe('watching over the processes', () => {
   ])('of %s it shows %s', (line, shown) => expect(worthShowing(line)).toBe(shown));
 
   it.each([
-    ['plugins/works/server/services/upload.ts', true],
+    ['plugins/works/server/uploads/service.ts', true],
     ['cms/src/api/work/content-types/work/schema.json', true],
     ['cms/start.mts', true],
-    ['plugins/works/server/domain/price.test.ts', false],
+    ['plugins/works/server/forms/rules.test.ts', false],
     ['cms/dist/src/index.js', false],
     ['cms/types/generated/a.d.ts', false],
     ['cms/.strapi-updater.json', false],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
 /** Import rules (docs/architecture.md, Layers), checked on files that break them and files that keep them. */
-const house = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
+const project = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
 
 type Case = { readonly file: string; readonly code: string };
 
@@ -23,31 +23,25 @@ const imports = (file: string, target: string): Case => plain(file, forms(target
 const everyForm = (folder: string, name: string, target: string): readonly Case[] =>
   forms(target).map((code, n) => plain(`${folder}/${name}-${n}.ts`, code));
 
-/** As everyForm(), for the rules of a slice, which are in a file of this name. */
+/** As everyForm(), for the rules of a capability, which are in a file of this name. */
 const inRules = (name: string, target: string): readonly Case[] =>
   forms(target).map((code, n) => plain(`plugins/orders/server/${name}-${n}/rules.ts`, code));
 
-const domain = 'plugins/orders/server/domain';
-const services = 'plugins/orders/server/services';
+const services = 'plugins/orders/server/pay';
 const forbidden: readonly Case[] = [
-  ...everyForm(domain, 'strapi', '@strapi/utils'),
-  ...everyForm(domain, 'service', '../services/pay.ts'),
-  ...everyForm(domain, 'node', 'node:crypto'),
-  ...everyForm(domain, 'contract', '@oner/config/contract'),
-  ...everyForm(domain, 'calls', '@oner/config/contract/orders'),
-  ...everyForm(domain, 'platform', '@oner/platform'),
   ...inRules('strapi', '@strapi/utils'),
   ...inRules('node', 'node:crypto'),
   ...inRules('contract', '@oner/config/contract'),
+  ...inRules('calls', '@oner/config/contract/orders'),
+  ...inRules('events', '@oner/config/events'),
   ...inRules('platform', '@oner/platform'),
   ...inRules('service', './service.ts'),
   ...inRules('store', './store.ts'),
   ...inRules('other-store', '../pay/store.ts'),
   plain('plugins/orders/server/clock/rules.ts', 'export const now = () => Date.now();\n'),
-  plain(`${domain}/dice.ts`, 'export const roll = () => Math.random();\n'),
-  plain(`${domain}/clock.ts`, 'export const now = () => Date.now();\n'),
-  plain(`${domain}/today.ts`, 'export const today = () => new Date();\n'),
-  plain(`${domain}/key.ts`, 'export const key = () => crypto.randomUUID();\n'),
+  plain(`${services}/dice-rules.ts`, 'export const roll = () => Math.random();\n'),
+  plain(`${services}/today-rules.ts`, 'export const today = () => new Date();\n'),
+  plain(`${services}/key-rules.ts`, 'export const key = () => crypto.randomUUID();\n'),
   ...everyForm('config/terms', 'zod', 'zod/mini'),
   ...everyForm('config/terms', 'contract', '../contract/call.ts'),
   ...everyForm('config/terms', 'node', 'node:fs'),
@@ -55,7 +49,6 @@ const forbidden: readonly Case[] = [
   ...everyForm('config/contract', 'zod', 'zod'),
   ...everyForm('config/contract', 'env', '../env.ts'),
   imports('config/contract/terms-code.ts', '../terms/fees.ts'),
-  ...everyForm(domain, 'events', '@oner/config/events'),
   ...everyForm('config/events', 'zod', 'zod'),
   ...everyForm('config/events', 'env', '../env.ts'),
   imports('config/events/terms-code.ts', '../terms/tenge.ts'),
@@ -68,7 +61,7 @@ const forbidden: readonly Case[] = [
   ...everyForm(services, 'by-path', '@oner/payments/strapi-server'),
   ...everyForm(services, 'config-path', '../../../../config/terms/index.ts'),
   ...everyForm('plugins/orders/server/store', 'by-name', '@oner/works'),
-  ...everyForm('plugins/orders/server/jobs', 'sideways', '../../../works/server/services/a.ts'),
+  ...everyForm('plugins/orders/server/jobs', 'sideways', '../../../works/server/own/service.ts'),
   imports(`${services}/strapi-value.ts`, '@strapi/strapi'),
   plain(`${services}/process-env.ts`, 'export const port = process.env.PORT;\n'),
   ...everyForm('site/src/features/explore', 'other', '../product/product.ts'),
@@ -86,19 +79,17 @@ const forbidden: readonly Case[] = [
   ...everyForm('site/src/cards', 'feature', '../features/explore/explore.ts'),
   ...everyForm('site/src/payment', 'screen', '../screens/order.ts'),
   ...everyForm('cms/config', 'plugin-path', '../../plugins/orders/server/index.ts'),
-  ...everyForm('tests/contract', 'inside', '../../plugins/orders/server/services/pay.ts'),
+  ...everyForm('tests/contract', 'inside', '../../plugins/orders/server/pay/service.ts'),
 ];
 
 const allowed: readonly Case[] = [
-  imports(`${domain}/terms.ts`, '@oner/config/terms'),
-  imports(`${domain}/own.ts`, './states.ts'),
-  imports(`${domain}/names.ts`, '@oner/config/contract/order-states'),
+  imports(`${services}/terms-rules.ts`, '@oner/config/terms'),
   imports('plugins/orders/server/names/rules.ts', '@oner/config/contract/order-states'),
   imports('plugins/orders/server/other/rules.ts', '../names/rules.ts'),
   imports('plugins/orders/server/data/rules.ts', './kinds.ts'),
-  plain(`${domain}/date.ts`, 'export const day = (ms: number) => new Date(ms);\n'),
+  plain(`${services}/date-rules.ts`, 'export const day = (ms: number) => new Date(ms);\n'),
   plain(
-    `${domain}/own.test.ts`,
+    `${services}/own-rules.test.ts`,
     "import { expect } from 'vitest';\nexport const now = () => expect(Date.now());\n",
   ),
   imports('config/terms/own.ts', './tenge.ts'),
@@ -118,13 +109,13 @@ const allowed: readonly Case[] = [
   imports(`${services}/contract.ts`, '@oner/config/contract'),
   imports(`${services}/events.ts`, '@oner/config/events'),
   imports(`${services}/contract-part.ts`, '@oner/config/contract/orders'),
-  imports(`${services}/own.ts`, '../domain/states.ts'),
+  imports(`${services}/own.ts`, '../order/rules.ts'),
   imports(`${services}/node.ts`, 'node:crypto'),
   plain(
     `${services}/strapi-type.ts`,
     "import type { Core } from '@strapi/strapi';\nexport type Y = Core.Strapi;\n",
   ),
-  imports('plugins/payments/server/gateways/jysan/pay.ts', '../../domain/states.ts'),
+  imports('plugins/payments/server/gateways/jysan/pay.ts', '../../card/rules.ts'),
   imports('site/src/features/explore/api.ts', '../../api/client.ts'),
   imports('site/src/features/explore/texts.ts', '../../i18n/keys.ts'),
   imports('site/src/features/explore/card.ts', '../../cards/work-card.ts'),
@@ -146,16 +137,16 @@ let broken: ReadonlySet<string>;
 
 beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  writeFileSync(join(house, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
-  cpSync(join(root, 'biome'), join(house, 'biome'), { recursive: true });
+  writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  cpSync(join(root, 'biome'), join(project, 'biome'), { recursive: true });
   for (const { file, code } of [...forbidden, ...allowed]) {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), code);
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), code);
   }
   broken = filesInBreach();
 }, 30_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const filesInBreach = (): ReadonlySet<string> => {
   const biome = join(root, 'node_modules', '.bin', 'biome');
@@ -173,7 +164,7 @@ const filesInBreach = (): ReadonlySet<string> => {
 /** Biome exits with code 1 when it finds something, as expected here. */
 const outputOf = (command: string, args: readonly string[]): string => {
   try {
-    return execFileSync(command, args, { cwd: house, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(command, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     if (error instanceof Error && 'stdout' in error) return String(error.stdout);
     throw error;
