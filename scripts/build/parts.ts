@@ -166,16 +166,16 @@ const waitingPage: Readonly<Record<'index.html' | 'waiting.js', string>> = {
 <p lang="en">The admin panel is being built, half a minute or so. This page opens by itself.</p></body></html>
 `,
   // Polls instead of reloading: while the CMS is down, a reload would show the browser's error page.
-  'waiting.js': `const look = async () => {
+  'waiting.js': `const check = async () => {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
     if (answer.ok && !(await answer.text()).includes('data-waiting')) return location.reload();
   } catch {
     // Nobody answers for the moment.
   }
-  setTimeout(look, 2000);
+  setTimeout(check, 2000);
 };
-setTimeout(look, 2000);
+setTimeout(check, 2000);
 `,
 };
 

@@ -97,8 +97,8 @@ const cms = async (): Promise<Tally> => {
 /** Builds the site, measures the size of each screen, and tests a broken page, which needs a build. */
 const site = async (dir: string): Promise<Tally> => {
   if (!siteIsFresh()) await buildSite();
-  const asked = ['sizes', 'page-fault'];
-  const built = await runVitest(siteVitest, join(root, 'site'), join(dir, 'built.json'), asked);
+  const files = ['sizes', 'page-fault'];
+  const built = await runVitest(siteVitest, join(root, 'site'), join(dir, 'built.json'), files);
   return addTallies(one(true), built);
 };
 

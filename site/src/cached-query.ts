@@ -19,9 +19,9 @@ export const cachedQuery: readonly string[] = [
 
 /** Returns the address of a page without parameters that do not change it. */
 export const cachedPathOf = ({ pathname, searchParams }: URL): string => {
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     [...searchParams].filter(([name]) => cachedQuery.includes(name)),
   );
-  asked.sort();
-  return asked.size > 0 ? `${pathname}?${asked}` : pathname;
+  query.sort();
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 };

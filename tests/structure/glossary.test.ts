@@ -7,7 +7,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 
 /** Maximum number of declarations and file names with the word. Lower a number when your change lowers it. */
 const most: Readonly<Record<string, number>> = {
-  asked: 9,
+  asked: 7,
   bury: 0,
   deed: 0,
   floor: 0,
@@ -15,13 +15,13 @@ const most: Readonly<Record<string, number>> = {
   ground: 0,
   heard: 0,
   heed: 0,
-  house: 1,
+  house: 0,
   lane: 0,
   lanes: 0,
   leash: 5,
-  letter: 7,
+  letter: 6,
   letters: 4,
-  look: 1,
+  look: 0,
   looks: 3,
   mend: 0,
   nobody: 0,
@@ -36,12 +36,12 @@ const most: Readonly<Record<string, number>> = {
   standstills: 0,
   tell: 0,
   till: 0,
-  told: 2,
+  told: 0,
   verb: 0,
   voice: 0,
   wish: 0,
   word: 30,
-  words: 39,
+  words: 38,
 };
 
 const sources = execFileSync(
@@ -55,7 +55,7 @@ const sources = execFileSync(
   .split('\n')
   .filter((path) => path !== '' && !/\.(test|spec)\.tsx?$/.test(path));
 
-/** `tellBuyer` and `give-up.ts` → their parts in lower case. */
+/** `tellBuyer` and `send-message.ts` → their parts in lower case. */
 const partsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -130,9 +130,9 @@ const openPlugins = (
       service: () => plugins[name]?.services?.public() ?? stubs[name],
     }),
   };
-  const house = Object(strapi) as Core.Strapi;
-  keepStrapi(house);
-  guardTransactions(house);
+  const instance = Object(strapi) as Core.Strapi;
+  keepStrapi(instance);
+  guardTransactions(instance);
   forgetLimiters();
   once('platform', () => addMigrations('platform', platformMigrations));
   once('files', defineDiscarding);

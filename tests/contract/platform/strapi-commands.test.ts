@@ -19,21 +19,21 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const require = createRequire(join(root, 'cms', 'package.json'));
 const program = join(dirname(require.resolve('@strapi/strapi/package.json')), 'bin', 'strapi.js');
 
-let house: string;
+let copy: string;
 let place: Place;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
   await clearOwnPlace(place);
-  await rm(house, { recursive: true, force: true });
+  await rm(copy, { recursive: true, force: true });
 });
 
 /** A copy of the CMS, because the commands compile into it while other tests run the original. */
 const copyCms = async (): Promise<void> => {
-  house = await mkdtemp(join(tmpdir(), 'oner-house-'));
+  copy = await mkdtemp(join(tmpdir(), 'oner-commands-'));
   for (const name of ['plugins', 'node_modules'])
-    await symlink(join(root, name), join(house, name));
-  await cp(join(root, 'cms'), join(house, 'cms'), {
+    await symlink(join(root, name), join(copy, name));
+  await cp(join(root, 'cms'), join(copy, 'cms'), {
     recursive: true,
     filter: (path) => !path.includes('.tmp') && !path.endsWith(join('dist', 'build')),
   });
@@ -42,7 +42,7 @@ const copyCms = async (): Promise<void> => {
 /** Runs a command of Strapi in the folder of the CMS. */
 const strapi = (words: readonly string[], variables: Variables) => {
   const child = spawn(modernNode(), ['--import', leash, program, ...words], {
-    cwd: join(house, 'cms'),
+    cwd: join(copy, 'cms'),
     env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
@@ -82,7 +82,7 @@ it('start a complete shop alone, and do not disturb a running one', {
   const job = () => sql('jobs').where({ id: row.id });
   await job().update({ due_at: 1, lease_until: null });
 
-  const dump = ['configuration:dump', '-f', join(house, 'dump.json')];
+  const dump = ['configuration:dump', '-f', join(copy, 'dump.json')];
   if (!isEveryday) {
     // A command that only loads a shop runs no jobs.
     const alone = strapi(dump, variables);

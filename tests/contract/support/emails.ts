@@ -15,7 +15,7 @@ export type Email = {
 };
 
 /** Parsed e-mails by path: tests poll a folder of a thousand files, and the shop writes each file once, by a rename. */
-const parsed = new Map<string, { readonly version: string; readonly letter: Email }>();
+const parsed = new Map<string, { readonly version: string; readonly email: Email }>();
 
 /** Content of a folder when it was last read: tests poll it, and mostly nothing has changed. */
 const listed = new Map<string, { readonly changedMs: number; readonly letters: Email[] }>();
@@ -38,10 +38,10 @@ const readEmail = (path: string): Email => {
   const { ino, mtimeMs } = statSync(path);
   const version = `${ino} ${mtimeMs}`;
   const known = parsed.get(path);
-  if (known?.version === version) return known.letter;
-  const letter = parse(readFileSync(path, 'utf8'));
-  parsed.set(path, { version, letter });
-  return letter;
+  if (known?.version === version) return known.email;
+  const email = parse(readFileSync(path, 'utf8'));
+  parsed.set(path, { version, email });
+  return email;
 };
 
 const parse = (raw: string): Email => {
