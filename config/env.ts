@@ -1,6 +1,6 @@
 /**
- * All environment variables. No other file reads `process.env`. An invalid value prevents the start, with the name of the
- * variable and the expected value.
+ * All environment variables. Elsewhere Biome refuses `process.env`, except in commands that run before this file. An invalid
+ * value prevents the start, with the name of the variable and the expected value.
  */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
