@@ -1,4 +1,4 @@
-/** `npm run check`: Biome and the type checker over every part. */
+/** `npm run check`: Biome, the type checker over every part, and the tests of documents and names. */
 import { say } from './bootstrap/say.mjs';
 import { runChecks } from './check/checks.ts';
 import { closingLine } from './test/tally.ts';

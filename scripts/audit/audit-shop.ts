@@ -24,7 +24,7 @@ export type AuditShop = {
   readonly chromium: string;
   /** Addresses of pages; read before each page, because a link to a draft is valid for 15 minutes. */
   places(): Promise<Places>;
-  /** Browser storage after login (site/src/api/enter.ts), from which pages read the person without a request. */
+  /** Browser storage after login (site/src/api/session.ts), from which pages read the person without a request. */
   storageOf(person: Person): Promise<Storage>;
   close(): Promise<void>;
 };

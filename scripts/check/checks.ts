@@ -50,6 +50,19 @@ const checks = (): readonly Check[] => [
   types('settings of the CMS', 'cms'),
   types('front door', 'site/tsconfig.server.json'),
   {
+    name: 'terms, citations, file names, tables of others',
+    cwd: root,
+    args: [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--project',
+      'unit',
+      ...['glossary', 'requirements', 'documents', 'own-tables'].map((name) =>
+        join('tests', 'structure', `${name}.test.ts`),
+      ),
+    ],
+  },
+  {
     name: 'SBOM can be generated',
     cwd: root,
     args: [join(root, 'scripts', 'sbom.ts'), '--check'],

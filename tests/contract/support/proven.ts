@@ -1,4 +1,4 @@
-/** E-mails that verify an address; tests about something else use `proveAddresses` of tests/support/states.ts. */
+/** E-mails that verify an address; tests about something else use `verifyAddresses` of tests/support/states.ts. */
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 

@@ -99,7 +99,7 @@ export const insertWork = async (
   });
 };
 
-/** Certifies a buyer's licence of the picture of `putWork`. @param through its last day */
+/** Certifies a buyer's licence of the picture of `insertWork`. @param through its last day */
 export const certify = (buyer: Person, workId: string, photo: Buffer, through: string) =>
   transact(async () =>
     certifyLicence({

@@ -481,7 +481,7 @@ export type TradeOptions = DatabaseOptions & {
   /** Adds the payouts plugin, which books the authors' rewards. */
   readonly withPayouts?: boolean;
   readonly originals?: Originals;
-  /** Adds the works plugin, which certifies the originals that `putWork` stores. */
+  /** Adds the works plugin, which certifies the originals that `insertWork` stores. */
   readonly withCertificates?: boolean;
 };
 

@@ -15,7 +15,7 @@ export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]
       .execute(),
   );
 
-/** The query for a person's choices and chat, inside the open transaction; waysIn() converts its rows. */
+/** The query for a person's choices and chat, inside the open transaction; channelsIn() converts its rows. */
 export const channelRows = (account: string) => {
   const chosen = db
     .selectFrom('noticeChoices')
