@@ -24,7 +24,7 @@ export const card = (facts: CardFacts, from: string = process.cwd()): string => 
   rows.push(['logs', `${near(facts.logs)}/`]);
   const building = [
     '',
-    'The admin panel is being built, which takes half a minute or so; a line here reports when it is ready.',
+    'The admin panel is being built, which takes half a minute; a line here reports when it is ready.',
   ];
   const address = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return [

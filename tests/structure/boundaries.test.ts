@@ -137,7 +137,10 @@ let broken: ReadonlySet<string>;
 
 beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  writeFileSync(
+    join(project, 'biome.json'),
+    JSON.stringify({ ...config, vcs: { enabled: false } }),
+  );
   cpSync(join(root, 'biome'), join(project, 'biome'), { recursive: true });
   for (const { file, code } of [...forbidden, ...allowed]) {
     mkdirSync(dirname(join(project, file)), { recursive: true });

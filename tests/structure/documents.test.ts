@@ -54,7 +54,12 @@ it('comments name existing files', () => {
 
 it('comments name existing functions', () => {
   const used = new Set(
-    code.flatMap((path) => read(path).replace(comments, '').match(/[a-zA-Z_$][\w$]*/g) ?? []),
+    code.flatMap(
+      (path) =>
+        read(path)
+          .replace(comments, '')
+          .match(/[a-zA-Z_$][\w$]*/g) ?? [],
+    ),
   );
   const lost = code.flatMap((path) =>
     (read(path).match(comments) ?? []).flatMap((text) =>

@@ -31,8 +31,7 @@ afterEach(async () => {
 /** A copy of the CMS, because the commands compile into it while other tests run the original. */
 const copyCms = async (): Promise<void> => {
   copy = await mkdtemp(join(tmpdir(), 'oner-commands-'));
-  for (const name of ['plugins', 'node_modules'])
-    await symlink(join(root, name), join(copy, name));
+  for (const name of ['plugins', 'node_modules']) await symlink(join(root, name), join(copy, name));
   await cp(join(root, 'cms'), join(copy, 'cms'), {
     recursive: true,
     filter: (path) => !path.includes('.tmp') && !path.endsWith(join('dist', 'build')),
