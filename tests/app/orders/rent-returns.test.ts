@@ -77,8 +77,8 @@ describe.each(sceneEngines)('on %s', (engine) => {
       { kind: 'order-cancel' },
       { kind: 'rent-receipt', date: null, outcome: 'rent-begins' },
     ]);
-    const bare = await reportReceipt(app, buyer.person, number, { verdict: 'as-described' });
-    expect(bare.error?.fields).toEqual({ photo: ['file-required'] });
+    const unseen = await reportReceipt(app, buyer.person, number, { verdict: 'as-described' });
+    expect(unseen.error?.fields).toEqual({ photo: ['file-required'] });
     await receive(rent);
     expect(await currentOrder(rent)).toMatchObject({
       status: 'confirmed',
@@ -162,7 +162,11 @@ describe.each(sceneEngines)('on %s', (engine) => {
       (await noticesTo(app, personOf(author))).filter((event) => event === 'original-to-pack');
     await advanceClock(dayMs + 1000);
     const { number, buyer } = other;
-    const cancelled = await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
+    const cancelled = await app.request(
+      'cancelOrder',
+      { params: { number }, body: {} },
+      buyer.person,
+    );
     expect(cancelled.status).toBe(200);
     expect(await asked()).toEqual([]);
     const firstDay = (await currentOrder(rent)).rent?.first_day ?? '';
@@ -230,8 +234,7 @@ describe.each(sceneEngines)('on %s', (engine) => {
   it('staff are alerted to a late rent at once if another renter waits for the work', async () => {
     const rent = await rentedOut();
     const next = await place(42, 72);
-    const alerts = () =>
-      emailsTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent);
+    const alerts = () => emailsTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent);
     await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 1000));
     expect(await alerts()).toEqual([]);
     await advanceClockTo(endOfDay(rent.lastDay));

@@ -26,9 +26,7 @@ type PublicWork = {
   readonly priceRent: number | null;
 };
 
-export const publicWorks = async (
-  ids: readonly string[],
-): Promise<Map<string, PublicWork>> => {
+export const publicWorks = async (ids: readonly string[]): Promise<Map<string, PublicWork>> => {
   const rows = await readDb
     .selectFrom('catalogue')
     .where('workId', 'in', ids)

@@ -67,7 +67,9 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
           id="receipt"
           report={report}
           translator={translator}
-          hint={t(isRent ? 'returns.photos-own' : 'handover.photos-hint', { max: mostReportPhotos })}
+          hint={t(isRent ? 'returns.photos-own' : 'handover.photos-hint', {
+            max: mostReportPhotos,
+          })}
           isOptional={!isRent}
         />
         <ReportNote
