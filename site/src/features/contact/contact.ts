@@ -10,18 +10,25 @@ const isReadableId = (text: string): boolean => /^([a-z0-9]{1,60}-){0,9}[a-z0-9]
 /** Checks for a name that no mail program shows as a link. */
 const isName = (text: string): boolean => /^(?!.*\.\p{L}{2})[\p{L}\p{M} .'’-]{1,80}$/u.test(text);
 
+type ContactQuestion = {
+  readonly about: (typeof questions)[number] | 'author';
+  readonly page: string;
+  /** Name of the author. */
+  readonly name?: string;
+};
+
 /** Reads the question of a work or author page from the address: `?about=rent&work=…`, `?about=author&author=…&name=…`. */
-export const contactQuestionOf = (search: string) => {
+export const contactQuestionOf = (search: string): ContactQuestion | undefined => {
   const parameters = new URLSearchParams(search);
   const author = parameters.get('author') ?? '';
   const name = parameters.get('name') ?? '';
   if (parameters.get('about') === 'author')
     return isReadableId(author)
-      ? ({
+      ? {
           about: 'author',
           page: author.includes('-') ? `/authors/${author}` : `/author/${author}`,
           ...(isName(name) && { name }),
-        } as const)
+        }
       : undefined;
   const about = questions.find((one) => one === parameters.get('about'));
   const work = parameters.get('work') ?? '';

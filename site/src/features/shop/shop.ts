@@ -22,7 +22,8 @@ export const itemAddressOf = (itemId: string, work: string): string =>
   `/shop${work && `?work=${work}`}#${itemId}`;
 
 /** First sentence of a description, for a card; the page of the item has all of it. */
-export const firstSentence = (text: string): string => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? '';
+export const firstSentence = (text: string): string =>
+  text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? '';
 
 /** Kinds with items, in the order of their numbers, each with its count. */
 export const tabsOf = (
