@@ -16,9 +16,6 @@ export const workUnpublished = defineEvent(
   { sellerId: null },
 );
 
-/** Older pictures have been hashed, so that waiting works may now be similar to one of them. Key: a random id. */
-export const worksRehashed = defineEvent('works.looked-again', z.object({}));
-
 /**
  * An editor has published, changed or removed a text of the site or a vocabulary term. `uid` is Strapi's name of the
  * type. Key: type, for a text a space and its address, `#`, a random id.

@@ -38,7 +38,7 @@ export const seedWords = async (): Promise<void> => {
 };
 
 /** Schedules a scan of all waiting works. */
-export const rescanQueue = (): Promise<void> =>
+const rescanQueue = (): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + soonMs), {}, { replace: true });
 
 /** Schedules a scan whenever the list changes. */

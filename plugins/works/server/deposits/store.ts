@@ -98,14 +98,3 @@ export const worksThatAre = async (workIds: readonly string[]): Promise<Set<stri
   const works = readDb.selectFrom('works').where('documentId', 'in', workIds);
   return new Set(await findValues(works.select('documentId')));
 };
-
-/** Deposits of a work: code, and hashes of the files in order. */
-export const depositsOfWork = async (
-  workId: string,
-): Promise<{ code: string; sha256: string[] }[]> => {
-  const ofWork = db.selectFrom('deposits').where('workId', '=', workId);
-  return (await ofWork.select(['code', 'record']).execute()).map(({ code, record }) => {
-    const { files } = JSON.parse(record) as { files: { sha256: string }[] };
-    return { code, sha256: files.map((file) => file.sha256) };
-  });
-};

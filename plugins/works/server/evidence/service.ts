@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { events } from '@oner/config/events';
-import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platform';
-import { depositsOfWork } from '../deposits/store.ts';
 import type { OwnWork } from '../own/store.ts';
-import { pictureQueue, rehash } from '../pictures/derive.ts';
-import { originalBytes, withOriginal } from '../pictures/originals.ts';
 import {
   type KnownArt,
   type KnownMatch,
@@ -20,11 +14,8 @@ import {
   markersOfPictures,
   pictureHashesOf,
   picturesContaining,
-  replacePictureHash,
   type SimilarPicture,
   similarPictures,
-  type UnhashedPicture,
-  unhashedPictures,
 } from './store.ts';
 
 /** Hints for a moderator; they decide nothing by themselves. */
@@ -74,61 +65,6 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
     known: known.toSorted((a, b) => a.distance - b.distance).slice(0, mostSimilar),
     uncompared,
   };
-};
-
-/**
- * A job hashes pictures uploaded before hashes were stored: a few at a time, in the shared decode queue. Each result is a row, so
- * the job resumes after a crash.
- */
-
-const job = 'works.look-again';
-const atOnce = 20;
-const busyMs = 5000;
-
-export const defineRehashing = (): void => defineJob(job, hashSome);
-
-/** Schedules the job at startup, if any picture has no hash. */
-export const planRehashing = async (): Promise<void> => {
-  if ((await unhashedPictures(1)).length > 0) await scheduleNext(0);
-};
-
-const scheduleNext = (afterMs: number): Promise<void> =>
-  schedule(job, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
-
-const hashSome = async (): Promise<void> => {
-  const pictures = await unhashedPictures(atOnce);
-  for (const picture of pictures) {
-    // Uploads take precedence, because people wait for them.
-    if (!(await hashPicture(picture))) return scheduleNext(busyMs);
-  }
-  if (pictures.length > 0) return scheduleNext(0);
-  // Other works may be similar to these, so all waiting works are compared again.
-  await emit(events.worksRehashed, randomUUID(), {});
-};
-
-/** @returns false if the decode queue is full */
-const hashPicture = async (picture: UnhashedPicture): Promise<boolean> => {
-  const { file, width, height, workId, sellerId } = picture;
-  const isThere = (await originalBytes(file)) !== null;
-  const size = { width, height };
-  const turn = isThere
-    ? pictureQueue.run(() => withOriginal(file, (path) => rehash(path, size)))
-    : undefined;
-  if (turn === null) return false;
-  const hashed = await turn;
-  const isHashed = hashed !== undefined && !('code' in hashed);
-  if (!isHashed) logNote('picture has no perceptual hash: its original cannot be opened', { file });
-  const { colour, pictureHash } = isHashed ? hashed : { colour: null, pictureHash: null };
-  const known = { workId, sellerId, colour, pictureHash };
-  await transact(async () => {
-    await replacePictureHash({ ...known, kind: 'work', subject: picture.pictureId });
-    for (const { code, sha256 } of await depositsOfWork(workId)) {
-      const place = sha256.indexOf(picture.sha256);
-      if (place >= 0)
-        await replacePictureHash({ ...known, kind: 'deposit', subject: `${code}:${place}` });
-    }
-  });
-  return true;
 };
 
 let known: KnownArt | undefined;

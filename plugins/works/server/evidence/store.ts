@@ -39,46 +39,6 @@ export const addPictureHash = async (row: PictureHashRow): Promise<void> => {
   await insert.onConflict((known) => known.columns(['kind', 'subject']).doNothing()).execute();
 };
 
-/** Like addPictureHash, but replaces an existing row. */
-export const replacePictureHash = async (row: PictureHashRow): Promise<void> => {
-  const columns = columnsOf(row);
-  const insert = db.insertInto('looks').values(columns);
-  await insert
-    .onConflict((known) => known.columns(['kind', 'subject']).doUpdateSet(columns))
-    .execute();
-};
-
-export type UnhashedPicture = {
-  readonly workId: string;
-  readonly pictureId: string;
-  readonly sellerId: string;
-  readonly file: string;
-  readonly sha256: string;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** Pictures without a hash, or without those of the mirror image and windows; oldest first. */
-export const unhashedPictures = (limit: number): Promise<UnhashedPicture[]> =>
-  db
-    .selectFrom('originals as o')
-    .leftJoin('looks as l', (join) =>
-      join.onRef('l.subject', '=', 'o.pictureId').on('l.kind', '=', 'work'),
-    )
-    .where(({ eb, and, or }) =>
-      or([
-        eb('l.id', 'is', null),
-        and([
-          eb('l.bits', 'is not', null),
-          or([eb('l.mirrored', 'is', null), eb('l.windows', 'is', null)]),
-        ]),
-      ]),
-    )
-    .orderBy('o.id')
-    .limit(limit)
-    .select(['o.workId', 'o.pictureId', 'o.sellerId', 'o.file', 'o.sha256', 'o.width', 'o.height'])
-    .execute();
-
 export type SimilarPicture = {
   readonly kind: 'work' | 'deposit';
   readonly workId: string;

@@ -28,7 +28,7 @@ export type Derived = {
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
 /** The same size as the library's own thumbnails of pictures that staff upload. */
-export const thumbnailBox = { width: 245, height: 156 };
+const thumbnailBox = { width: 245, height: 156 };
 const white = '#ffffff';
 /** Effort of libwebp, 0 to 6: compared with 4, copies are 3 % larger and take less than half of the time. */
 const effort = 2;
@@ -61,16 +61,6 @@ const copiesOf = async (pixels: Pixels): Promise<Derived> => {
     Promise.all(narrowerWidths(pixels.info.width).map((width) => copy(pixels, { width }, 80))),
   ]);
   return { widest, narrower, thumbnail, colour, pictureHash };
-};
-
-/** Only colour and perceptual hash, for pictures from before hashes were stored; the same values as from derive(). */
-export const rehash = async (
-  path: string,
-  size: Size,
-): Promise<Pick<Derived, 'colour' | 'pictureHash'> | PictureProblem> => {
-  const pixels = await openOnce(path, widestSize(size));
-  if (!pixels) return { code: 'image-unreadable' };
-  return { colour: await averageColour(pixels), pictureHash: await pictureHashIn(pixels) };
 };
 
 /** Whether derive() could decode it; false even if only a part is broken. */

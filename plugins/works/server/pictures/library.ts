@@ -83,22 +83,15 @@ export const storePortrait = async (
 ): Promise<StoredPicture> => {
   const hash = `${filePrefix}${randomBytes(16).toString('hex')}`;
   try {
-    const formats = thumbnail ? await storeThumbnail(name, hash, thumbnail) : {};
+    const formats = thumbnail
+      ? { thumbnail: await store(`thumbnail_${name}`, `thumbnail_${hash}`, thumbnail) }
+      : {};
     return { ...(await store(name, hash, square)), formats };
   } catch (error) {
     await discardPictures([`thumbnail_${hash}`, hash]);
     throw error;
   }
 };
-
-/** Writes the small copy of a stored portrait. @returns its `formats` */
-export const storeThumbnail = async (
-  name: string,
-  hash: string,
-  thumbnail: Copy,
-): Promise<StoredPicture['formats']> => ({
-  thumbnail: await store(`thumbnail_${name}`, `thumbnail_${hash}`, thumbnail),
-});
 
 /** Adds the row of the media library, in the open transaction. */
 export const addToLibrary = (
@@ -124,12 +117,6 @@ export const setCaption = async (id: number, caption: string): Promise<void> => 
     .db.query('plugin::upload.file')
     .update({ where: { id }, data: { caption } });
 };
-
-/** Stores other copies of a picture, in the open transaction. @returns false if the library no longer has it */
-export const setFormats = async (id: number, formats: StoredPicture['formats']): Promise<boolean> =>
-  (await strapiInstance()
-    .db.query('plugin::upload.file')
-    .update({ where: { id }, data: { formats } })) !== null;
 
 /** Deletes the row of an unused picture; discardHashes() deletes its files. */
 export const removeFromLibrary = async (id: number): Promise<void> => {

@@ -2,40 +2,30 @@ import { basename } from 'node:path';
 import { done, type Result, refuse } from '@oner/config/contract';
 import type { PictureBounds } from '@oner/config/terms';
 import {
-  clock,
-  defineJob,
   type filesOf,
   isStorageFull,
-  logNote,
   type Photo,
   type StoredFile,
-  schedule,
   toPhoto,
-  transact,
   type UploadedFile,
 } from '@oner/platform';
 import { type Marker, markersOf } from '../evidence/rules.ts';
 import { scanFile } from '../evidence/scan-markers.ts';
 import type { WindowedHash } from '../evidence/store.ts';
-import { busySeconds, derive, derivePortrait, pictureQueue, thumbnailBox } from './derive.ts';
+import { busySeconds, derive, derivePortrait, pictureQueue } from './derive.ts';
 import { redraw } from './draw.ts';
 import { inspect, inspectPortrait, refusalOf } from './inspect.ts';
 import {
   addToLibrary,
   discardPicture,
-  discardPictures,
-  filePrefix,
   pictureFiles,
   removeFromLibrary,
   type StoredPicture,
-  setFormats,
   storePicture,
   storePortrait,
-  storeThumbnail,
 } from './library.ts';
 import { discardOriginal, storeOriginal } from './originals.ts';
 import { lowQualityWidth, type PictureType, type Size } from './rules.ts';
-import { type BarePortrait, barePortraits } from './store.ts';
 
 /** A stored picture that is not linked to a work: files only, without rows. */
 export type MadePicture = {
@@ -231,60 +221,4 @@ export const makeAvatar = async (
 const unlessFull = (error: unknown): null => {
   if (isStorageFull(error)) return null;
   throw error;
-};
-
-/**
- * A job makes small copies of older portraits: a few at a time, in the shared decode queue. Results are stored in the rows of the
- * files, so the job resumes after a crash; cards follow by `seller.changed`.
- */
-
-const job = 'works.small-portraits';
-const atOnce = 20;
-const busyMs = 5000;
-
-type Place = { readonly after: number };
-
-export const defineSmallPortraits = (): void =>
-  defineJob<Place>(job, ({ after }) => makeSome(after));
-
-/** Schedules the job at startup, if any portrait has no small copy. */
-export const planSmallPortraits = async (): Promise<void> => {
-  if ((await bareAfter(0, 1)).length > 0) await scheduleNext(0, 0);
-};
-
-const bareAfter = (after: number, most: number): Promise<BarePortrait[]> =>
-  barePortraits(filePrefix, thumbnailBox.height, after, most);
-
-const scheduleNext = (after: number, waitMs: number): Promise<void> =>
-  schedule(job, 'all', new Date(clock.now().getTime() + waitMs), { after }, { replace: true });
-
-const makeSome = async (after: number): Promise<void> => {
-  const portraits = await bareAfter(after, atOnce);
-  for (const portrait of portraits) {
-    // Uploads take precedence, because people wait for them.
-    if (!(await makeSmall(portrait))) return scheduleNext(portrait.id - 1, busyMs);
-  }
-  const last = portraits.at(-1);
-  if (last) await scheduleNext(last.id, 0);
-};
-
-/** @returns false if the decode queue is full */
-const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boolean> => {
-  const file = `${hash}.webp`;
-  const isThere = (await pictureFiles.size(file)) !== null;
-  const turn = isThere
-    ? pictureQueue.run(() => pictureFiles.withFile(file, (path) => derivePortrait(path, width)))
-    : undefined;
-  if (turn === null) return false;
-  const derived = await turn;
-  const thumbnail = !derived || 'code' in derived ? null : derived.thumbnail;
-  if (!thumbnail) {
-    logNote('portrait has no thumbnail: the picture cannot be opened', { hash });
-    return true;
-  }
-  const formats = await storeThumbnail(name, hash, thumbnail);
-  // Its owner may have deleted it meanwhile.
-  const isSaved = await transact(() => setFormats(id, formats));
-  if (!isSaved) await discardPictures(Object.values(formats).map((copy) => copy.hash));
-  return true;
 };

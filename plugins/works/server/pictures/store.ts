@@ -137,36 +137,6 @@ export const photosOfRow = async (workRowId: number): Promise<WorkPhoto[]> => {
   });
 };
 
-/** A portrait without a small copy. */
-export type BarePortrait = {
-  /** id of its row in the media library */
-  readonly id: number;
-  readonly name: string;
-  readonly hash: string;
-  /** Side of the square, pixels. */
-  readonly width: number;
-};
-
-/** Portraits wider than `wider` pixels, after a row. @param mark prefix of the shop's file names */
-export const barePortraits = (
-  mark: string,
-  wider: number,
-  afterId: number,
-  most: number,
-): Promise<BarePortrait[]> =>
-  db
-    .selectFrom(files.as('f'))
-    .where('f.id', '>', afterId)
-    .where('f.hash', 'like', `${mark}%`)
-    .where('f.width', '>', wider)
-    // Pictures of works always have a thumbnail.
-    .where(sql<boolean>`coalesce(cast(f.formats as text), '') not like '%"thumbnail"%'`)
-    .orderBy('f.id')
-    .limit(most)
-    .select(['f.id', 'f.name', 'f.hash', 'f.width'])
-    .$narrowType<{ width: number }>()
-    .execute();
-
 /** Originals: private files of authors. */
 
 /** `uploadedAt` in milliseconds since 1970. */
