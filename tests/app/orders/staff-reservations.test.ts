@@ -210,8 +210,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         watched: true,
       });
     await desk('POST', `/reservations/${id}/move`, { buyer: forAccount(second), reason });
-    await sendCallback(app, (await orderAs(second)).body);
-    expect(await saleOf()).toMatchObject({ state: 'sold' });
+    const placed = (await orderAs(second)).body;
+    await sendCallback(app, placed);
+    expect((await orderOf(app, second, placed.number)).payment_status).toBe('captured');
     expect(await noticesTo(app, other.person)).toEqual(['original-gone']);
     expect(await noticesTo(app, second.person)).not.toContain('original-gone');
   });

@@ -24,16 +24,16 @@ export const stateOf = ({
 };
 
 /** A work is packed, not produced, and the contract about it is no licence. */
-const ofWorks: Readonly<Partial<Record<TextKey, TextKey>>> = {
-  'fulfillment.in_production': 'fulfillment.packed',
-  'event.start_production': 'event.packed',
-  'event.conclude_licence': 'event.contract',
-};
+const ofWorks: ReadonlyMap<TextKey, TextKey> = new Map([
+  ['fulfillment.in_production', 'fulfillment.packed'],
+  ['event.start_production', 'event.packed'],
+  ['event.conclude_licence', 'event.contract'],
+]);
 
 /** Key of the text for an order: of a work itself, bought or rented, or of anything else. */
 export const textFor = ({ items }: Pick<ListedOrder, 'items'>, key: TextKey): TextKey => {
   const isOfWork = items.some(({ kind }) => kind === 'original' || kind === 'rent');
-  return (isOfWork && ofWorks[key]) || key;
+  return (isOfWork && ofWorks.get(key)) || key;
 };
 
 /** Text of an event. */

@@ -20,10 +20,10 @@ import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import {
   type CalendarDay,
   clockGroupOf,
+  deadlineLinkOf,
   groups,
   isSoon,
   latestPaidActs,
-  linkOf,
   threeWeeks,
   timeLeftOf,
   titleKeyOf,
@@ -196,7 +196,7 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
     amount: amount === null ? '' : formatSum(amount),
   };
   const left = timeLeftOf(deadline, today);
-  const link = linkOf(deadline, months);
+  const link = deadlineLinkOf(deadline, months);
   return (
     <li className="dl" data-soon={isSoon(deadline, today) ? '' : undefined}>
       <DayOf date={date} translator={translator} />

@@ -2,10 +2,10 @@ import type { Act, Deadline } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import {
   clockGroupOf,
+  deadlineLinkOf,
   isDayOff,
   isSoon,
   latestPaidActs,
-  linkOf,
   threeWeeks,
   timeLeftOf,
   titleKeyOf,
@@ -132,9 +132,9 @@ describe('a deadline links', () => {
     ],
     ['to its act', { kind: 'act-sign', subject: 'A-7, A-8' }, '/wallet/2026-10'],
   ] as const)('%s: %o', (_to, deadline, path) => {
-    expect(linkOf(of(today, deadline), months)?.path).toBe(path);
+    expect(deadlineLinkOf(of(today, deadline), months)?.path).toBe(path);
   });
   it('to nothing if its act is not shown', () => {
-    expect(linkOf(of(today, { kind: 'act-sign', subject: 'A-1' }), months)).toBeNull();
+    expect(deadlineLinkOf(of(today, { kind: 'act-sign', subject: 'A-1' }), months)).toBeNull();
   });
 });

@@ -103,7 +103,7 @@ export const latestPaidActs = (
     .slice(0, most);
 
 /** Link to the page of the subject of a deadline; null if there is none. @param months by act number */
-export const linkOf = (
+export const deadlineLinkOf = (
   { kind, whose, subject, about }: Deadline,
   months: ReadonlyMap<string, string>,
 ) => {
