@@ -60,7 +60,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   ],
   'tests/contract/platform/strapi-commands.test.ts': [2, 'leases that no command frees'],
   'tests/contract/support/seeded.ts': [2, 'a world that is being made'],
-  'tests/contract/works/found-at-a-start.test.ts': [17, 'what a start finds was lost or is of old'],
+  'tests/contract/works/found-at-a-start.test.ts': [12, 'what a start finds was lost or is of old'],
 };
 
 it('tests use the API, and a database directly only where they are about it', () => {

@@ -87,7 +87,7 @@ describe('questions of a plugin to those above it', () => {
   /** Returns every match in the server code of every plugin, with the plugin. */
   const found = (words: RegExp) =>
     pluginNames.flatMap((plugin) =>
-      sources(plugin).flatMap((file) =>
+      sources(join(plugin, 'server')).flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(words)].map(([, name = '']) => ({ plugin, name })),
       ),
     );

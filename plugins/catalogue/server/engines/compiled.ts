@@ -51,7 +51,7 @@ export type Span = Pick<Question, 'limit' | 'offset' | 'after' | 'order'> & {
   /** Best first, each contains the one before; empty without a search text. */
   readonly tiers: readonly Condition[];
 };
-/** `value` is the tier of the work, or its price as in a cursor (`noPrice` if it has none). */
+/** `value` is the tier of the work, or its price as in a cursor (`priceOfNone` if it has none). */
 type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
 export type FoundRows = {
   /** Includes one row more than requested if there is a next page. */
@@ -84,7 +84,7 @@ export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'reb
 export type Dictionary = (section: Section, keys: TermKeys) => Promise<readonly KnownTerm[]>;
 
 /** Sort value of works without a price in each order. */
-export const noPrice = { 'price-up': Number.MAX_SAFE_INTEGER, 'price-down': -1 } as const;
+export const priceOfNone = { 'price-up': Number.MAX_SAFE_INTEGER, 'price-down': -1 } as const;
 
 type Matched = {
   readonly tiers: readonly Condition[];

@@ -15,7 +15,7 @@ import { type CardStore, makeCards } from '../columns/cards.ts';
 import { scratchBits, withScratch } from '../columns/scratch.ts';
 import { type Matched, search } from '../full-text/search.ts';
 import { facetsOf } from '../index/facets.ts';
-import { pageOf } from '../index/page.ts';
+import { slotsOfPage } from '../index/page.ts';
 import { passing } from '../index/passing.ts';
 import { type IndexedAuthor, makeSection, type SectionIndex } from '../index/section.ts';
 import { authorOn, joinCards, listOf } from '../lists/cards.ts';
@@ -122,7 +122,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
       if (licence) intersect(found, section.licensed(licence === 'canvas'));
       if (sequenceRange) intersect(found, inSequenceRange(section, found, sequenceRange));
       const isNewest = order === 'newest';
-      const { slots, next } = pageOf(section, found, isNewest ? null : matched, {
+      const { slots, next } = slotsOfPage(section, found, isNewest ? null : matched, {
         ...question,
         order: isNewest ? 'recent' : order,
       });

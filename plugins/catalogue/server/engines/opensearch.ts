@@ -19,7 +19,7 @@ import {
   type Engine,
   type FoundRows,
   makeCompiled,
-  noPrice,
+  priceOfNone,
   type Span,
 } from './compiled.ts';
 import { type Condition, places, workTermsOf } from './conditions.ts';
@@ -127,7 +127,7 @@ const toDocument = (listing: SectionListing): Json => {
   const document: Json = { sequence, section, seller_id, licence, ...keys };
   for (const column of numberColumns) document[column] = numbers[column] || null;
   for (const price of ['price_sale', 'price_rent'] as const)
-    for (const [order, none] of Object.entries(noPrice))
+    for (const [order, none] of Object.entries(priceOfNone))
       document[`${price}_${order}`] = numbers[price] || none;
   for (const place of places) {
     const terms = all[place].map(({ text }) => text);
@@ -157,7 +157,7 @@ const mappings = {
     ...typed(
       'long',
       ['price_sale', 'price_rent'].flatMap((price) =>
-        Object.keys(noPrice).map((order) => `${price}_${order}`),
+        Object.keys(priceOfNone).map((order) => `${price}_${order}`),
       ),
     ),
   },

@@ -4,7 +4,7 @@ import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db } from '@oner/platform';
 import type { FacetChoice, FacetCount, Range } from '../index/facets.ts';
 import { numberColumns } from '../index/listing.ts';
-import { columnOfFacet, type FoundRows, type Grouped, noPrice, type Span } from './compiled.ts';
+import { columnOfFacet, type FoundRows, type Grouped, priceOfNone, type Span } from './compiled.ts';
 import { type Condition, every } from './conditions.ts';
 
 /** Limit for counting totals; beyond it a total is marked as inexact. */
@@ -87,7 +87,7 @@ const byPrice = (section: Section, where: Condition, span: Span, isDown: boolean
   const value =
     price === 'price_rent'
       ? price
-      : `coalesce(${price}, ${noPrice[isDown ? 'price-down' : 'price-up']})`;
+      : `coalesce(${price}, ${priceOfNone[isDown ? 'price-down' : 'price-up']})`;
   const parts = [whereOf(section, where)];
   for (const one of where.kind === 'every' ? where.of : [])
     if (one.kind === 'number' && one.column === price)

@@ -5,7 +5,7 @@ import { type ListQuery, listQueryOf, type Query } from '../lists/rules.ts';
 import { facetsOf } from './facets.ts';
 import type { IndexedWork } from './listing.ts';
 import { dice, naiveList, sampleLabels, someListing, someQuery } from './naive.fixture.ts';
-import { pageOf } from './page.ts';
+import { slotsOfPage } from './page.ts';
 import { passing } from './passing.ts';
 import { makeSection, type SectionIndex } from './section.ts';
 
@@ -34,7 +34,7 @@ const walk = (section: SectionIndex, wanted: ListQuery): string[] => {
   const ids: string[] = [];
   let after = wanted.after;
   for (let page = 0; page < 1000; page++) {
-    const { slots, next } = pageOf(section, found, matched, {
+    const { slots, next } = slotsOfPage(section, found, matched, {
       ...wanted,
 
       after,
@@ -131,7 +131,7 @@ describe('the index', () => {
       const found = passing(section, wanted.filters, matched);
       for (const page of [1, 2, 3, 9]) {
         const offset = (page - 1) * 10;
-        const { slots } = pageOf(section, found, matched, {
+        const { slots } = slotsOfPage(section, found, matched, {
           ...wanted,
 
           offset,

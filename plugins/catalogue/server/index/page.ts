@@ -27,7 +27,7 @@ type Span = {
 };
 
 /** Returns the page of `found` described by `span`. A search in order of time has its best matches first. */
-export const pageOf = (
+export const slotsOfPage = (
   section: SectionIndex,
   found: Bits,
   matched: Matched | null,

@@ -25,7 +25,7 @@ import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
 import { addressOf } from '../shop/service.ts';
-import { findOriginal, itemAddressesAfter, type Original } from '../shop/store.ts';
+import { findOriginal, itemAddressesAfter, type StoredOriginal } from '../shop/store.ts';
 import { relatedTo } from './rules.ts';
 import {
   addressesAfter,
@@ -150,7 +150,10 @@ const authorsAfter = async (after: number): Promise<Address[]> =>
 const addressesOf = { works: worksAfter, sellers: authorsAfter, items: itemsAfter } as const;
 
 /** Fields of an original that an order stores as a snapshot. */
-export type OriginalForSale = Omit<Original, keyof Titled | 'technique' | 'createdOn' | 'photo'> & {
+export type OriginalForSale = Omit<
+  StoredOriginal,
+  keyof Titled | 'technique' | 'createdOn' | 'photo'
+> & {
   /** Title as given by the author, with the year if known. */
   readonly name: string;
   /** Title in each language, with technique and year if known. */

@@ -215,7 +215,7 @@ export type LicensedWork = Titled & {
 };
 
 /** Fields of a work that decide whether its original can be sold. */
-export type Original = Titled & {
+export type StoredOriginal = Titled & {
   readonly id: string;
   readonly section: Section;
   readonly author: string;
@@ -239,7 +239,7 @@ export type Original = Titled & {
 };
 
 /** Reads a work, shown or not, inside the open transaction; null if it has no published version. */
-export const findOriginal = async (workId: string): Promise<Original | null> => {
+export const findOriginal = async (workId: string): Promise<StoredOriginal | null> => {
   const own = db.selectFrom('catalogue').where('workId', '=', workId);
   const row = await own
     .select(['card', 'photos', 'sellerId', 'availability', 'blocked', 'hidden'])

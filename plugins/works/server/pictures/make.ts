@@ -7,6 +7,7 @@ import {
   type Photo,
   type StoredFile,
   toPhoto,
+  transact,
   type UploadedFile,
 } from '@oner/platform';
 import { type Marker, markersOf } from '../evidence/rules.ts';
