@@ -20,7 +20,10 @@ export type ShopWithBank = {
   close(): Promise<void>;
 };
 
-export const openShopWithBank = async (): Promise<ShopWithBank> => {
+/** @param more variables of its CMS, until it is restarted with others */
+export const openShopWithBank = async (
+  more: Readonly<Record<string, string | undefined>> = {},
+): Promise<ShopWithBank> => {
   const [port, bankPort] = [await freePort(), String(await freePort())];
   let cms = '';
   // A POST to the return page goes to the CMS, raw; 502 if there is no answer.
@@ -36,7 +39,7 @@ export const openShopWithBank = async (): Promise<ShopWithBank> => {
   });
   await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
   const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, BANK_PORT: bankPort };
-  const variables = { ...own, GATEWAY_URL: undefined };
+  const variables = { ...own, GATEWAY_URL: undefined, ...more };
   const shop = await ownShop({ variables, withoutBank: true });
   cms = shop.api;
   const bank = startProgram('plugins/payments/test-bank/main.ts', {

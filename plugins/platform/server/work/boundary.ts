@@ -36,8 +36,7 @@ export const strikeWith = (what: ((at: Boundary) => void) | undefined): void => 
  * Called once, in platform.bootstrap(), after every plugin has named its work.
  * @throws Error for an unknown name
  */
-export const armFailpoint = (): void => {
-  const at = env().failpoint;
+export const armFailpoint = (at: Boundary | null = env().failpoint): void => {
   if (!at) return;
   if (!names.has(at.work)) throw new Error(`FAILPOINT: unknown work ${at.work}`);
   strikeWith(({ work, kind, ordinal }) => {
