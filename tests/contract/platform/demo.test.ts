@@ -1,5 +1,6 @@
 /** The demo data: completed by the next start after an interruption; that it is created once: works/found-at-a-start. */
 import { afterEach, expect, it } from 'vitest';
+import { isEveryday } from '../../support/chance.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
 import { startProgram, untilReady } from '../support/program.ts';
@@ -62,17 +63,22 @@ const startOnce = async (at: Place): Promise<string> => {
   return program.output();
 };
 
-it('is completed without duplicates after an interruption', async () => {
-  place = await ownPlace();
-  const before = await countsOf(place);
-  expect(before.works).toBeGreaterThanOrEqual(30);
-  expect(before.sellers).toBeGreaterThanOrEqual(12);
-  expect([before.order_rents, before.licences]).toEqual([1, 1]);
-  expect(brokenInvariants(place)).toBe('');
-  await say(place, 'begun');
-  expect(await startOnce(place)).toContain('demo world made');
-  expect(await countsOf(place)).toEqual(before);
-}, 420_000);
+// The everyday run completes data whose creation was killed.
+it.skipIf(isEveryday)(
+  'is completed without duplicates after an interruption',
+  async () => {
+    place = await ownPlace();
+    const before = await countsOf(place);
+    expect(before.works).toBeGreaterThanOrEqual(30);
+    expect(before.sellers).toBeGreaterThanOrEqual(12);
+    expect([before.order_rents, before.licences]).toEqual([1, 1]);
+    expect(brokenInvariants(place)).toBe('');
+    await say(place, 'begun');
+    expect(await startOnce(place)).toContain('demo world made');
+    expect(await countsOf(place)).toEqual(before);
+  },
+  420_000,
+);
 
 it.runIf(engine === 'postgres')(
   'is completed after a kill in the middle',
