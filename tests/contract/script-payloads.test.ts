@@ -20,7 +20,7 @@ import type { File, RequestInput } from './support/client.ts';
 import { panel } from './support/panel.ts';
 import { shop } from './support/shop.ts';
 import { form } from './works/pictures.ts';
-import { payloads } from './works/script-payloads.ts';
+import { payloads, storedPayloads } from './works/script-payloads.ts';
 
 type Name = keyof typeof calls;
 const perField = isEveryday ? 1 : 3;
@@ -101,7 +101,7 @@ describe('scripts that were stored', () => {
     const [who, other] = [await newAuthor(), await newAuthor()];
     const staff = await panel(shop, 'moderator');
     const sellers = '/content-manager/collection-types/api::seller.seller';
-    for (const [index, payload] of payloads.entries()) {
+    for (const [index, payload] of storedPayloads.entries()) {
       const { id, token } = index % 2 ? who : other;
       const body = { about: payload, education: payload, achievements: payload };
       const answer = await shop.request('PATCH', `/api/changed-sellers/${id}/`, {
@@ -128,7 +128,7 @@ describe('scripts that were stored', () => {
     const desk = await panel(shop, 'moderator');
     const { id: seller, token } = await newAuthor();
     const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    for (const payload of payloads) {
+    for (const payload of storedPayloads) {
       const mail = `script.${unique()}@example.kz`;
       await verifyAddresses(shop, mail);
       const report = { mail, text: payload, link: '/explore' };
@@ -141,7 +141,7 @@ describe('scripts that were stored', () => {
       const answer = { move: 'answer', outcome: 'dismissed', text: payload };
       expect([payload, (await desk.send('POST', path, answer)).status]).toEqual([payload, 200]);
     }
-    for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
+    for (const payload of storedPayloads.filter((_, index) => index % 6 === 0)) {
       const wish = { documents: payload, reason: payload, due };
       const path = `/moderation/authors/${seller}/documents`;
       expect((await desk.send('POST', path, wish)).status).toBe(200);

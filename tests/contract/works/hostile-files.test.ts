@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isEveryday } from '../../support/chance.ts';
 import { originalsOf } from '../../support/records.ts';
 import { type Newcomer, newAuthor } from '../accounts/newcomers.ts';
 import { panel } from '../support/panel.ts';
@@ -77,11 +78,13 @@ describe('malicious files', () => {
   });
 });
 
+/** Every day a third of the files: portraits and documents are decoded as works are. */
+const some = hostileFiles.filter((_, at) => !isEveryday || at % 3 === 0);
 const left = /<script|<\?php|<html|<svg|PK..evil|ENTITY|alert\(1\)/;
 
 describe('the same files as portraits', () => {
   it('are refused, or drawn anew', { timeout: 180_000 }, async () => {
-    for (const hostile of hostileFiles) {
+    for (const hostile of some) {
       const as = sendAs();
       const params = { id: as.id };
       const files = { photo: await fileOf(hostile) };
@@ -114,7 +117,7 @@ describe('the same files as documents', () => {
       const asked = await desk.send('POST', `/moderation/authors/${as.id}/documents`, wish);
       requests.set(as, asked.body.id);
     }
-    for (const hostile of hostileFiles) {
+    for (const hostile of some) {
       const as = sendAs();
       const params = { id: requests.get(as) ?? '' };
       const files = { file: await fileOf(hostile) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { newPublicWork, publicWork, publish, workOfAuthor } from './acts.ts';
 import { withoutPasses } from './pictures.ts';
-import { payloads } from './script-payloads.ts';
+import { payloads, storedPayloads } from './script-payloads.ts';
 
 const wire = [
   'title',
@@ -24,7 +24,7 @@ describe('scripts in texts', () => {
     timeout: 600_000,
   }, async () => {
     const id = await newPublicWork('Мәтін', 'polina');
-    for (const [index, payload] of payloads.entries()) {
+    for (const [index, payload] of storedPayloads.entries()) {
       const body = Object.fromEntries(wire.map((field) => [field, payload]));
       const sent = await shop.call('updateArt', { params: { id }, body }, 'polina');
       expect([payload, sent.status]).toEqual([payload, 200]);
