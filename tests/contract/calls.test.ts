@@ -2,6 +2,7 @@
 import { type Audience, type Call, calls, refusalStatus } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isEveryday } from '../support/chance.ts';
 import {
   type Cast,
   fillExample,
@@ -15,7 +16,7 @@ import {
 } from './support/cast.ts';
 import type { Answer, File, RequestInput } from './support/client.ts';
 import { staff } from './support/panel.ts';
-import { demoPassword, shop } from './support/shop.ts';
+import { demoPassword, engine, shop } from './support/shop.ts';
 
 type Name = keyof typeof calls;
 // Logging out ends the role's session, so it comes last.
@@ -103,7 +104,9 @@ describe.each(names.map((name, at) => [name, rolesAt(at, staff)] as const))('%s'
     }
   });
 
-  it.skipIf(call.auth !== 'anyone' || call.method !== 'GET')(
+  // Whoever asks, the database is asked the same: every day on one engine.
+  const isAsked = call.auth === 'anyone' && call.method === 'GET';
+  it.runIf(isAsked && !(isEveryday && engine === 'sqlite'))(
     'answers every role as it answers a visitor',
     async () => {
       const { status } = await send(name, 'visitor');
