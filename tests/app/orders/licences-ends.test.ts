@@ -1,6 +1,6 @@
 /** Licences that end or close others: exclusive ones, terms, withdrawals, and outside events. */
 import { addDays, endOfDay } from '@oner/config/terms';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it as onBoth } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import {
   advanceClock,
@@ -20,15 +20,17 @@ import {
 } from '../../support/app/licences.ts';
 import { originalFile } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 type Shop = ReturnType<typeof openLicences>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const it = onBoth.runIf(sceneEngines.includes(engine));
   const shop = openLicences(engine);
 
   describe('an exclusive licence', () => {
-    it('goes to the first payer, and closes the work to all others', async () => {
+    onBoth('goes to the first payer, and closes the work to all others', async () => {
       const [slow, quick, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const ordered = await shop.orderAs(slow, exclusive);
       const plain = await shop.orderAs(other, web);
@@ -75,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.orderAs(await newBuyer(), web)).status).toBe(201);
     });
 
-    it('is sold once, however many pay for it at the same time', async () => {
+    onBoth('is sold once, however many pay for it at the same time', async () => {
       const buyers = await Promise.all(Array.from({ length: 12 }, () => newBuyer()));
       const placed: Awaited<ReturnType<Shop['orderAs']>>[] = [];
       for (const buyer of buyers) placed.push(await shop.orderAs(buyer, exclusive));
@@ -125,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it.runIf(engine === 'postgres')(
+  onBoth.runIf(engine === 'postgres')(
     'can be paid while another order names it as renewed, without a deadlock',
     async () => {
       const buyer = await newBuyer();

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { openTestBank } from '../../support/app/bank.ts';
 import {
@@ -19,6 +18,7 @@ import { askInvoice, payByTransfer, refundByTransfer } from '../../support/app/c
 import { openConversations, price, work } from '../../support/app/conversations.ts';
 import { firstBreach, tradeInvariants } from '../../support/app/invariants.ts';
 import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
+import { isEveryday } from '../../support/chance.ts';
 
 /** Below the sum from which a second person must agree to a refund. */
 const cheap = 70_000;
@@ -34,8 +34,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return orderOf(app, buyer, placed.number);
   };
   const availabilityNow = () => availabilityOf(work);
-  /** Buyers who pay at once. A hundred take half a minute on PostgreSQL, too long for the everyday run. */
-  const many = engine === 'postgres' && inherited().TEST_SCOPE === 'everyday' ? 20 : 100;
+  /** Buyers who pay at once; a hundred take half a minute on PostgreSQL. */
+  const many = isEveryday ? 20 : 100;
 
   it('an original is ordered as one line, with all payment values to be signed', async () => {
     const buyer = await newBuyer();

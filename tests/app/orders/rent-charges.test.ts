@@ -10,7 +10,7 @@ import {
   hourMs,
   tengeToTiyn,
 } from '@oner/config/terms';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it as onBoth } from 'vitest';
 import {
   advanceClock,
   advanceClockTo,
@@ -44,10 +44,12 @@ import {
 import type { DeskRequest } from '../../support/app/request.ts';
 import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
 import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const it = onBoth.runIf(sceneEngines.includes(engine));
   const { app, database } = openRents(engine, true);
 
   const { rentsAt, reserve, place, rentedOut, sendBack, takeBack, payFor, currentOrder, saleOf } =
@@ -220,7 +222,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
-  it(
+  onBoth(
     'a rent whose deposit went back by transfer keeps its rent earned, and no later charge takes from it',
     withDeposit(async () => {
       const rent = await rentedOut(monthPrice / 2);
@@ -416,7 +418,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
-  it(
+  onBoth(
     'a paid charge is not complete while the deposit is being settled',
     withDeposit(async () => {
       const rent = await rentedOut(monthPrice / 2);
@@ -455,7 +457,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
-  it(
+  onBoth(
     'a charge whose rest is paid while the deposit is being settled shows nothing left to pay',
     withDeposit(async () => {
       const rent = await rentedOut(monthPrice / 2);

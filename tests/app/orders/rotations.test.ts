@@ -1,6 +1,6 @@
 /** An office changes its works every few months: a plan of rents, each of which runs like every rent. */
 import { addDays, addMonths, dayMs, endOfDay, writeDay } from '@oner/config/terms';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it as onBoth } from 'vitest';
 import { company } from '../../contract/payments/buyer-and-bank.ts';
 import {
   advanceClock,
@@ -14,6 +14,7 @@ import { firstBreach, payoutInvariants, tradeInvariants } from '../../support/ap
 import { emailsTo, openRents, priceOf, rentActions, today } from '../../support/app/rents.ts';
 import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish, startClockAt } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const id = (name: string) => name.padEnd(24, 'a');
@@ -27,6 +28,7 @@ const titleOf = (work: string) => `“${work.slice(4, 8)}”, 2021`;
 type Changes = Readonly<Record<string, unknown>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const it = onBoth.runIf(sceneEngines.includes(engine));
   const { app, database, originals } = openRents(engine);
   beforeEach(async () => {
     // At noon, so that the hours that a test lets pass stay within the day.
@@ -131,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('a rotation is ordered as a whole or not at all', async () => {
+  onBoth('a rotation is ordered as a whole or not at all', async () => {
     const office = await newBuyer();
     await rentActions(app, lake, monthOf(lake)).place(150, 220);
     expect((await place(office)).error).toMatchObject({
@@ -145,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(error).toMatchObject({ code: 'price-changed', facts: { price } });
   });
 
-  it('of offices that order the same works at once one gets them', async () => {
+  onBoth('of offices that order the same works at once one gets them', async () => {
     const offices = await Promise.all(Array.from({ length: 8 }, () => newBuyer()));
     const answers = await Promise.all(
       offices.map((office, at) =>
@@ -158,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
-  it('is found by reconcile if two works hang in one place at once', async () => {
+  onBoth('is found by reconcile if two works hang in one place at once', async () => {
     await place(await newBuyer(), { places: 2 });
     await soundBooks();
     await database()('rotation_stays').where('place', 2).update({ place: 1 });
@@ -177,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(rented.status).toBe(201);
   });
 
-  it('an unpaid stay can be ordered again, with the same work or another', async () => {
+  onBoth('an unpaid stay can be ordered again, with the same work or another', async () => {
     const [office, other] = [await newBuyer(), await newBuyer()];
     const { number, orders } = (await place(office)).body;
     const [first = '', second = '', third = ''] = orders;

@@ -19,6 +19,7 @@ import {
 } from '../../support/app/certificates.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type App, runJobs } from '../../support/app.ts';
+import { sceneEngines } from '../../support/chance.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
@@ -26,7 +27,7 @@ const number = '10000000001';
 
 stubOrderStatus(() => true);
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(sceneEngines)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   let photo: Buffer;
