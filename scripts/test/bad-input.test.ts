@@ -74,25 +74,9 @@ it('an interrupted random shop leaves no folder', async () => {
   expect(await ended).toMatchObject({ code: 130, left: [] });
 }, 60_000);
 
-const search = ['model', '--runs', '1', '--seed', '5'];
-it.each([
-  [
-    'ends when its runs are done',
-    ['--steps', '1'],
-    0,
-    /^sqlite: 1 runs, \d+ crashes, seed 5, \d+ s$/,
-  ],
-  [
-    'fails with its seed if a run hangs',
-    ['--patience', '0'],
-    1,
-    /run 1 took longer than 0 s, seed 5$/,
-  ],
-])(
-  'a search of random runs %s',
-  async (_, words, code, said) => {
-    const ended = await run([...search, ...words], {}, 'scripts/chance.ts').ended;
-    expect(ended).toEqual({ code, left: [], heard: expect.stringMatching(said) });
-  },
-  60_000,
-);
+it('a search of random runs fails with its seed if a run hangs', async () => {
+  const words = ['model', '--runs', '1', '--seed', '5', '--patience', '0'];
+  const heard = expect.stringMatching(/run 1 took longer than 0 s, seed 5$/);
+  const ended = await run(words, {}, 'scripts/chance.ts').ended;
+  expect(ended).toEqual({ code: 1, left: [], heard });
+}, 60_000);
