@@ -168,7 +168,7 @@ const Thanks = ({ className, children }: ThanksProps) => {
   useEffect(() => note.current?.focus(), []);
   return (
     <div className={className}>
-      <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
+      <div className="note" role="status" tabIndex={-1} ref={note}>
         <Icon name="check" />
         <p>{children}</p>
       </div>

@@ -5,8 +5,7 @@ import { nameIn } from '../../api/work.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
-import type { IslandTexts } from '../../elements/translator.ts';
-import { translatorOf } from '../../elements/translator.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
@@ -77,9 +76,7 @@ const Row = ({ conversation, mediaUrl, texts }: RowProps) => {
       <RowPhoto photo={photo} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">
-          <a className="card__a" href={pathIn(language, `/offers/${id}`)}>
-            {work.names[language]}
-          </a>
+          <a href={pathIn(language, `/offers/${id}`)}>{work.names[language]}</a>
         </h2>
         {other && <p>{nameIn(language, other)}</p>}
         {unread && (

@@ -24,7 +24,7 @@ export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderPr
       onPaying(payingOf(order, await startPayment(order.number), mediaUrl, translator.language));
     });
   return (
-    <div className="note note--warn openorder">
+    <div className="note note--warn">
       <Icon name="clock" />
       <div>
         <p>

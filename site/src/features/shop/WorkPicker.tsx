@@ -57,7 +57,7 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
       />
       {q.trim() === '' && seen.length > 0 && (
         <section>
-          <h3 className="h4 below-s">{t('shop.picker-seen')}</h3>
+          <h3 className="h4">{t('shop.picker-seen')}</h3>
           <Shelf
             works={seen}
             label={t('shop.picker-seen')}

@@ -112,7 +112,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
         )}
       </div>
       <select
-        className="sel up__v"
+        className="sel"
         aria-label={t('views.choose', { name })}
         value={viewOf(photo)}
         disabled={isBusy}
